@@ -36,6 +36,10 @@ class Words:
         sentence = self._phrase(line)
         return sentence[:1].upper() + sentence[1:]
 
+    def told(self, events: Sequence[Event], viewer: Player | None) -> str:
+        """What the viewer may know of these events, in sentences."""
+        return " ".join(map(self.line, visible_lines(events, viewer)))
+
     def piece(self, sprite: Sprite) -> str:
         """What a piece on the board is called, "" if it has no name."""
         line = Line(sprite.label, dict(sprite.params))

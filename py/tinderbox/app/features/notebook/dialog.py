@@ -8,8 +8,9 @@ from tinderbox.app.features.notebook.notes import SIGNS, Notes, observed_steps
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
 from tinderbox.draw.panel import Line, SeatRow
@@ -83,8 +84,8 @@ class NotebookDialog:
         make = self.make
         if sure := cell.surely or cell.surely_not:
             said = self.words.line(sure)
-            sign = make("span", "", SIGNS["yes" if cell.surely else "no"])
-            sign.setAttribute("aria-hidden", "true")
+            mark = SIGNS["yes" if cell.surely else "no"]
+            sign = make("span", "", mark, aria_hidden=True)
             unseen = make("span", "unseen", said)
             known = make("span", "notebook-sure", sign, unseen, title=said)
         else:
@@ -94,22 +95,18 @@ class NotebookDialog:
                 data_command=NotebookDialog.turn(cell.seat, row.id),
             )
             self._write(known, cell.seat, row)
-        counts = (
-            self._count(row, cell, kind, found)
-            if found
-            else make("span", "notebook-none")
-            for kind, found in zip(self.book.kinds, cell.evidence, strict=True)
-        )
+        evidence = zip(self.book.kinds, cell.evidence, strict=True)
+        counts = (self._count(row, cell, *counted) for counted in evidence)
         return make("td", "", make("div", "notebook-cell", known, *counts))
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
         """What a mark says: its sign, its word and, read aloud, what it is about."""
         mark = self.notes.mark(self.viewer, rival, row.id)
         said = self.words.say(f"notebook.{mark}")
-        about = {"player": self.words.players[rival], "mark": said}
-        about["thing"] = self.words.line(row.label)
-        button.setAttribute("data-mark", mark)
-        button.setAttribute("aria-label", self.words.say("notebook.about", about))
+        player, thing = self.words.players[rival], self.words.line(row.label)
+        about = {"player": player, "mark": said, "thing": thing}
+        label = self.words.say("notebook.about", about)
+        put(button, data_mark=mark, aria_label=label)
         button.replaceChildren(
             self.make("span", "", SIGNS[mark], aria_hidden=True),
             self.make("small", "", "" if mark == "none" else said),
@@ -155,25 +152,20 @@ class NotebookDialog:
         was_open = button.getAttribute("aria-expanded") == "true"
         for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):
             if each.hasAttribute("aria-expanded"):
-                each.setAttribute("aria-expanded", "false")
+                put(each, aria_expanded=False)
             else:
                 each.remove()
         if was_open:
             return
-        button.setAttribute("aria-expanded", "true")
+        put(button, aria_expanded=True)
         row, k = self._found(thing), [one.id for one in self.book.kinds].index(kind)
         counted = next(cell for cell in row.cells if cell.seat == rival)
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for at in counted.evidence[k]:
-            lines = visible_lines(self.events[at - 1], self.viewer)
-            sentence = " ".join(map(self.words.line, lines))
+            sentence = self.words.told(self.events[at - 1], self.viewer)
+            does = f"evidence-at:{at}"
             parts.append(
-                self.make(
-                    "button",
-                    "notebook-moment",
-                    sentence,
-                    data_command=f"evidence-at:{at}",
-                )
+                self.make("button", "notebook-moment", sentence, data_command=does)
             )
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))

@@ -7,9 +7,9 @@ from typing import Any
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import A, Player, S, V, visible_events
+from tinderbox.core.game import Player, visible_events
 from tinderbox.core.match import read_object
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.notebook import ObservedStep
 from tinderbox.games import registry
 
@@ -18,7 +18,7 @@ SIGNS = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
 MARKS = (*SIGNS,)
 
 
-def observed_steps(table: Table[S, A, V], viewer: Player) -> list[ObservedStep[V]]:
+def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
     """What a seat has observed so far, action by action."""
     return [
         ObservedStep(

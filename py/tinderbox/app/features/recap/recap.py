@@ -102,18 +102,24 @@ def recap(
     return rows
 
 
+def summary(
+    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player | None, i: int
+) -> StepSummary | None:
+    """The i-th action as the viewer saw it; None if nothing of it is worth telling."""
+    events = visible_events(table.events[i], viewer)
+    if not events:
+        return None
+    before, after = (table.game.view(s, viewer) for s in table.states[i : i + 2])
+    return summarizer.summarize(before, after, events)
+
+
 def _steps(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
 ) -> Iterator[tuple[int, StepSummary, list[Line]]]:
     """The steps that are worth telling, the last one first."""
     for i in reversed(range(len(table.log))):
-        events, step = visible_events(table.events[i], viewer), None
-        if events:
-            before, after = (
-                table.game.view(state, viewer) for state in table.states[i : i + 2]
-            )
-            step = summarizer.summarize(before, after, events)
+        step = summary(summarizer, table, viewer, i)
         if step is not None:
-            yield i + 1, step, visible_lines(events, viewer)
+            yield i + 1, step, visible_lines(table.events[i], viewer)
         elif table.movers[i] == viewer:
             yield i + 1, StepSummary(viewer), []

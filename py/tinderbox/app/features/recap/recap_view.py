@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tinderbox.app.features.recap.recap import Row
+from tinderbox.app.features.recap.recap import Row, summary
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, visible_events
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import SeatRow
-from tinderbox.draw.recap import Picture, StepSummary
+from tinderbox.draw.recap import Picture
 from tinderbox.games import registry
 
 CROSS = "\N{MULTIPLICATION SIGN}"
@@ -97,17 +97,10 @@ def show_last_move(play: Play, layer: ArrowLayer) -> None:
     """Draw where the piece of the last action went, if the action moved one."""
     table = play.session.table
     seat = table.movers[-1]
-    step = _summary(play)
+    summarizer = registry.load_recap(table.game.ID)
+    if summarizer is None:
+        return
+    step = summary(summarizer, table, play.viewpoint.viewer, len(table.log) - 1)
     if step is not None and step.arrow is not None and step.seat != CHANCE:
         colour = next(row.colour for row in play.seats() if row.seat == seat)
         layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
-
-
-def _summary(play: Play) -> StepSummary | None:
-    table, viewer = play.session.table, play.viewpoint.viewer
-    summarizer = registry.load_recap(table.game.ID)
-    events = visible_events(table.events[-1], viewer)
-    if summarizer is None or not events:
-        return None
-    before, after = (table.game.view(state, viewer) for state in table.states[-2:])
-    return summarizer.summarize(before, after, events)

@@ -9,8 +9,9 @@ from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.numbers import number
-from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
 from tinderbox.core.game import CHANCE, Event, Player
@@ -69,7 +70,7 @@ class LuckView:
             self.title.focus()  # the button goes
         self.button.hidden = found.is_whole and not running
         self.button.textContent = self.words.say(f"luck.{what}")
-        self.button.setAttribute("data-command", "luck-stop" if running else "luck")
+        put(self.button, data_command="luck-stop" if running else "luck")
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said
@@ -95,12 +96,8 @@ class LuckView:
     # --- what was found -----------------------------------------------------------
 
     def _results(self, found: Findings) -> list[Element]:
-        return [
-            *self._lucks(found),
-            self._account(found),
-            *self._strokes(found),
-            *self._mistakes(found),
-        ]
+        strokes, mistakes = self._strokes(found), self._mistakes(found)
+        return [*self._lucks(found), self._account(found), *strokes, *mistakes]
 
     def _lucks(self, found: Findings) -> list[Element]:
         """Every seat's luck, as a chart and in figures."""
@@ -132,39 +129,35 @@ class LuckView:
 
     def _account(self, found: Findings) -> Element:
         """What the seat's lead is made of."""
-        parts = self._made_of(self._of(found, self.seat))
-        lines = (self._line(self._named(what), said) for what, said in parts)
+        lines = (self._line(what, said) for what, said in self._made_of(found))
         caption = self.dialog.make("caption", "", self._named("made_of"))
         return self.dialog.make("table", "figures luck-account", caption, *lines)
 
     def _named(self, what: str) -> str:
         return self.words.say(f"luck.{what}", {"player": self.player})
 
-    def _made_of(self, made: MarginParts) -> list[tuple[str, str]]:
-        """The parts, which add up to the lead."""
-        return [
-            ("before", self._signed(made.start)),
-            ("luck", self._sure(made.luck)),
-            ("own", self._signed(made.own)),
-            ("others", self._signed(made.others)),
-            ("rest", self._signed(made.rest)),
-            ("lead", self._signed(made.final)),
-        ]
+    def _made_of(self, found: Findings) -> list[tuple[str, str]]:
+        """The parts in words, which add up to the lead."""
+        made, signed = self._of(found, self.seat), self._signed
+        parts = {
+            "before": signed(made.start),
+            "luck": self._sure(made.luck),
+            "own": signed(made.own),
+            "others": signed(made.others),
+            "rest": signed(made.rest),
+            "lead": signed(made.final),
+        }
+        return [(self._named(what), said) for what, said in parts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """What chance did for the seat, and to it."""
         points = ((each.points[self.seat], each.action_index) for each in found.lucks)
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
-        items = [
-            report_item(
-                self.dialog,
-                self._sure(points),
-                self._chance_span(at),
-                f"review-at:{at}",
-            )
-            for points, at in strokes[:MAX_STROKES]
-        ]
+        items = []
+        for points_of, at in strokes[:MAX_STROKES]:
+            change, told = self._sure(points_of), self._chance_span(at)
+            items.append(report_item(self.dialog, change, told, f"review-at:{at}"))
         return self._list("strokes", items) if items else []
 
     def _chance_span(self, at: int) -> str:
@@ -180,18 +173,15 @@ class LuckView:
 
     def _mistakes(self, found: Findings) -> list[Element]:
         """The seat's choices that surely cost something."""
-        said, tried = (
-            self.dialog.said,
-            [c for c in found.choices if c.seat == self.seat],
-        )
+        said = self.dialog.said
+        tried = [choice for choice in found.choices if choice.seat == self.seat]
         if self.seat not in self.meter.seats:
             return [said("p", "luck.not_tried")]
         note = said("p", "luck.tried", "luck-method", tried=len(tried), met=found.met)
-        least = MIN_POINTS
         own = [
-            each
-            for each in tried
-            if each.distance.mean >= least and each.distance.mean > each.distance.error
+            choice
+            for choice in tried
+            if MIN_POINTS <= choice.distance.mean > choice.distance.error
         ]
         if not own:
             return [said("p", "luck.no_mistakes"), note]
@@ -214,16 +204,14 @@ class LuckView:
 
     def _told(self, events: Sequence[Event]) -> str:
         """It is over, so the seat whose choice it was may tell what it alone knew."""
-        lines = visible_lines(events, None) or visible_lines(events, self.seat)
-        return " ".join(map(self.words.line, lines))
+        return self.words.told(events, None) or self.words.told(events, self.seat)
 
     def lines(self) -> list[str]:
         """The account of the seat in words, once all is known."""
         found = self.meter.findings
         if not found.is_whole:
             return []
-        parts = self._made_of(self._of(found, self.seat))
-        return [f"{self._named(what)}: {said}" for what, said in parts]
+        return [f"{what}: {said}" for what, said in self._made_of(found)]
 
     # --- elements -----------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.numbers import number
-from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.app.table.words import Words
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Player
@@ -40,16 +40,14 @@ class SeatReview:
 
     def costs(self) -> list[Item]:
         """What set the seat back most."""
-        return [
-            Item(
-                cost.action_index,
-                self._points(cost.change),
-                self._told(cost.action_index),
-                self._avoidable(cost),
-                self._retry(cost.action_index),
-            )
-            for cost in self.review.costs(self.seat)
-        ]
+        found = []
+        for cost in self.review.costs(self.seat):
+            at, points = cost.action_index, self._points(cost.change)
+            retry = None  # or where a person may try it again
+            if self.seat in self.session.people:
+                retry = self.review.turn_before(self.seat, at)
+            found.append(Item(at, points, self._told(at), self._avoidable(cost), retry))
+        return found
 
     def best(self) -> Item | None:
         """The turn in which the seat gained most: what of it counted."""
@@ -64,12 +62,11 @@ class SeatReview:
 
     def aims(self) -> list[str]:
         """What each seat was after, if that was a secret."""
-        found = []
-        for seat, player in enumerate(self.words.players):
-            aims = self.words.screen.aims(self.session.state, seat)
-            if aims:
-                params = {"player": player, "aims": self.words.label(aims)}
-                found.append(self.words.say("review.aim", params))
+        words, found = self.words, []
+        for seat, player in enumerate(words.players):
+            if aims := words.screen.aims(self.session.state, seat):
+                params = {"player": player, "aims": words.label(aims)}
+                found.append(words.say("review.aim", params))
         return found
 
     def rounds(self) -> list[int]:
@@ -78,8 +75,7 @@ class SeatReview:
         return [turns[0].steps.start for turns in found if turns]
 
     def _told(self, at: int) -> str:
-        lines = visible_lines(self.session.table.events[at], None)
-        return " ".join(map(self.words.line, lines))
+        return self.words.told(self.session.table.events[at], None)
 
     def _points(self, change: float) -> str:
         sign = "+" if change > 0 else ""
@@ -91,18 +87,13 @@ class SeatReview:
         if cost.mover == CHANCE:
             kinder = {"percent": round(100 * cost.better)}
             return say("review.avoid.chance", kinder) if cost.ways else ""
-        params: dict[str, int | str] = {
-            "mover": self.words.players[cost.mover],
-            "player": self.player,
-            "better": int(cost.better),
-            "ways": int(cost.ways),
-        }
-        if cost.ways <= 1:
-            return say("review.avoid.forced", params)
-        return say(f"review.avoid.{'chosen' if cost.better else 'least'}", params)
-
-    def _retry(self, at: int) -> int | None:
-        """Where a person may try it again."""
-        if self.seat not in self.session.people:
-            return None
-        return self.review.turn_before(self.seat, at)
+        how = "chosen" if cost.better else "least"
+        return say(
+            f"review.avoid.{how if cost.ways > 1 else 'forced'}",
+            {
+                "mover": self.words.players[cost.mover],
+                "player": self.player,
+                "better": int(cost.better),
+                "ways": int(cost.ways),
+            },
+        )

@@ -23,15 +23,11 @@ def counted(table: AnyTable) -> list[int]:
     return [number for number in table.helped if number <= len(table.log)]
 
 
-PASSED = "table.passed"
-HELPED = "hint.noted"
-
-
 def notes(session: AnySession) -> dict[int, Line]:
     """Hints that were taken and forced stops that were passed, by number of action."""
     movers = session.table.movers
     helped = {
-        number: Line(HELPED, {"seat": int(movers[number - 1])})
+        number: Line("hint.noted", {"seat": int(movers[number - 1])})
         for number in counted(session.table)
     }
-    return helped | dict.fromkeys(session.table.passed, Line(PASSED))
+    return helped | dict.fromkeys(session.table.passed, Line("table.passed"))

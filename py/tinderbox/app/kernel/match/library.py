@@ -75,19 +75,17 @@ class Library:
 
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""
-        for entry in self.entries():
-            if entry.header.game == game and entry.goes_on:
-                return entry.id
-        return None
+        found = (e.id for e in self.entries() if e.header.game == game and e.goes_on)
+        return next(found, None)
+
+    def _readable(self) -> list[Entry]:
+        return [entry for entry in self.entries() if entry.fault is None]
 
     # --- one match -------------------------------------------------------------
 
     def open(self, id: str) -> SavedMatch:
         """A match as it is kept now; raises `BadMatch`."""
-        kept = self.store.find(id)
-        if kept is None:
-            raise BadMatch("match.gone")
-        self._open[id] = found = saved_match.read(kept)
+        self._open[id] = found = _read(self.store.find(id))
         self._last = max(self._last, found.played)
         return found
 
@@ -149,10 +147,7 @@ class Library:
 
     def peek(self, id: str) -> SavedMatch:
         """A match as another page has left it; raises `BadMatch`."""
-        kept = self.store.look(id)
-        if kept is None:
-            raise BadMatch("match.gone")
-        return saved_match.read(kept)
+        return _read(self.store.look(id))
 
     def is_changed(self, id: str) -> bool:
         """Whether another page has removed or changed what was kept here last."""
@@ -195,7 +190,7 @@ class Library:
 
     def export_all(self) -> list[str]:
         """All matches that can be read, in as many texts as `import_text` needs."""
-        whole = [entry.record for entry in self.entries() if entry.fault is None]
+        whole = [entry.record for entry in self._readable()]
         return [
             saved_match.join(whole[start : start + MAX_MATCHES])
             for start in range(0, len(whole), MAX_MATCHES)
@@ -212,7 +207,7 @@ class Library:
         """
         taken: list[str] = []
         left: list[BadMatch | StorageProblem] = []
-        entries = [entry for entry in self.entries() if entry.fault is None]
+        entries = self._readable()
         here = {entry.record.text: entry.id for entry in entries}
         try:
             parts = saved_match.split(text)
@@ -242,6 +237,12 @@ class Library:
         return taken, left
 
 
+def _read(kept: str | None) -> SavedMatch:
+    if kept is None:
+        raise BadMatch("match.gone")
+    return saved_match.read(kept)
+
+
 def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
     """That of the matches which a text goes on with, by today's rules; None without.
 
@@ -249,7 +250,7 @@ def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
     ones there.
     """
     header, log = sessions.parse_match(text)
-    found: list[Entry] = []
+    found = []
     for entry in entries:
         is_away = entry.record.is_handed_over
         names = entry.header.names if is_away else header.names

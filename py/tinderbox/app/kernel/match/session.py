@@ -273,14 +273,10 @@ class Session(Generic[S, A, V]):
 
     def _kept(self) -> int:
         """How many actions undo must leave."""
-        person = self.to_move()
-        if person not in self.people:
-            person = None
-        length = len(self.table.log)
-        movers = self.table.movers
-        if person is None:
+        person, length = self.to_move(), len(self.table.log)
+        if person is None or person not in self.people:
             return length
-        return undo_barrier(movers, length, int(person))
+        return undo_barrier(self.table.movers, length, int(person))
 
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back."""

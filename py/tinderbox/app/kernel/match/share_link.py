@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
 
 from tinderbox.core.match import BadMatch
@@ -26,7 +25,7 @@ def unpack(packed: str) -> str:
         )
         stream = zlib.decompressobj()
         text = stream.decompress(squeezed, MAX_BYTES).decode("utf8", "surrogatepass")
-    except (ValueError, binascii.Error, zlib.error):
+    except (ValueError, zlib.error):
         raise BadMatch("match.bad_share") from None
     if not stream.eof:  # cut off, or more than MAX_BYTES
         raise BadMatch("match.bad_share")

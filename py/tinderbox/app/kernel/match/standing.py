@@ -5,7 +5,6 @@ from __future__ import annotations
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import CHANCE, Outcome
 from tinderbox.core.match import recorded_outcome
 from tinderbox.games import registry
@@ -24,24 +23,17 @@ def standing(entry: Entry, translator: Translator) -> str:
     outcome = session.game.outcome(session.state)
     if outcome is not None:
         return _won(entry, outcome, translator)
-    player = session.to_move()
+    player, say = session.to_move(), translator.say
     names = players(entry.header, translator)
     phrases = []
     if player is not None and player != CHANCE:
-        phrases.append(translator.say("matches.to_move", {"player": names[player]}))
-    return " · ".join([*phrases, *_how_far(session, names, translator)])
-
-
-def _how_far(
-    session: AnySession, names: list[str], translator: Translator
-) -> list[str]:
-    """The first fact of a game's panel: its round, or what is left of a deck."""
+        phrases.append(say("matches.to_move", {"player": names[player]}))
+    # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)
     panel = screen.panel(session.game.view(session.state, None), ())
-    return [
-        translator.say(fact.key, screen.words(fact.params, translator.say, names))
-        for fact in panel.facts[:1]
-    ]
+    for fact in panel.facts[:1]:
+        phrases.append(say(fact.key, screen.words(fact.params, say, names)))
+    return " · ".join(phrases)
 
 
 def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
@@ -49,8 +41,6 @@ def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
     if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
         return translator.say("matches.over")
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"
-    params: dict[str, int | str] = {
-        "player": ", ".join(names[seat] for seat in winners),
-        "points": outcome.scores[winners[0]],
-    }
-    return translator.say(key, params)
+    won_by = ", ".join(names[seat] for seat in winners)
+    points = outcome.scores[winners[0]]
+    return translator.say(key, {"player": won_by, "points": points})

@@ -94,10 +94,8 @@ class Store:
         """The text of a match; `keep` overwrites it only if it is still the same."""
         if id in self._held:
             return self._held[id]
-        text = self.look(id)
-        if text is None:
-            self._known.pop(id, None)
-        else:
+        self._known.pop(id, None)
+        if (text := self.look(id)) is not None:
             self._known[id] = text
         return text
 
@@ -180,8 +178,7 @@ class Store:
         """Keep what was noted at a match with another, or not at all."""
         if to and (text := self.notes(id)):
             self.note(to, text)
-        with suppress(StorageDenied):
-            self.storage.remove(NOTES + id)
+        self._remove(NOTES + id)
 
     # --- settings ------------------------------------------------------------
 
@@ -195,8 +192,7 @@ class Store:
 
     def forget(self, name: str) -> None:
         """Have a setting be as if it was never made, if that can be."""
-        with suppress(StorageDenied):
-            self.storage.remove(SETTING + name)
+        self._remove(SETTING + name)
 
     def settings(self, prefix: str) -> list[str]:
         """The names of all settings that begin so."""
@@ -224,6 +220,10 @@ class Store:
         except StorageFull:
             return StorageProblem.FULL
         return None
+
+    def _remove(self, key: str) -> None:
+        with suppress(StorageDenied):
+            self.storage.remove(key)
 
     def _drop_spares(self) -> bool:
         """Remove all spare copies to make room; False if there were none."""
