@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.balance import task as tasks
 from tinderbox.app.features.balance.results import Results
@@ -23,10 +23,10 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-MATCHES: Final = (40, 200, 1000)
-THREADS: Final = 2  # play at the same time
-SEED: Final = 1  # of all deals, unless another is typed
-EVERY: Final = 400  # ms between two looks at the results
+MATCHES = (40, 200, 1000)
+THREADS = 2  # play at the same time
+SEED = 1  # of all deals, unless another is typed
+EVERY = 400  # ms between two looks at the results
 
 # Plays what a question asks, and tells what it finds; what is returned ends it.
 PlayTask = Callable[[str, Callable[[str, bool], None]], Callback]

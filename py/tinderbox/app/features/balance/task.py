@@ -6,7 +6,6 @@ import json
 from collections import deque
 from collections.abc import Generator, Sequence
 from dataclasses import asdict
-from typing import Final
 
 from tinderbox.arena.deals import Deal, LineUp, deal_steps, dump
 from tinderbox.arena.deals import parse as parse_deal
@@ -49,4 +48,4 @@ class BalanceTask:
         return found, final
 
 
-TASK: Final = BalanceTask  # see `load_task`
+TASK = BalanceTask  # see `load_task`

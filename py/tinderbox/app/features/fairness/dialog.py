@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.app.features.fairness.task import Answer
 from tinderbox.app.kernel.browser.ports import Element
@@ -11,8 +10,8 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Line
 
-BOX: Final = "fairness"  # the id of what is in the dialog
-DEALS: Final = (20, 100, 500)  # deals to choose from; the first is asked for at once
+BOX = "fairness"  # the id of what is in the dialog
+DEALS = (20, 100, 500)  # deals to choose from; the first is asked for at once
 
 
 def show_nothing(dialog: Dialog, words: Words, seat: int, key: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import Player, legal_actions
@@ -84,4 +84,4 @@ class FairnessTask:
         return Answer(check.deals, check.same, check.different, choice)
 
 
-TASK: Final = FairnessTask  # see `load_task`
+TASK = FairnessTask  # see `load_task`

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -15,8 +14,8 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
-SVG_DATA: Final = "data:image/svg+xml;base64,"
-READER: Final = Player(0)  # whose secrets the pictures show
+SVG_DATA = "data:image/svg+xml;base64,"
+READER = Player(0)  # whose secrets the pictures show
 
 
 def show_pictures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, TypeGuard
+from typing import TypeGuard
 
 from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.app.kernel.match.store import Store
@@ -15,9 +15,9 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
-USUAL: Final = "greedy"  # the computer player that takes a seat nobody chose for
-TABLE: Final = "table"  # with a game's id, the setting that tells its last table
-USUAL_SEATS: Final = 3  # where the game has a table for so many
+USUAL = "greedy"  # the computer player that takes a seat nobody chose for
+TABLE = "table"  # with a game's id, the setting that tells its last table
+USUAL_SEATS = 3  # where the game has a table for so many
 
 
 @dataclass(frozen=True, slots=True)

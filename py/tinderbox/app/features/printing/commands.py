@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
 
-PAPER: Final = "data-paper"  # of the body: tells style.css which of them it is
-SCORE: Final = ".score-table"  # a dialog with it stands before the table's report
+PAPER = "data-paper"  # of the body: tells style.css which of them it is
+SCORE = ".score-table"  # a dialog with it stands before the table's report
 
 
 class Printing:

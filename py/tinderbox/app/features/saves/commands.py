@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from tinderbox.app.features.saves import share_dialog
 from tinderbox.app.kernel.match import sessions, share_link
@@ -18,7 +17,7 @@ from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
-WIDTH: Final = 2000  # pixels of a PNG
+WIDTH = 2000  # pixels of a PNG
 
 
 @dataclass(frozen=True, slots=True)

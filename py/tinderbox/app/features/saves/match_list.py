@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Clock, Document, Element
 from tinderbox.app.kernel.match.library import Entry
@@ -15,8 +14,8 @@ from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Translator
 
-ROOM: Final = 5_000_000  # characters that browsers usually let a site keep
-LONG: Final = 40_000  # characters of a long match, which is kept twice
+ROOM = 5_000_000  # characters that browsers usually let a site keep
+LONG = 40_000  # characters of a long match, which is kept twice
 
 
 class MatchList:

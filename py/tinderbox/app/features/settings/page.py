@@ -14,7 +14,7 @@ NAMES: Final[Mapping[str, str]] = {
     "it": "Italiano",
     "pt": "Português",
 }
-MEGABYTE: Final = 1e6
+MEGABYTE = 1e6
 
 
 def show_settings(

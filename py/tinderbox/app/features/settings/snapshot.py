@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-REMOVE: Final = "tinderbox-snapshot-remove"
+REMOVE = "tinderbox-snapshot-remove"
 
 
 class Snapshot:

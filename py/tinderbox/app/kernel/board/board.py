@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
-from typing import Final
 
 from tinderbox.app.kernel.board.aria import name, set_state
 from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
@@ -16,7 +15,7 @@ from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_co
 
 APART = 30  # ms between pieces that appear together
 MAX_DELAYED = 12  # of them, so that nobody waits
-MANY: Final = 12  # areas: a frame around each of so many would be all that one sees
+MANY = 12  # areas: a frame around each of so many would be all that one sees
 
 
 class Board:

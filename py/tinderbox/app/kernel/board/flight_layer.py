@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.callbacks import Callback
 
 Point = tuple[float, float]
-APART: Final = 90  # ms between those that leave together
-EDGE: Final = 24  # pixels from the window's: a row out of sight is flown towards
+APART = 90  # ms between those that leave together
+EDGE = 24  # pixels from the window's: a row out of sight is flown towards
 
 
 def on_screen(layer: Element, at: Point) -> Point:

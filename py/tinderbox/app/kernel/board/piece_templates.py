@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 
-BARE: Final = "sprite"  # the class of a piece with none of its own
+BARE = "sprite"  # the class of a piece with none of its own
 
 
 class PieceTemplates:

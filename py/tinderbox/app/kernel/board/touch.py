@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from math import dist
-from typing import Final
 
 from tinderbox.draw.places import Point, nearest
 
-REACH: Final = 22.0  # pixels around its middle in which a thing answers
+REACH = 22.0  # pixels around its middle in which a thing answers
 
 
 def interpret(

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.places import Point
 from tinderbox.draw.window import Box, Window
 
-STEP: Final = 1.4  # a press of a button
-SLIP: Final = 6.0  # pixels a finger may move in a click
-SMALLEST: Final = 0.3  # pixels a unit: a board that would be smaller starts filled
-ROOMY: Final = 0.45  # likewise: a smaller one shows its phone box only
-PHONE: Final = 480.0  # pixels: a frame that is lower or narrower is for fingers
-FINGER: Final = 0.44  # pixels a unit at which a finger hits what is drawn there
-FOLLOWED: Final = (
+STEP = 1.4  # a press of a button
+SLIP = 6.0  # pixels a finger may move in a click
+SMALLEST = 0.3  # pixels a unit: a board that would be smaller starts filled
+ROOMY = 0.45  # likewise: a smaller one shows its phone box only
+PHONE = 480.0  # pixels: a frame that is lower or narrower is for fingers
+FINGER = 0.44  # pixels a unit at which a finger hits what is drawn there
+FOLLOWED = (
     "pointerdown",
     "pointermove",
     "pointerup",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import document, window
@@ -20,9 +20,9 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
 
-HIDDEN_MS: Final = 300  # after which no frame comes: the page is hidden
-WORKER: Final = "runtime/bot_worker.mjs"
-MAX_FILE_SIZE: Final = 15_000_000  # bytes of a file that is read at all
+HIDDEN_MS = 300  # after which no frame comes: the page is hidden
+WORKER = "runtime/bot_worker.mjs"
+MAX_FILE_SIZE = 15_000_000  # bytes of a file that is read at all
 
 
 class Clock:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
 
 from tinderbox.app.kernel.browser.ports import StorageDenied
 
-DATABASE: Final = "tinderbox-matches"
-STORE: Final = "backups"
-SETTLING_MS: Final = 1_000
-ANSWER_S: Final = 10.0  # after which a browser will never answer
+DATABASE = "tinderbox-matches"
+STORE = "backups"
+SETTLING_MS = 1_000
+ANSWER_S = 10.0  # after which a browser will never answer
 
 
 class Disk:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import zlib
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core import files
 from tinderbox.i18n import text
 
-PEERS: Final = "runtime/peers.bundle"  # `tools/pack.py` says what is in it
-TEXTS: Final = "peers"  # the domain whose texts are in it, too
-GZIP: Final = 31  # what zlib calls it
+PEERS = "runtime/peers.bundle"  # `tools/pack.py` says what is in it
+TEXTS = "peers"  # the domain whose texts are in it, too
+GZIP = 31  # what zlib calls it
 
 
 async def fetch(browser: Any) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript import window
 
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
-DENIED: Final = "SecurityError"
+DENIED = "SecurityError"
 # A DOMException reaches Python as an error whose text quotes it.
-FULL: Final = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
+FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
 
 
 class LocalStorage:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SLICE: Final = 0.02  # seconds that a task thinks until the page may do something else
+SLICE = 0.02  # seconds that a task thinks until the page may do something else
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
 # the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
 # Before its first slice it loads its script and starts Python.
-DEADLINE_S: Final = 20
-TICK_MS: Final = 1000
+DEADLINE_S = 20
+TICK_MS = 1000
 
 
 class Task(Protocol):

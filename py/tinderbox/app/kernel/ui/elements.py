@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
-ICONS: Final = "svg/icons.svg"
-SVG: Final = "http://www.w3.org/2000/svg"
+ICONS = "svg/icons.svg"
+SVG = "http://www.w3.org/2000/svg"
 
 
 def make(

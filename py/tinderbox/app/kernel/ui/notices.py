@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
@@ -11,8 +10,8 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
-MENU: Final = 3  # remedies: so many are a menu where there is little room
-CROWDED: Final = 2  # and so many where several messages stand
+MENU = 3  # remedies: so many are a menu where there is little room
+CROWDED = 2  # and so many where several messages stand
 
 
 class Notices(ElementBuilder):

@@ -14,10 +14,10 @@ VOLUMES: Final[Mapping[str, float]] = {
     "middle": 0.35,
     "high": 0.9,
 }
-HISS: Final = 8192  # samples of noise, played over and over
-FANFARE: Final = ((523.0, 0.0), (659.0, 0.14), (784.0, 0.28), (1047.0, 0.42))
-ROLL: Final = (0.0, 0.07, 0.13, 0.21, 0.32)  # seconds at which a die hits the table
-CRACKS: Final = 5  # for each step of strength
+HISS = 8192  # samples of noise, played over and over
+FANFARE = ((523.0, 0.0), (659.0, 0.14), (784.0, 0.28), (1047.0, 0.42))
+ROLL = (0.0, 0.07, 0.13, 0.21, 0.32)  # seconds at which a die hits the table
+CRACKS = 5  # for each step of strength
 
 
 class Speaker:
