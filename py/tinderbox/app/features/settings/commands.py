@@ -1,43 +1,65 @@
-"""The commands of the settings: each is applied at once, and stored."""
+"""The settings: the dialog that shows them all, and the commands that choose."""
 
 from __future__ import annotations
 
-from tinderbox.app.features.settings.page import show_settings
-from tinderbox.app.features.settings.snapshot import Snapshot
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.preferences import CHOICES
 from tinderbox.app.table.whole_page import Page
 
+# Languages call themselves what they are called at home.
+NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
+MEGABYTE = 1e6
+REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # `tools/boot.mjs` hears it
+
 
 class SettingCommands:
-    """Chooses in the dialog of settings, and in the frame."""
+    """Chooses in the dialog of settings, and in the frame.
+
+    Each choice is applied at once, and stored.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page, self.preferences = page, page.preferences
-        self.snapshot = Snapshot(page.browser)
 
     @command("settings")
     def show(self, again: str = "") -> None:
         """Show the dialog; `again` is the command whose button has the focus."""
-        values, kept = self.preferences.values, self.snapshot.size()
-        letters = ", ".join(
-            sorted(filter(str.islower, self.page.commands.keys))
-        ).upper()
-        show_settings(self.page.dialog, CHOICES, values, kept, letters, again)
+        page, dialog = self.page, self.page.dialog
+        alone = sorted(filter(str.islower, page.commands.keys))
+        letters = ", ".join(alone).upper()  # the keys that do something by themselves
+        now = self.preferences.values
+        rows = [_row(dialog, name, now[name], letters) for name in CHOICES]
+        # The server that far devices need to find each other.
+        servers = dialog.button("settings.servers.open", "servers")
+        rows.append(_switch(dialog, "servers", servers, letters))
+        kept = page.document.documentElement.getAttribute("data-snapshot-bytes")
+        rows.append(_kept(dialog, int(kept or 0)))
+        usual = dialog.button("settings.usual", "set-usual")
+        keys = dialog.button("keys.title", "keys")
+        dialog.show(dialog.say("settings.title"), *rows, further=(keys, usual))
+        if again and (button := dialog.find(f'[data-command="{again}"]')):
+            button.focus()
 
     @command("set")
     def set(self, setting: str, value: str) -> None:
         """Choose in the dialog."""
         self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
-            self.snapshot.remove("off")
+            self._remove_snapshot("off")
         self.show(SettingCommands.set(setting, value))
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
         """Remove what is kept for a quick start; it will be kept anew."""
-        self.snapshot.remove("removed")
+        self._remove_snapshot("removed")
         self.show(SettingCommands.set("snapshot", "on"))
+
+    def _remove_snapshot(self, why: str) -> None:
+        """Keep none before the next start; the page says why."""
+        self.page.document.documentElement.setAttribute("data-snapshot", why)
+        self.page.browser.dispatch(REMOVE_SNAPSHOT)
 
     @command("set-usual")
     def set_usual(self) -> None:
@@ -60,3 +82,35 @@ class SettingCommands:
         """Day becomes night, night becomes day."""
         is_night = self.preferences.values["theme"] == "night"
         self.preferences.choose("theme", "day" if is_night else "night")
+
+
+def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
+    """A setting with its choices."""
+    key, choices = f"settings.{name}", CHOICES[name]
+    said = [
+        (f"set:{name}:{value}", NAMES.get(value) or dialog.say(f"{key}.{value}"))
+        for value in choices
+    ]
+    group = dialog.choices(dialog.say(f"{key}.name"), said, f"set:{name}:{now}")
+    for value, button in zip(choices, group.children, strict=True):
+        if value in NAMES:
+            button.setAttribute("lang", value)
+    return _switch(dialog, name, group, letters)
+
+
+def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Element:
+    """A setting's line: its name, a word about it, and what sets it."""
+    label = dialog.say(f"settings.{name}.name")
+    hint = dialog.say(f"settings.{name}.hint", {"letters": letters})
+    return dialog.switch("setting", label, hint, control)
+
+
+def _kept(dialog: Dialog, kept: int) -> Element:
+    """How many bytes are kept for a quick start, and what removes them."""
+    key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
+    said = dialog.say(key, {"size": round(kept / MEGABYTE)})
+    row = dialog.make("div", "setting")
+    row.append(dialog.make("small", "", said, id="snapshot-kept"))
+    if kept:
+        row.append(dialog.button("settings.remove", "remove-snapshot"))
+    return row
