@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -26,7 +26,6 @@ from tinderbox.app.kernel.page.places import (
 )
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.form import FormPage
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.kernel.ui.sound import Speaker
 from tinderbox.app.table.page import TablePage
@@ -41,6 +40,19 @@ if TYPE_CHECKING:
 
 PLAYING = "playing"  # the setting that names the match at the table
 KNOWN = "join.title"  # a key of the texts for several devices
+
+
+class FormPage(Protocol):
+    """A page of controls, as long as it is the one that shows."""
+
+    def show(self) -> None:
+        """Write the page; the focus stays where it is."""
+
+    def translate(self, translator: Translator, /) -> None:
+        """Write everything in another language."""
+
+    def close(self) -> None:
+        """End what is under way, as the page is left."""
 
 
 class Signals:

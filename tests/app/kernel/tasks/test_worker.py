@@ -247,14 +247,9 @@ def test_each_match_of_a_balance_is_played_once(
 def deals(browser: Browser) -> dict[int, Deal]:
     """Those of a small balance."""
 
-    def play(question: str, heard: Any) -> Any:
-        return Background(
-            browser, "features.balance.task", lambda: question, heard
-        ).stop
-
-    elements: Any = MagicMock(clock=browser)
-    game = registry.load_game("fire_bulls")
-    page = balance.BalancePage(elements, MagicMock(), MagicMock(), game, play)
+    elements: Any = MagicMock(game=registry.load_game("fire_bulls"))
+    elements.browser = MagicMock(clock=browser, workers=browser.workers)
+    page = balance.BalancePage(elements)
     page.setup = replace(page.setup, seats=("random", "random"))
     page.matches = 4
     page._begin()

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from functools import partial
 
 from tinderbox.app.features.balance import task as tasks
 from tinderbox.app.features.balance.results import Results
-from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
+from tinderbox.app.features.new_game.match_setup import USUAL, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.form import Form
+from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp
-from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
-
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
 
 MATCHES = (40, 200, 1000)
 THREADS = 2  # play at the same time
 SEED = 1  # of all deals, unless another is typed
 EVERY = 400  # ms between two looks at the results
-
-# Plays what a question asks, and tells what it finds; what is returned ends it.
-PlayTask = Callable[[str, Callable[[str, bool], None]], Callback]
 
 
 @dataclass
@@ -39,47 +33,34 @@ class Run:
     line_up: LineUp
     total: int  # of deals
     found: Balance
-    stops: list[Callback] = field(default_factory=list)
+    threads: list[Background] = field(default_factory=list)
     running: int = 0  # threads
 
     def stop(self) -> None:
         """Play no further match."""
-        for end in self.stops:
-            end()
-        self.stops.clear()
+        for thread in self.threads:
+            thread.stop()
         self.running = 0
 
 
 class BalancePage(SetupPage):
-    """Shows what is chosen and what came of it; `play` has a task worked at."""
+    """Shows what is chosen and what came of it."""
 
-    def __init__(
-        self,
-        browser: Browser,
-        root: Element,
-        translator: Translator,
-        game: AnyGame,
-        play: PlayTask,
-    ) -> None:
-        self.browser, self.root, self.translator, self.play = (
-            browser,
-            root,
-            translator,
-            play,
-        )
-        self.form = Form(browser.document, "balance", lambda: self.translator)
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, "balance")
+        self.browser = page.browser
         self.matches = MATCHES[0]
-        self.seed: int | None = SEED
+        self.typed: int | None = SEED
         self.run: Run | None = None
-        self.results = Results(self.form)
-        self.shows_rules = self.closed = self._due = False
-        self._choose(game)
+        self.results = Results(self)
+        self.shows_rules = self._due = False
+        self._choose(page.game)
 
     def _choose(self, game: AnyGame) -> None:
         """Begin with the usual table of a game."""
         self.game = game
         usual = usual_setup(game, ("",) * max(game.SEATS))
-        self.setup: MatchSetup = replace(usual, seats=(USUAL,) * len(usual.seats))
+        self.setup = replace(usual, seats=(USUAL,) * len(usual.seats))
         self.close()
         self.run = None
 
@@ -87,9 +68,9 @@ class BalancePage(SetupPage):
 
     def read_fields(self) -> None:
         """Take what stands in the fields."""
-        rules = self.browser.element("balance-rules")
+        rules = self.by_id("balance-rules")
         self.shows_rules = bool(rules and rules.open)
-        self.seed = self.form.typed_seed()
+        self.typed = self.typed_seed()
 
     @command("game")
     def choose_game(self, id: str) -> None:
@@ -119,10 +100,9 @@ class BalancePage(SetupPage):
         self.close()
         self.show()
 
-    def translate(self, translator: Translator) -> None:
+    def translate(self, _: Translator) -> None:
         """Write everything in another language."""
-        self.seed = self.form.typed_seed()
-        self.translator = translator
+        self.read_fields()
         self.show()
 
     def close(self) -> None:
@@ -133,56 +113,57 @@ class BalancePage(SetupPage):
     @command("csv")
     def export_sheet(self) -> None:
         """Hand over the results as a table."""
-        if self.run is not None and self.run.found.deals:
-            from tinderbox.arena.sheet import sheet  # few ever ask for it
+        from tinderbox.arena.sheet import sheet  # few ever ask for it
 
-            table = sheet(self.run.found.in_order())
-            self.browser.files.download(
-                f"{self._file(self.run)}.csv", table, "text/csv"
-            )
+        self._export("csv", lambda found: sheet(found.in_order()), "text/csv")
 
     @command("svg")
     def export_picture(self) -> None:
         """Hand over the results as a picture."""
-        if self.run is not None and self.run.found.deals:
-            drawn = self.results.picture(self.run.found, self.translator)
-            name = f"{self._file(self.run)}.svg"
-            self.browser.files.download(name, drawn, "image/svg+xml")
+        self._export("svg", self.results.picture, "image/svg+xml")
 
-    def _file(self, run: Run) -> str:
-        return f"{self.game.ID}-{'-'.join(run.line_up.players)}"
+    def _export(
+        self, ending: str, written: Callable[[Balance], str], kind: str
+    ) -> None:
+        if self.run is not None and self.run.found.deals:
+            name = "-".join((self.game.ID, *self.run.line_up.players))
+            text = written(self.run.found)
+            self.browser.files.download(f"{name}.{ending}", text, kind)
 
     # --- playing --------------------------------------------------------------------
 
     def _begin(self) -> None:
+        """Play in workers where that is possible."""
         self.close()
-        if self.seed is None:
-            self.seed = self.browser.random_seed()
+        if self.typed is None:
+            self.typed = self.browser.random_seed()
         options = dict(self.setup.options)
-        line_up = LineUp(self.game.ID, self.setup.seats, self.seed, options)
+        line_up = LineUp(self.game.ID, self.setup.seats, self.typed, options)
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
-        for first in range(min(THREADS, total)):
-            asked = tasks.question(line_up, range(first, total, THREADS))
-            run.running += 1
-            run.stops.append(self.play(asked, self._listener(run)))
 
-    def _listener(self, run: Run) -> Callable[[str, bool], None]:
         def heard(found: str, final: bool) -> None:
-            if run is not self.run:
-                return
-            for number, deal in tasks.parse(found):
-                # If a worker has failed, the page plays all its deals again.
-                if number not in run.found.deals:
-                    run.found.add(number, deal)
-            run.running -= final
-            if not run.running:
-                self.show()
-            elif not self._due:
-                self._due = True
-                self.browser.clock.later(EVERY, self._look)
+            if run is self.run:
+                self._take(run, found, final)
 
-        return heard
+        for first in range(min(THREADS, total)):
+            deals = range(first, total, THREADS)
+            asked = partial(tasks.question, line_up, deals)
+            thread = Background(self.browser, "features.balance.task", asked, heard)
+            run.threads.append(thread)
+        run.running = len(run.threads)
+
+    def _take(self, run: Run, found: str, final: bool) -> None:
+        for number, deal in tasks.parse(found):
+            # If a worker has failed, the page plays all its deals again.
+            if number not in run.found.deals:
+                run.found.add(number, deal)
+        run.running -= final
+        if not run.running:
+            self.show()
+        elif not self._due:
+            self._due = True
+            self.browser.clock.later(EVERY, self._look)
 
     def _look(self) -> None:
         """Update the results; the controls stay as they are."""
@@ -191,23 +172,22 @@ class BalancePage(SetupPage):
             self._show_results(self.run)
 
     def _show_results(self, run: Run) -> None:
-        self.results.show(run.found, run.total, self.translator)
+        self.results.show(run.found, run.total)
 
     # --- showing ----------------------------------------------------------------------
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        form = self.form
-        head = form.make(
+        head = self.make(
             "div",
             "balance-head",
-            form.cover(self.game.ID),
-            form.make("h1", "", form.say("balance.title"), tabindex="-1"),
-            form.said("p", "balance.lead"),
+            self.cover(self.game.ID),
+            self.make("h1", "", self.say("balance.title"), tabindex="-1"),
+            self.said("p", "balance.lead"),
         )
-        left = form.make("div", "", self._table(), self._rules())
-        columns = form.make("div", "new-columns", left, self.results.box)
-        form.show(self.root, head, columns, self._ways_on())
+        left = self.make("div", "", self._table(), self._rules())
+        columns = self.make("div", "new-columns", left, self.results.box)
+        self.fill(self.root, head, columns, self._ways_on())
         if self.run is None:
             self.results.box.replaceChildren()
         else:
@@ -215,43 +195,37 @@ class BalancePage(SetupPage):
 
     def _table(self) -> Element:
         """Which game, how many seats, and who sits there."""
-        form, say, seats = self.form, self.form.say, self.setup.seats
+        say, count = self.say, len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
-        counts = [(str(n), str(n)) for n in self.game.SEATS]
         lines = [
-            form.values("game", games, self.game.ID, say("balance.game")),
-            form.values("seats", counts, str(len(seats)), say("new.players")),
+            self.values("game", games, self.game.ID, say("balance.game")),
+            self.numbers("seats", self.game.SEATS, count, say("new.players")),
         ]
-        kinds = registry.kinds(self.game.ID)[1:]
-        for seat, kind in enumerate(seats):
-            label = say("table.seat", {"n": seat + 1})
-            faces = form.faces(f"kind:{seat}", kinds, kind, label)
-            named = form.make("span", "", label)
-            lines.append(form.make("div", "balance-seat", named, faces))
-        return form.group("new.players", *lines)
+        for seat in range(count):
+            faces = self.faces(seat, registry.kinds(self.game.ID)[1:])
+            named = self.said("span", "table.seat", n=seat + 1)
+            lines.append(self.make("div", "balance-seat", named, faces))
+        return self.group("new.players", *lines)
 
     def _rules(self) -> Element:
         """The edition, every switch, and the number that deals the matches."""
-        form, say, id = self.form, self.form.say, self.game.ID
-        presets = [(p, say(f"{id}.preset.{p}.name")) for p in self.game.PRESETS]
-        now, chosen = self.setup.edition(self.game) or "", self.setup.options
-        switches = (form.option(id, it, chosen[it.key]) for it in self.game.OPTIONS)
-        summary = form.said("summary", "balance.rules")
-        rules = form.make("details", "", summary, *switches, id="balance-rules")
+        game, say = self.game, self.say
+        presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
+        now = self.setup.edition(game) or ""
+        edition = self.values("preset", presets, now, say("new.edition"))
+        summary = self.said("summary", "balance.rules")
+        switches = map(self.option, game.OPTIONS)
+        rules = self.make("details", "", summary, *switches, id="balance-rules")
         rules.toggleAttribute("open", self.shows_rules)
-        seed = form.seed(self.seed, "balance.seed_hint")
-        edition = form.values("preset", presets, now, say("new.edition"))
-        return form.group("new.edition", edition, rules, seed)
+        seed = self.seed(self.typed, "balance.seed_hint")
+        return self.group("new.edition", edition, rules, seed)
 
     def _ways_on(self) -> Element:
         """How many matches, and to begin with them or end them."""
-        form = self.form
-        numbers = [(str(n), str(n)) for n in MATCHES]
-        label = form.say("balance.matches")
-        running = self.run is not None and self.run.running
-        what = "stop" if running else "run"
-        begin = form.control(f"balance.{what}", what, "is-primary")
+        label = self.say("balance.matches")
+        what = "stop" if self.run is not None and self.run.running else "run"
+        begin = self.control(f"balance.{what}", what, "is-primary")
         begin.id = "balance-begin"
-        count = form.values("matches", numbers, str(self.matches), label)
-        named = form.make("span", "", label)
-        return form.make("div", "start-line", named, count, begin)
+        count = self.numbers("matches", MATCHES, self.matches, label)
+        named = self.make("span", "", label)
+        return self.make("div", "start-line", named, count, begin)

@@ -4,96 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.form import Form
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
-from tinderbox.i18n.text import Translator
 
 
 class Results:
     """The part of the page that grows while one looks."""
 
-    def __init__(self, form: Form) -> None:
-        self.form = form
-        self.box = form.make("div", "balance-results")
+    def __init__(self, page: SetupPage) -> None:
+        self.page = page
+        self.box = page.make("div", "balance-results")
 
-    def show(self, found: Balance, total: int, translator: Translator) -> None:
+    def show(self, found: Balance, total: int) -> None:
         """Show the deals so far, of so many."""
-        form = self.form
+        page, make = self.page, self.page.make
         counts = {"done": found.matches, "total": total * found.rotations}
-        label = form.say("balance.so_far", counts)
-        bar = form.make("progress", aria_label=label, max=str(total))
+        label = page.say("balance.so_far", counts)
+        bar = make("progress", aria_label=label, max=str(total))
         bar.value = len(found.deals)
-        parts = [bar, form.make("p", "", label, role="status")]
+        parts = [bar, make("p", "", label, role="status")]
         if found.deals:
-            chart = form.make("div", "share-chart", aria_hidden=True)
-            chart.innerHTML = share_chart(_bars(_rows(found), translator))
-            exports = (form.control(f"balance.{what}", what) for what in ("csv", "svg"))
+            chart = make("div", "share-chart", aria_hidden=True)
+            chart.innerHTML = share_chart(self._bars(found))
+            length = found.length()
+            mean, error = (self._number(n, 0) for n in (length.mean, length.error))
+            exports = (page.control(f"balance.{what}", what) for what in ("csv", "svg"))
             parts += [
                 chart,
-                self._figures(_rows(found), translator),
-                self._length(found, translator),
-                form.make("div", "give-row", *exports),
+                self._figures(_rows(found)),
+                page.said("p", "balance.length", mean=mean, error=error),
+                make("div", "give-row", *exports),
             ]
-        form.show(self.box, *parts)
+        page.fill(self.box, *parts)
 
-    def picture(self, found: Balance, translator: Translator) -> str:
+    def picture(self, found: Balance) -> str:
         """The chart as a picture that stands alone."""
-        return share_chart(_bars(_rows(found), translator), style=STYLE)
+        return share_chart(self._bars(found), style=STYLE)
 
-    def _figures(self, rows: Sequence[Row], translator: Translator) -> Element:
+    def _figures(self, rows: Sequence[Row]) -> Element:
         """The same in figures, and the points."""
-        make, say = self.form.make, self.form.say
+        make, say = self.page.make, self.page.say
         columns = ("wins", "between", "points")
         heads = (make("th", "", say(f"balance.{it}"), scope="col") for it in columns)
         table = make("table", "figures", make("tr", "", make("td"), *heads))
         for row in rows:
             wins, average = row.wins, row.points
-            low, high = (number(translator, 100 * n) for n in (wins.low, wins.high))
-            points = number(translator, average.mean)
-            error = number(translator, average.error)
+            low, high = self._number(100 * wins.low), self._number(100 * wins.high)
             texts = (
-                _percent(translator, wins.share),
+                self._percent(wins.share),
                 f"{low}\N{EN DASH}{high}",
-                f"{points} ± {error}",
+                f"{self._number(average.mean)} ± {self._number(average.error)}",
             )
-            name = make("th", "", _label(row, translator), scope="row")
+            name = make("th", "", self._label(row), scope="row")
             table.append(
                 make("tr", "", name, *(make("td", "", text) for text in texts))
             )
         return table
 
-    def _length(self, found: Balance, translator: Translator) -> Element:
-        length = found.length()
-        mean, error = (number(translator, n, 0) for n in (length.mean, length.error))
-        return self.form.said("p", "balance.length", mean=mean, error=error)
+    def _bars(self, found: Balance) -> list[Bar]:
+        return [
+            Bar(
+                self._label(row),
+                *(row.wins.low, row.wins.share, row.wins.high),
+                row.equal,
+                self._percent(row.wins.share),
+            )
+            for row in _rows(found)
+        ]
+
+    def _label(self, row: Row) -> str:
+        if row.name.isdigit():
+            return self.page.say("balance.place", {"n": row.name})
+        return self.page.say(f"kind.{row.name}")
+
+    def _percent(self, share: float) -> str:
+        return f"{self._number(100 * share)}\N{NO-BREAK SPACE}%"
+
+    def _number(self, value: float, places: int = 1) -> str:
+        return number(self.page.translator(), value, places)
 
 
 def _rows(found: Balance) -> list[Row]:
     """The places, and the players where there are several kinds."""
     players = found.players()
     return [*found.places(), *(players if len(players) > 1 else [])]
-
-
-def _label(row: Row, translator: Translator) -> str:
-    if row.name.isdigit():
-        return translator.say("balance.place", {"n": row.name})
-    return translator.say(f"kind.{row.name}")
-
-
-def _bars(rows: Sequence[Row], translator: Translator) -> list[Bar]:
-    return [
-        Bar(
-            _label(row, translator),
-            *(row.wins.low, row.wins.share, row.wins.high),
-            row.equal,
-            _percent(translator, row.wins.share),
-        )
-        for row in rows
-    ]
-
-
-def _percent(translator: Translator, share: float) -> str:
-    return f"{number(translator, 100 * share)}\N{NO-BREAK SPACE}%"

@@ -40,10 +40,7 @@ class NewGameCommands:
         page = self.page
         latest = page.active.library.latest(page.game.ID)
         form = NewGame(
-            page.document,
-            page.browser.element("page-new"),
-            page.translator(),
-            page.game,
+            page,
             self._latest_setup(),
             self._start,
             None if latest is None else lambda: page.go(Match(latest)),

@@ -8,38 +8,33 @@ from dataclasses import replace
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.setup_page import SetupPage
-from tinderbox.app.kernel.browser.ports import Document, Element
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.form import Form
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
 
 class NewGame(SetupPage):
-    """Shows a setup and starts the match; the document is handed in."""
+    """Shows a setup and starts the match, or resumes the latest where there is one."""
 
     def __init__(
         self,
-        document: Document,
-        root: Element,
-        translator: Translator,
-        game: AnyGame,
+        page: Page,
         setup: MatchSetup,
         start: Callable[[MatchSetup], None],
         resume: Callable[[], object] | None,
     ) -> None:
-        self.document, self.root, self.translator = document, root, translator
-        self.form = Form(document, "new", lambda: self.translator)
-        self.game, self.start, self.resume = game, start, resume
-        self.setup = setup
-        self.ladder = registry.load_ladder(game.ID)
+        super().__init__(page, "new")
+        self.setup, self.start, self.resume = setup, start, resume
+        self.usual = self.usual_names()
+        self.ladder = registry.load_ladder(self.game.ID)
         self.shows_variants = False
 
     def usual_names(self) -> tuple[str, ...]:
         """Names in the reader's language."""
-        return self.translator.all("new.name")
+        return self.translator().all("new.name")
 
     # --- what was typed and clicked ---------------------------------------------
 
@@ -60,16 +55,13 @@ class NewGame(SetupPage):
         if self.resume is not None:
             self.resume()
 
-    def translate(self, translator: Translator) -> None:
+    def translate(self, _: Translator) -> None:
         """Write everything in another language; names nobody typed change with it."""
         self.read_fields()
-        usual = self.usual_names()
-        self.translator = translator
-        names = zip(self.setup.names, usual, self.usual_names(), strict=False)
-        self.setup = replace(
-            self.setup,
-            names=tuple(new if given == old else given for given, old, new in names),
-        )
+        usual, self.usual = self.usual, self.usual_names()
+        names = zip(self.setup.names, usual, self.usual, strict=False)
+        in_it = tuple(new if given == old else given for given, old, new in names)
+        self.setup = replace(self.setup, names=in_it)
         self.show()
 
     def close(self) -> None:
@@ -78,116 +70,108 @@ class NewGame(SetupPage):
     def read_fields(self) -> None:
         """Take what stands in the fields."""
         names = tuple(
-            str(self._field(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
+            str(self.by_id(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
             for seat in range(len(self.setup.seats))
         )
-        self.setup = replace(self.setup, names=names, seed=self.form.typed_seed())
-        self.shows_variants = bool(self._field("new-variants").open)
-
-    def _field(self, id: str) -> Element:
-        return self.document.getElementById(id)
+        self.setup = replace(self.setup, names=names, seed=self.typed_seed())
+        self.shows_variants = bool(self.by_id("new-variants").open)
 
     # --- showing ------------------------------------------------------------------
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        make = self.form.make
-        left = make("div", "", self._seats())
-        right = make("div", "", self._edition(), self._advanced())
-        columns = make("div", "new-columns", left, right)
-        self.form.show(self.root, self._head(), columns, self._ways_on())
+        ways = [self.control("new.start", "start", "is-primary")]
+        if self.resume is not None:
+            ways.insert(0, self.control("new.resume", "resume"))
+        left = self.make("div", "", self._seats())
+        right = self.make("div", "", self._edition(), self._advanced())
+        columns = self.make("div", "new-columns", left, right)
+        ways_on = self.make("div", "start-line", *ways)
+        self.fill(self.root, self._head(), columns, ways_on)
 
     def _head(self) -> Element:
-        form, id = self.form, self.game.ID
-        words = form.make(
+        id = self.game.ID
+        words = self.make(
             "div",
             "",
-            form.make("h1", "", form.say(f"{id}.game.title"), tabindex="-1"),
-            form.said("p", f"{id}.game.subtitle", "subtitle"),
-            form.said("p", f"{id}.game.blurb", "blurb"),
+            self.make("h1", "", self.say(f"{id}.game.title"), tabindex="-1"),
+            self.said("p", f"{id}.game.subtitle", "subtitle"),
+            self.said("p", f"{id}.game.blurb", "blurb"),
         )
-        return form.make("div", "new-head", form.cover(id), words)
+        return self.make("div", "new-head", self.cover(id), words)
 
     def _seats(self) -> Element:
-        form, seats = self.form, self.setup.seats
-        numbers = [(str(n), str(n)) for n in self.game.SEATS]
-        label = form.say("new.players")
-        players = form.said("span", f"{self.game.ID}.game.players")
-        count = form.values("seats", numbers, str(len(seats)), label)
-        ways = [form.button("balance.title", "balance", "")]
+        label, count = self.say("new.players"), len(self.setup.seats)
+        ways = [self.button("balance.title", "balance", "")]
         if self.ladder:
-            ways.insert(0, form.button("strength.title", "strength", ""))
-        return form.group(
+            ways.insert(0, self.button("strength.title", "strength", ""))
+        return self.group(
             "new.players",
-            form.make("div", "seat-count", players, count),
-            *(self._seat(seat, kind) for seat, kind in enumerate(seats)),
-            form.make("div", "new-further", *ways),
+            self.make(
+                "div",
+                "seat-count",
+                self.said("span", f"{self.game.ID}.game.players"),
+                self.numbers("seats", self.game.SEATS, count, label),
+            ),
+            *map(self._seat, range(count)),
+            self.make("div", "new-further", *ways),
         )
 
-    def _seat(self, seat: int, kind: str) -> Element:
+    def _seat(self, seat: int) -> Element:
         """Whose pawn it is, what they are called and who they are."""
-        form, id = self.form, self.game.ID
+        id, kind = self.game.ID, self.setup.seats[seat]
         colours = registry.load_screen(id).seat_colours
-        pawn = form.icon("player-pawn", "seat-pawn")
+        pawn = self.icon("player-pawn", "seat-pawn")
         pawn.setAttribute("data-colour", colours[seat] if colours else "none")
-        label = form.say("new.name_of", {"n": seat + 1})
-        name = form.make(
+        name = self.make(
             "input",
             id=f"new-name-{seat}",
             type="text",
             maxlength=str(MAX_NAME_LENGTH),
             autocomplete="off",
-            aria_label=label,
+            aria_label=self.say("new.name_of", {"n": seat + 1}),
         )
         name.value = self.setup.names[seat]
-        player = form.say("table.seat", {"n": seat + 1})
-        kinds = form.faces(f"kind:{seat}", registry.kinds(id), kind, player)
         own = f"{id}.character.{kind}"  # where it plays otherwise
-        line_of = own if self.translator.knows(own) else f"character.{kind}"
-        character = form.make(
-            "p",
-            "character",
-            form.said("strong", f"kind.{kind}"),
-            form.said("span", line_of),
-        )
-        if measured := strength_sentence(self.translator, self.ladder, kind):
-            character.append(" ", form.make("span", "strength", measured))
-        return form.make("div", "seat-line", pawn, name, kinds, character)
+        line_of = own if self.translator().knows(own) else f"character.{kind}"
+        called = self.said("strong", f"kind.{kind}")
+        character = self.make("p", "character", called, self.said("span", line_of))
+        if measured := strength_sentence(self.translator(), self.ladder, kind):
+            character.append(" ", self.make("span", "strength", measured))
+        faces = self.faces(seat, registry.kinds(id))
+        return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:
         """The editions as covers, and what each has of its own."""
-        form, id = self.form, self.game.ID
-        in_force = self.setup.edition(self.game)
-        box = form.group("new.edition", role="radiogroup")
+        id, in_force = self.game.ID, self.setup.edition(self.game)
+        box = self.group("new.edition", role="radiogroup")
         for preset in self.game.PRESETS:
-            name = form.said("strong", f"{id}.preset.{preset}.name")
-            difference = form.said("small", f"{id}.preset.{preset}.difference")
-            words = form.make("span", "preset-words", name, difference)
+            name = self.said("strong", f"{id}.preset.{preset}.name")
+            difference = self.said("small", f"{id}.preset.{preset}.difference")
             box.append(
-                form.make(
+                self.make(
                     "button",
                     "preset",
-                    form.cover(id),
-                    words,
+                    self.cover(id),
+                    self.make("span", "preset-words", name, difference),
                     data_command=f"new:preset:{preset}",
                     role="radio",
                     aria_checked=preset == in_force,
                 )
             )
         if in_force is None:
-            box.append(form.said("p", "new.own_mix", "own-mix"))
+            box.append(self.said("p", "new.own_mix", "own-mix"))
         return box
 
     def _advanced(self) -> Element:
         """Every switch of the rules, and the number that deals the match."""
-        form, now = self.form, self.setup.options
-        advanced = form.make(
+        advanced = self.make(
             "details",
             "",
-            form.said("summary", "new.advanced"),
-            *(form.option(self.game.ID, it, now[it.key]) for it in self.game.OPTIONS),
+            self.said("summary", "new.advanced"),
+            *map(self.option, self.game.OPTIONS),
             self._hints(),
-            form.seed(self.setup.seed, "new.seed_hint"),
+            self.seed(self.setup.seed, "new.seed_hint"),
             id="new-variants",
         )
         advanced.toggleAttribute("open", self.shows_variants)
@@ -195,14 +179,7 @@ class NewGame(SetupPage):
 
     def _hints(self) -> Element:
         """Whether people may ask what to do."""
-        say, now = self.form.say, "on" if self.setup.hints else "off"
-        choices = [("on", say("hint.allowed_on")), ("off", say("hint.allowed_off"))]
-        name, hint = say("hint.allowed"), say("hint.allowed_hint")
-        switch = self.form.values("hints", choices, now, name)
-        return self.form.switch("option", name, hint, switch)
-
-    def _ways_on(self) -> Element:
-        ways = [self.form.control("new.start", "start", "is-primary")]
-        if self.resume is not None:
-            ways.insert(0, self.form.control("new.resume", "resume"))
-        return self.form.make("div", "start-line", *ways)
+        now, name = "on" if self.setup.hints else "off", self.say("hint.allowed")
+        on, off = self.say("hint.allowed_on"), self.say("hint.allowed_off")
+        switch = self.values("hints", (("on", on), ("off", off)), now, name)
+        return self.switch("option", name, self.say("hint.allowed_hint"), switch)

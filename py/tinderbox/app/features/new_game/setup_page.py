@@ -1,30 +1,42 @@
-"""What a page on which a match is put together does with its controls."""
+"""A page on which a match is put together: its controls, and what they change."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tinderbox.app.features.new_game.match_setup import MatchSetup
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.form import FormPage
-from tinderbox.core.game import resolve
-from tinderbox.games.registry import AnyGame
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.table.whole_page import Page
+from tinderbox.core.game import Option, resolve
+from tinderbox.core.match import MAX_SEED_DIGITS
 
 
-class SetupPage(FormPage):
-    """A page on which seats and rules are chosen; it has commands for these."""
+class SetupPage(ElementBuilder):
+    """The commands of its controls begin with its `name`."""
 
-    game: AnyGame
     setup: MatchSetup
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page.document, page.translator)
+        self.name, self.game = name, page.game
+        self.root = page.browser.element(f"page-{name}")
 
     def read_fields(self) -> None:
         """Take what stands in the fields, before the page is written again."""
         raise NotImplementedError
 
+    def show(self) -> None:
+        """Write the page; the focus stays where it is."""
+        raise NotImplementedError
+
     def usual_names(self) -> tuple[str, ...]:
         """The names of those who are new at the table."""
         return ()
+
+    # --- what was clicked ---------------------------------------------------------
 
     def _change(self, setup: Callable[[], MatchSetup]) -> None:
         self.read_fields()
@@ -51,3 +63,88 @@ class SetupPage(FormPage):
     def set_option(self, key: str, value: str) -> None:
         """Turn one switch of the rules."""
         self._change(lambda: self.setup.with_option(key, value))
+
+    # --- the controls -------------------------------------------------------------
+
+    def control(self, key: str, command: str, css: str = "") -> Element:
+        """A button that says its command to the page."""
+        return self.button(key, f"{self.name}:{command}", css)
+
+    def group(self, key: str, *children: Child, **attributes: object) -> Element:
+        """A box with a title."""
+        title = self.said("legend", key)
+        return self.make("fieldset", "", title, *children, **attributes)
+
+    def values(
+        self, name: str, choices: Iterable[tuple[str, str]], now: str, label: str
+    ) -> Element:
+        """One of several values, each with what it is called."""
+        command = f"{self.name}:{name}:"
+        said = [(command + value, text) for value, text in choices]
+        return self.choices(label, said, command + now)
+
+    def numbers(
+        self, name: str, choices: Iterable[int], now: int, label: str
+    ) -> Element:
+        """One of several numbers."""
+        return self.values(name, [(str(n), str(n)) for n in choices], str(now), label)
+
+    def faces(self, seat: int, kinds: Iterable[str]) -> Element:
+        """Who sits there, by their faces."""
+        label = self.say("table.seat", {"n": seat + 1})
+        group = self.make("div", "choice faces", role="group", aria_label=label)
+        for kind in kinds:
+            says = self.say(f"kind.{kind}")
+            group.append(
+                self.make(
+                    "button",
+                    "",
+                    self.icon(f"player-{kind}", "face"),
+                    data_command=f"{self.name}:kind:{seat}:{kind}",
+                    aria_label=says,
+                    title=says,
+                    aria_pressed=kind == self.setup.seats[seat],
+                )
+            )
+        return group
+
+    def option(self, option: Option) -> Element:
+        """A switch of the game's rules."""
+        key, game = option.key, self.game.ID
+        choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
+        name = self.say(f"{game}.option.{key}.name")
+        switch = self.values(f"option:{key}", choices, self.setup.options[key], name)
+        difference = self.say(f"{game}.option.{key}.difference")
+        return self.switch("option", name, difference, switch)
+
+    def seed(self, now: int | None, hint: str) -> Element:
+        """A field for the number of all chance; empty where nobody chose one."""
+        name = self.say("new.seed")
+        field = self.make(
+            "input",
+            id=f"{self.name}-seed",
+            type="text",
+            inputmode="numeric",
+            maxlength=str(MAX_SEED_DIGITS),
+            aria_label=name,
+        )
+        field.value = "" if now is None else str(now)
+        return self.switch("option", name, self.say(hint), field)
+
+    def typed_seed(self) -> int | None:
+        """The number that stands there, if it is one."""
+        digits = str(self.by_id(f"{self.name}-seed").value).strip()[:MAX_SEED_DIGITS]
+        return int(digits) if digits.isascii() and digits.isdigit() else None
+
+    def fill(self, root: Element, *children: Child) -> None:
+        """Write a part of the page; the focus stays where it is."""
+        active = self.document.activeElement
+        focused = active.getAttribute("data-command") if active else None
+        id = active.id if active else ""
+        root.replaceChildren(*children)
+        if focused:
+            again = root.querySelector(f'[data-command="{focused}"]')
+            if not again and id:  # what takes its place says something else
+                again = root.querySelector(f"#{id}")
+            if again:
+                again.focus()

@@ -86,12 +86,12 @@ class SettingCommands:
 
 def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
     """A setting with its choices."""
-    key, choices = f"settings.{name}", CHOICES[name]
+    say, choices = dialog.say, CHOICES[name]
     said = [
-        (f"set:{name}:{value}", NAMES.get(value) or dialog.say(f"{key}.{value}"))
+        (f"set:{name}:{value}", NAMES.get(value) or say(f"settings.{name}.{value}"))
         for value in choices
     ]
-    group = dialog.choices(dialog.say(f"{key}.name"), said, f"set:{name}:{now}")
+    group = dialog.choices(say(f"settings.{name}.name"), said, f"set:{name}:{now}")
     for value, button in zip(choices, group.children, strict=True):
         if value in NAMES:
             button.setAttribute("lang", value)
