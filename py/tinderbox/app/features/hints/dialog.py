@@ -11,7 +11,9 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BOX = "hint"  # the id of what is in the dialog
@@ -68,7 +70,7 @@ def without_look_alikes(
     So does one that only does the same in another order.
     """
     told: list[tuple[set[str], Sequence[Reason]]] = []
-    numbers: list[int] = []
+    numbers = []
     for number, (does, then, reasons) in enumerate(choices):
         if (said := ({does, then}, reasons)) not in told:
             told.append(said)
@@ -84,8 +86,9 @@ def in_words(
     It is tried in a state that fits what the seat sees: what only the truth says
     isn't told.
     """
-    game, seat, world = asked.game, asked.seat, asked.determinized()
-    sentences: list[str] = []
+    game, seat = asked.game, asked.seat
+    world = registry.load_state_sampler(game.ID)(asked.view, Rng(asked.number))
+    sentences = []
     for number, line in enumerate(choice.actions):
         if game.to_move(world) != seat:
             break

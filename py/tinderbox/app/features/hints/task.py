@@ -42,10 +42,6 @@ class Situation:
     view: Any
     number: int
 
-    def determinized(self) -> Any:
-        """A whole state that fits the view."""
-        return registry.load_state_sampler(self.game.ID)(self.view, Rng(self.number))
-
 
 def situation(table: AnyTable, seat: Player | None) -> Situation:
     """That of the seat to move, at a guest's device too; ValueError where none is."""

@@ -164,18 +164,13 @@ class RecapControls:
     def _show(self) -> None:
         from tinderbox.app.features.recap.recap_view import RecapView
 
-        play, viewer = self.play, self.play.viewpoint.viewer
+        play = self.play
         summarizer = registry.load_recap(play.session.game.ID)
-        if summarizer is None or viewer is None:
+        if summarizer is None or play.viewpoint.viewer is None:
             return
         if self.view is None:
-            self.view = RecapView(
-                self.document,
-                self.root,
-                self._arrow_layer(),
-                play.panel_view,
-                summarizer.chance,
-            )
+            layer, chance = self._arrow_layer(), summarizer.chance
+            self.view = RecapView(self.root, layer, play.panel_view, chance)
         self.rows = self._recap()
         self.words = play.words
         self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from tinderbox.app.features.recap.recap import Row, summary
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
-from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import make
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
@@ -28,7 +26,6 @@ class RecapView:
     `chance` is the picture of whom nobody is.
     """
 
-    document: Document
     root: Element
     layer: ArrowLayer
     panel_view: PanelView
@@ -38,7 +35,7 @@ class RecapView:
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
     ) -> None:
         """Write the rows and draw their arrows, in place of any others."""
-        built = partial(make, self.document)
+        built = self.panel_view.make
         lines = [
             self._line(number, row, seats.get(row.seat), words)
             for number, row in enumerate(rows, 1)
@@ -48,7 +45,7 @@ class RecapView:
         close = built("button", "small", says, cross, data_command="recap")
         self.root.replaceChildren(built("ol", "", *lines), close)
         self.root.hidden = False
-        self.document.body.setAttribute("data-recap", "")
+        self.panel_view.document.body.setAttribute("data-recap", "")
         colours = {seat: row.colour for seat, row in seats.items()}
         groups = [
             Group(colours.get(row.seat, ""), row.arrows, str(n))
@@ -65,7 +62,7 @@ class RecapView:
     def _line(
         self, number: int, row: Row, seat: SeatRow | None, words: Words
     ) -> Element:
-        built, who = partial(make, self.document), seat or self.chance
+        built, who = self.panel_view.make, seat or self.chance
         shown = [built("span", "recap-number", str(number))]
         if who is not None:
             shown.append(self.panel_view.symbol(who.symbol))
@@ -83,14 +80,13 @@ class RecapView:
         return built("li", "", button, data_colour=seat.colour if seat else "none")
 
     def _picture(self, picture: Picture, times: int, words: Words) -> Element:
-        parts, text = [self.panel_view.symbol(picture.symbol)], ""
-        if picture.place:
-            text = words.line(picture.place)
+        parts = [self.panel_view.symbol(picture.symbol)]
+        text = words.line(picture.place) if picture.place else ""
         if times > 1:
             text += f" {CROSS}{times}"
         if text:
-            parts.append(make(self.document, "span", "recap-place", text.strip()))
-        return make(self.document, "span", "recap-picture", *parts)
+            parts.append(self.panel_view.make("span", "recap-place", text.strip()))
+        return self.panel_view.make("span", "recap-picture", *parts)
 
 
 def show_last_move(play: Play, layer: ArrowLayer) -> None:

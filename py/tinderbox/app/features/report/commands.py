@@ -51,11 +51,9 @@ class ReportCommands:
 
     def _on_table_started(self, _: TablePage) -> None:
         """A match has come to the table: its report may have been asked for."""
-        if (
-            self._meter is not None
-            and self._meter.session is not self.page.active.session
-        ):
-            self._meter.stop()
+        meter, session = self._meter, self.page.active.session
+        if meter is not None and meter.session is not session:
+            meter.stop()
         wanted, self._wanted = self._wanted, ""
         if wanted and wanted == self.page.active.id:
             self._show()
@@ -80,11 +78,11 @@ class ReportCommands:
         """The meter of this match; that of another one is stopped."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
-        if self._meter is not None and self._meter.session is page.session:
-            return
         if self._meter is not None:
+            if self._meter.session is page.session:
+                return
             self._meter.stop()
-        self._meter = None
+            self._meter = None
         if page.session.fault is None and registry.has_lead_estimator(page.game.ID):
             self._meter = LuckMeter(
                 self.browser, page.session, self.page.active.id, self._grown

@@ -51,9 +51,7 @@ class ReportDialog:
         self.summary = SeatReview(session, seat, words)
         self.luck: LuckView | None = None
         if meter is not None:
-            self.luck = LuckView(
-                dialog, session, seat, rows, words, meter, width=self.width
-            )
+            self.luck = LuckView(dialog, self.summary, rows, meter, self.width)
 
     # --- on the page --------------------------------------------------------------
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.numbers import number
-from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
-from tinderbox.core.game import CHANCE, Event, Player
+from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
@@ -29,18 +28,15 @@ class LuckView:
     def __init__(
         self,
         dialog: Dialog,
-        session: AnySession,
-        seat: Player,
+        review: SeatReview,
         rows: Sequence[SeatRow],
-        words: Words,
         meter: LuckMeter,
-        *,
         width: int,
     ) -> None:
-        self.dialog, self.session, self.seat = dialog, session, seat
-        self.rows, self.words, self.meter, self.width = rows, words, meter, width
-        self.player = words.players[seat]
-        say, make = words.say, dialog.make
+        self.dialog, self.rows, self.meter, self.width = dialog, rows, meter, width
+        self.session, self.seat, self.words = review.session, review.seat, review.words
+        self.player = review.player
+        say, make = self.words.say, dialog.make
         self.title = make("h3", "", say("luck.title"), tabindex="-1")
         self.bar = make("progress", aria_label=say("luck.progress"))
         self.state = make("p", role="status")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.app.kernel.match import sessions, share_link
@@ -15,6 +15,7 @@ from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, Removed
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import BadMatch, Header
@@ -62,8 +63,7 @@ class ActiveMatch:
 
     def begin(self, header: Header) -> None:
         """A new match, kept from its first moment."""
-        session = sessions.begin(header)
-        self._keep_new(session)
+        self._keep_new(sessions.begin(header))
 
     def rematch(self) -> None:
         """The same table once more, by today's rules and another chance."""
@@ -77,9 +77,8 @@ class ActiveMatch:
         if self.session is None:
             return
         text = sessions.fork(self.session, at, self.browser.random_seed())
-        session = sessions.resume(text)
-        if self._keep_new(session, self.library.name_of(self.id)):
-            self._tell("notice.forked", {"at": at})
+        if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
+            self.notices.show("notice.forked", {"at": at})
 
     def _keep_new(self, session: AnySession, name: str = "") -> bool:
         """Keep and show a new match, unless another is just being made."""
@@ -146,7 +145,7 @@ class ActiveMatch:
         remedies = [("notice.download", f"raw:{id}")]
         if self.library.rescue(id) is not None:
             remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
-        self._tell("notice.unreadable_save", {}, remedies)
+        self._tell("notice.unreadable_save", *remedies)
 
     @command("rescue")
     def rescue(self, id: str) -> None:
@@ -169,7 +168,7 @@ class ActiveMatch:
         session.read_only = shared = ReadOnlyReason.SHARED
         self.shared, self.session = packed, session
         self.show_match(session)
-        self._tell(shared.key, {}, [("notice.keep_shared", "keep-shared")])
+        self._tell(shared.key, ("notice.keep_shared", "keep-shared"))
         return True
 
     def leave(self) -> None:
@@ -217,8 +216,7 @@ class ActiveMatch:
         self.show_match(session)
         handed_over = ReadOnlyReason.HANDED_OVER
         if session.read_only is handed_over:
-            remedy = [("notice.take_back", f"take-back:{self.id}")]
-            self._tell(handed_over.key, {}, remedy)
+            self._tell(handed_over.key, ("notice.take_back", f"take-back:{self.id}"))
         else:
             self.notices.dismiss(handed_over.key)
 
@@ -226,8 +224,8 @@ class ActiveMatch:
         """Another page plays this match: here it can be watched, or taken over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
-        remedy = [("notice.take_over", f"take-over:{self.id}")]
-        self._tell(ReadOnlyReason.ELSEWHERE.key, {}, remedy)
+        remedy = "notice.take_over", f"take-over:{self.id}"
+        self._tell(ReadOnlyReason.ELSEWHERE.key, remedy)
 
     def _stored(self, key: str) -> None:
         """Another page has changed the storage under this key."""
@@ -243,16 +241,14 @@ class ActiveMatch:
             return
         if session.read_only in (*LOST, ReadOnlyReason.FAULT):
             return
-        known, mine = self.library, session.table.header
+        known = self.library
         try:
-            found = known.peek(id)
-            table = sessions.resume(found.text).table
+            table = sessions.resume(known.peek(id).text).table
         except BadMatch as bad:
             gone = bad.key == "match.gone"
             why = ReadOnlyReason.REMOVED if gone else ReadOnlyReason.REPLACED
-            self._lose(session, why)
-            return
-        if table.header != mine or id in known.store.unsaved():
+            return self._lose(session, why)
+        if table.header != session.table.header or id in known.store.unsaved():
             self._lose(session, ReadOnlyReason.REPLACED)
             return
         known.open(id)
@@ -267,8 +263,7 @@ class ActiveMatch:
         """The match at the table is no longer stored: offer to store it again."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
         session.read_only = why
-        remedies = [("notice.keep_held", "keep-held"), ("notice.save", "save")]
-        self._tell(why.key, {}, remedies)
+        self._tell(why.key, ("notice.keep_held", "keep-held"), ("notice.save", "save"))
         self.changed()
 
     @command("keep-held")
@@ -276,8 +271,7 @@ class ActiveMatch:
         """Keep what this page alone has at its table as a new match."""
         if self.session is None or self.session.read_only not in LOST:
             return
-        session = sessions.resume(self.session.text())
-        was = self.id
+        was, session = self.id, sessions.resume(self.session.text())
         if self._keep_new(session, self.library.name_of(was)):
             self.library.store.drop(was)
 
@@ -335,20 +329,19 @@ class ActiveMatch:
             self.listed()
             is_busy = self.browser.element("page-table").getAttribute("aria-busy")
             root = self.browser.document.documentElement  # the lock made it wait
-            root.setAttribute("data-idle", "false" if is_busy == "true" else "true")
+            put(root, data_idle=is_busy != "true")
 
         lock = LOCK + id
         let_go = self.browser.locks.request(lock, answered, lambda: None, steal=False)
 
     def tell_other(self, id: str) -> None:
         """Say that the match at the table has another version, which has that id."""
-        remedies = [("notice.other_version", f"match:{id}")]
-        self._tell("notice.two_versions", {}, remedies)
+        self._tell("notice.two_versions", ("notice.other_version", f"match:{id}"))
 
     # --- telling -------------------------------------------------------------------
 
-    def _tell(self, key: str, params: Any = None, remedies: Any = ()) -> None:
-        self.notices.show(key, params, remedies)
+    def _tell(self, key: str, *remedies: tuple[str, str]) -> None:
+        self.notices.show(key, {}, remedies)
 
     def _tell_bad(self, bad: BadMatch) -> None:
-        self._tell(bad.key, bad.params)
+        self.notices.show(bad.key, bad.params)

@@ -20,7 +20,7 @@ class DecisionTask:
 
     def __init__(self) -> None:
         self._table: AnyTable | None = None
-        self._decision: Decision[Any] | None = None
+        self._decision: Decision[Any]  # once it has begun
 
     def begin(self, text: str) -> None:
         """Begin the decision that is due; raises ValueError where no bot is to move."""
@@ -36,7 +36,6 @@ class DecisionTask:
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: the best action so far, and whether it is final."""
         assert self._table is not None
-        assert self._decision is not None
         final = self._decision.think(seconds)
         return self._table.game.encode(self._decision.best), final
 
