@@ -79,7 +79,6 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
-            self.inviting.listen()
 
     @command("invite")
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:

@@ -140,7 +140,7 @@ def test_who_was_here_before_comes_back_by_one_code(
     host.see_guests()
     link = "https://example.org/#join=TB1BACK"
     assert Shown.steps == [
-        ("show_reconnect_code", "Ada", "0", link, "TB1BACK"),
+        ("show_code", "Ada", "0", link, "TB1BACK", "invite.reconnect"),
         ("connected", "Ada", "invite.connected"),
     ]
     assert not rtc.attempts
@@ -154,7 +154,7 @@ def test_who_was_here_before_comes_back_by_one_code(
     host.see_guests()
     link = "https://example.org/#join=TB1EVE"
     assert Shown.steps == [
-        ("show_reconnect_code", "an onlooker", "onlooker", link, "TB1EVE"),
+        ("show_code", "an onlooker", "onlooker", link, "TB1EVE", "invite.reconnect"),
         ("connected", "an onlooker", "invite.onlooking"),
     ]
     host.invite("onlooker", "back", 0)
@@ -171,11 +171,12 @@ def test_an_invitation_goes_its_way(
     host.invite("1", "answer")
     assert host.take("answer to 1") == ""
     attempt.opened("the channel")
+    link = "https://example.org/#join=TB1X"
     assert Shown.steps == [
-        ("prepare", "Bo"),
-        ("show_offer", "Bo", "1", "https://example.org/#join=TB1X", "TB1X"),
+        ("wait", "Bo", "invite.preparing"),
+        ("show_code", "Bo", "1", link, "TB1X", "invite.send"),
         ("ask_answer", "Bo", "1"),
-        ("connect", "Bo"),
+        ("wait", "Bo", "invite.connecting"),
         ("connected", "Bo", "invite.connected"),
     ]
     assert hosted == [("the channel", 1)]
@@ -199,7 +200,7 @@ def test_an_answer_finds_its_own_invitation(host: Inviting, rtc: Rtc) -> None:
     host.invite("onlooker")
     assert host.take("answer to 0") == ""
     assert [attempt.accepted for attempt in rtc.attempts] == ["answer to 0", ""]
-    assert Shown.steps[-1] == ("connect", "Ada")
+    assert Shown.steps[-1] == ("wait", "Ada", "invite.connecting")
     assert host.take("answer to 1") == "code.stale"
 
 
@@ -211,7 +212,7 @@ def test_who_has_closed_the_dialog_is_told_by_a_notice(
     rtc.attempts[0].ready("TB1X")
     assert host.take("answer to None") == ""
     rtc.attempts[0].opened("the channel")
-    assert Shown.steps == [("prepare", "an onlooker")]
+    assert Shown.steps == [("wait", "an onlooker", "invite.preparing")]
     assert context.said == [("invite.onlooking", {"player": "an onlooker"})]
 
 
@@ -285,7 +286,6 @@ def test_another_tab_is_told_that_the_invitation_has_ended(
     told: list[str] = []
     relay = tabs.new("another tab's")
     tabs.listen(relay, "message", lambda event: told.append(event.data))
-    reloaded.listen()
     relay.postMessage('{"answer": "hello"}')
     assert (told, context.said) == ([], [])
     relay.postMessage(f'{{"answer": "{ANSWER}"}}')

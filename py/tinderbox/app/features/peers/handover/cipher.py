@@ -8,6 +8,7 @@ from pyodide.ffi import JsException, to_js
 from pyscript import window
 
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
+from tinderbox.app.features.peers.link.peer_connection import js_object
 
 ROUNDS: Final = 300_000  # of PBKDF2, so that codes can't be tried by the million
 SALT_BYTES: Final = 16
@@ -46,19 +47,15 @@ async def _key(code: str, salt: Any) -> Any:
     how = {"name": "PBKDF2", "hash": "SHA-256", "salt": salt, "iterations": ROUNDS}
     kind = {"name": "AES-GCM", "length": 256}
     uses = _list("encrypt", "decrypt")
-    return await subtle.deriveKey(_object(how), secret, _object(kind), False, uses)
+    return await subtle.deriveKey(js_object(how), secret, js_object(kind), False, uses)
 
 
 def _how(nonce: Any) -> Any:
-    return _object({"name": "AES-GCM", "iv": nonce})
+    return js_object({"name": "AES-GCM", "iv": nonce})
 
 
 def _random(count: int) -> Any:
     return window.crypto.getRandomValues(window.Uint8Array.new(count))
-
-
-def _object(fields: dict[str, Any]) -> Any:
-    return to_js(fields, dict_converter=window.Object.fromEntries)
 
 
 def _list(*names: str) -> Any:

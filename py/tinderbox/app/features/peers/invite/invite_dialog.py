@@ -13,6 +13,9 @@ from tinderbox.draw.panel import SeatRow
 
 BOX: Final = "invitation"  # the id of what is in the dialog
 ONLOOKER: Final = "onlooker"  # in a command, instead of a seat's number
+# The keys of what is said of a code: to somebody new, or to the device of before.
+SEND: Final = "invite.send"
+RECONNECT: Final = "invite.reconnect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,11 @@ class InviteDialog:
         return bool(self.dialog.find(f"#{BOX}"))
 
     def _show(
-        self, title: str, *children: Child, further: Sequence[Element] = ()
+        self, player: str, *children: Child, further: Sequence[Element] = ()
     ) -> None:
+        """Show a step of the invitation of somebody, "" for nobody yet."""
         box = self.dialog.make("div", "invitation", *children, id=BOX)
+        title = self._title(player) if player else self.dialog.say("shell.devices")
         self.dialog.show(title, box, further=further)
         self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
 
@@ -70,14 +75,15 @@ class InviteDialog:
     def show_places(self, places: Sequence[Place], *, is_far: bool) -> None:
         """All seats, who plays them, and who can be invited; `is_far`: by a server."""
         dialog = self.dialog
-        servers = dialog.button("servers.title", "servers", "small")
-        handover = dialog.button("handover.title", "handover", "small")
+        ways = [
+            dialog.button(f"{it}.title", it, "small") for it in ("servers", "handover")
+        ]
         self._show(
-            dialog.say("shell.devices"),
+            "",
             dialog.said("p", "invite.what"),
             dialog.make("ul", "places", *map(self._place, places)),
             dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
-            dialog.make("div", "give-row", servers, handover),
+            dialog.make("div", "give-row", *ways),
         )
 
     def _place(self, place: Place) -> Element:
@@ -99,52 +105,44 @@ class InviteDialog:
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
-        self._show(self.dialog.say("shell.devices"), self.dialog.said("p", key))
+        self._show("", self.dialog.said("p", key))
 
     # --- how ----------------------------------------------------------------------
 
-    def prepare(self, player: str) -> None:
-        """An invitation is on its way; that takes a browser a moment."""
-        line = code_view.status(self.dialog, "invite.preparing")
-        self._show(self._title(player), line)
+    def wait(self, player: str, key: str) -> None:
+        """Say what takes a moment: the invitation, or the way to who answered it."""
+        self._show(player, code_view.status(self.dialog, key, player=player))
 
-    def show_offer(
-        self, player: str, place: str, link: str, code: str, *, shares: bool
+    def show_code(
+        self, player: str, place: str, link: str, code: str, key: str, *, shares: bool
     ) -> None:
-        """The first step: the code that invites; `place` is said in commands."""
-        dialog, answer = self.dialog, f"invite:{place}:answer"
-        self._show(
-            self._title(player),
-            dialog.said("p", "invite.step", "step", n=1),
-            dialog.said("p", "invite.send", player=player),
-            code_view.show_code(dialog, link, code, shares=shares),
-            dialog.said("p", "invite.then"),
-            further=(
-                dialog.button("invite.back", "invite"),
-                dialog.button("invite.next", answer, "button is-primary"),
-            ),
-        )
+        """The code that invites, or brings the device of before back: so says `key`.
 
-    def show_reconnect_code(
-        self, player: str, place: str, link: str, code: str, *, shares: bool
-    ) -> None:
-        """The one code for the device of before; `place` is said in commands."""
+        `place` is said in commands.
+        """
         dialog = self.dialog
+        said = dialog.said("p", key, player=player)
+        shown = code_view.show_code(dialog, link, code, shares=shares)
+        back = dialog.button("invite.back", "invite")
+        if key == RECONNECT:
+            other = dialog.button("invite.other_device", f"invite:{place}:anew")
+            self._show(player, said, shown, further=(back, other))
+            return
+        css, answer = "button is-primary", f"invite:{place}:answer"
         self._show(
-            self._title(player),
-            dialog.said("p", "invite.reconnect", player=player),
-            code_view.show_code(dialog, link, code, shares=shares),
-            further=(
-                dialog.button("invite.back", "invite"),
-                dialog.button("invite.other_device", f"invite:{place}:anew"),
-            ),
+            player,
+            dialog.said("p", "invite.step", "step", n=1),
+            said,
+            shown,
+            dialog.said("p", "invite.then"),
+            further=(back, dialog.button("invite.next", answer, css)),
         )
 
     def ask_answer(self, player: str, place: str, *, scans: bool) -> None:
         """The second step: the code that comes back."""
         dialog = self.dialog
         self._show(
-            self._title(player),
+            player,
             dialog.said("p", "invite.step", "step", n=2),
             dialog.said("p", "invite.answer", player=player),
             code_view.read_code(dialog, scans=scans),
@@ -152,22 +150,17 @@ class InviteDialog:
             further=(dialog.button("invite.again", f"invite:{place}"),),
         )
 
-    def connect(self, player: str) -> None:
-        """Their answer is here."""
-        line = code_view.status(self.dialog, "invite.connecting", player=player)
-        self._show(self._title(player), line)
-
     def connected(self, player: str, key: str) -> None:
         """They are at the table, and how `key` says that."""
         said = self.dialog.said("p", key, "code-done", player=player)
         another = self.dialog.button("invite.another", "invite")
-        self._show(self._title(player), said, further=(another,))
+        self._show(player, said, further=(another,))
 
     def failed(self, player: str, place: str, key: str) -> None:
         """It came to nothing, and why; another try has another code."""
         dialog, css = self.dialog, "button is-primary"
         self._show(
-            self._title(player),
+            player,
             dialog.said("p", key, "ruling"),
             dialog.said("p", "invite.retry"),
             further=(dialog.button("invite.anew", f"invite:{place}:anew", css),),

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.features.peers.invite.invite_dialog import (
     ONLOOKER,
+    RECONNECT,
+    SEND,
     InviteDialog,
     Place,
 )
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, unpack
-from tinderbox.app.kernel.browser.ports import DomEvent, TabChannel
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.table.page import TablePage
@@ -27,12 +29,24 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.features.peers.link.handshake import Invite
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.browser.browser import Browser
 
-# By this the tabs of one browser hand on an answer that was opened as a link.
 RELAY: Final = "tinderbox.answer"
 LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does
 STALE: Final = "code.stale"
 ENDED: Final = "code.ended"
+
+
+class Relay:
+    """By this the tabs of one browser hand on an answer that was opened as a link."""
+
+    def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
+        self._tabs = browser.to_other_tabs(RELAY)
+        browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
+
+    def say(self, **said: str) -> None:
+        """Say something to the other tabs."""
+        self._tabs.postMessage(json.dumps(said))
 
 
 @dataclass(slots=True)
@@ -72,7 +86,8 @@ class Inviting:
         self._followed: list[Invite] = []
         self._shown: PendingInvitation | None = None  # whose step the dialog shows
         self._session: AnySession | None = None  # of the match they are for
-        self._relay: TabChannel | None = None
+        self._relay = Relay(context.browser, self._relayed)
+        self._dialog = InviteDialog(context.dialog)
         self._asks = False  # whether other tabs are asked to take an answer
         self._ended = ""  # the place whose invitation has ended
 
@@ -93,7 +108,7 @@ class Inviting:
         seat = None if place == ONLOOKER else int(place)
         if step == "answer" and seat in self._pending:
             self._shown = self._pending[seat]
-            self._dialog().ask_answer(self._shown.player, place, scans=self.scans)
+            self._dialog.ask_answer(self._shown.player, place, scans=self.scans)
         elif step == "back":
             self._invite_back(page, seat, number)
         else:
@@ -109,9 +124,9 @@ class Inviting:
             if problem := _problem(pending.invite, text):
                 problems.append(problem)
                 continue
-            if self._dialog().is_open:
+            if self._dialog.is_open:
                 self._shown = pending
-                self._dialog().connect(pending.player)
+                self._dialog.wait(pending.player, "invite.connecting")
             return ""
         problems += (_problem(invite, text) for invite in self._followed)
         problem = next((it for it in problems if it != STALE), STALE)
@@ -132,7 +147,7 @@ class Inviting:
                 self.tell(STALE)
 
         self._asks = True
-        self.listen().postMessage(json.dumps({"answer": text}))
+        self._relay.say(answer=text)
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def tell(self, problem: str) -> None:
@@ -184,14 +199,11 @@ class Inviting:
             self.cancel()
             self._session = page.session
 
-    def _dialog(self) -> InviteDialog:
-        return InviteDialog(self.context.dialog)
-
     # --- whom ---------------------------------------------------------------------
 
     def _show_places(self, page: TablePage) -> None:
         self._shown = None
-        dialog = self._dialog()
+        dialog = self._dialog
         if not self.rtc.is_supported:
             dialog.refuse("invite.unsupported")
         elif page.session.is_lesson or page.session.read_only is not None:
@@ -240,18 +252,9 @@ class Inviting:
         pending = PendingInvitation(seat, self._player(page, seat))
         self._shown = self._pending[seat] = pending
         self._show(pending)
-        self.listen()
-
-        def ready(code: str) -> None:
-            pending.code = code
-            self._remember()
-            if self._is_shown(pending):
-                self._show(pending)
-
-        opened = partial(self._opened, pending)
-        failed = partial(self._failed, pending)
-        game = page.game
-        invitation = Invitation(game.ID, game.REVISION, seat)
+        steps = self._ready, self._opened, self._failed
+        ready, opened, failed = (partial(step, pending) for step in steps)
+        invitation = Invitation(page.game.ID, page.game.REVISION, seat)
         pending.invite = self.rtc.invite(invitation, ready, opened, failed)
 
     def _player(self, page: TablePage, seat: int | None) -> str:
@@ -262,25 +265,15 @@ class Inviting:
 
     def _invite_back(self, page: TablePage, seat: int | None, number: int) -> None:
         """Show the one code for a device of before, or else invite anew."""
-        missing = self.guests.missing(seat)[number : number + 1]
-        if not missing:
-            self._invite(page, seat, anew=False)
-            return
-        [guest] = missing
-        player = self._player(page, seat)
-        back = PendingInvitation(seat, guest.name or player, missing=guest.key)
-
-        def ready(code: str) -> None:
-            back.code = code
-            if self._is_shown(back):
+        for guest in self.guests.missing(seat)[number : number + 1]:
+            player = guest.name or self._player(page, seat)
+            back = PendingInvitation(seat, player, missing=guest.key)
+            ready, failed = partial(self._ready, back), partial(self._failed, back)
+            if guest.line.make_reconnect_code(ready, failed):
+                self._shown = back
                 self._show(back)
-
-        failed = partial(self._failed, back)
-        if guest.line.make_reconnect_code(ready, failed):
-            self._shown = back
-            self._show(back)
-        else:
-            self._invite(page, seat, anew=False)
+                return
+        self._invite(page, seat, anew=False)
 
     def see_guests(self) -> None:
         """See whether who was shown a way back is at the table."""
@@ -288,24 +281,29 @@ class Inviting:
         if shown is None or shown.missing is None or not self._is_shown(shown):
             return
         if shown.missing not in [it.key for it in self.guests.missing(shown.seat)]:
-            self._dialog().connected(shown.player, shown.arrived)
+            self._dialog.connected(shown.player, shown.arrived)
 
     def _is_shown(self, pending: PendingInvitation) -> bool:
-        return self._shown is pending and self._dialog().is_open
+        return self._shown is pending and self._dialog.is_open
+
+    def _ready(self, pending: PendingInvitation, code: str) -> None:
+        pending.code = code
+        if pending.missing is None:
+            self._remember()
+        if self._is_shown(pending):
+            self._show(pending)
 
     def _show(self, pending: PendingInvitation) -> None:
         """Show the first step, as far as it has come."""
         if not pending.code:
-            self._dialog().prepare(pending.player)
+            self._dialog.wait(pending.player, "invite.preparing")
             return
         browser = self.context.browser
         link = str(browser.location.link(f"join={pending.code}"))
         shares = bool(getattr(browser.window.navigator, "share", None))
-        dialog = self._dialog()
-        show = (
-            dialog.show_offer if pending.missing is None else dialog.show_reconnect_code
-        )
-        show(pending.player, pending.place, link, pending.code, shares=shares)
+        key = SEND if pending.missing is None else RECONNECT
+        about = pending.player, pending.place, link, pending.code, key
+        self._dialog.show_code(*about, shares=shares)
 
     def _opened(self, pending: PendingInvitation, channel: Channel) -> None:
         page = self.context.table
@@ -319,41 +317,32 @@ class Inviting:
         is_shown = self._is_shown(pending)  # before the table changes for the guest
         self.guests.hosted(channel, pending.seat)
         if is_shown:
-            self._dialog().connected(pending.player, pending.arrived)
+            self._dialog.connected(pending.player, pending.arrived)
         else:
-            player = {"player": pending.player}
-            self.context.notices.show(pending.arrived, player)
+            self.context.notices.show(pending.arrived, {"player": pending.player})
 
     def _failed(self, pending: PendingInvitation, key: str) -> None:
         if self._pending.get(pending.seat) is pending:
             del self._pending[pending.seat]
         if self._is_shown(pending):
-            self._dialog().failed(pending.player, pending.place, key)
+            self._dialog.failed(pending.player, pending.place, key)
 
     # --- answers from another tab ---------------------------------------------------
 
-    def listen(self) -> TabChannel:
-        """Hear from other tabs, where answers are opened as links, from now on."""
-        if self._relay is None:
-            self._relay = self.context.browser.to_other_tabs(RELAY)
-            self.context.browser.listen(self._relay, "message", self._relayed)
-        return self._relay
-
-    def _relayed(self, event: DomEvent) -> None:
-        said = json.loads(str(event.data))
+    def _relayed(self, said: dict[str, str]) -> None:
         page = self.context.table
         if page is None or page.session is not self._session:
             self.cancel()  # the match they were for has been left
         if self._asks and said.get("taken", STALE) != STALE:
             self._asks = False
-            self.tell(str(said["taken"]))
+            self.tell(said["taken"])
         if "answer" not in said:
             return
-        problem = self.take(str(said["answer"]))
+        problem = self.take(said["answer"])
         if problem == ENDED:
             self.tell(problem)
         if problem == ENDED or self.takes_answers:
-            self.listen().postMessage(json.dumps({"taken": problem or "relay.taken"}))
+            self._relay.say(taken=problem or "relay.taken")
 
 
 def _problem(invite: Invite | None, text: str) -> str:

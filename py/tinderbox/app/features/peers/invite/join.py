@@ -8,8 +8,9 @@ from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.link.code import Invitation
-from tinderbox.app.kernel.browser.ports import Child, Document, Element
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
@@ -29,6 +30,7 @@ class Step(Enum):
     CALLING = "calling"  # the host of before: the page was loaded anew
     NO_ANSWER = "no_answer"  # in vain so far
     FAILED = "failed"
+    RELAYING = "relaying"  # somebody's answer, to another tab
 
 
 # All that the page says at some steps.
@@ -48,17 +50,19 @@ class Progress:
     name: str = ""
     link: str = ""
     code: str = ""
-    problem: str = ""  # the key of a sentence, "" if all is well
+    problem: str = ""  # the key of a sentence, "" if all is well; how relaying goes
 
 
-class PlainPage(ElementBuilder):
-    """A page without controls that only it knows."""
+class JoinPage(ElementBuilder):
+    """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
 
     def __init__(
-        self, document: Document, root: Element, translator: Translator
+        self, context: Page, progress: Progress, leave: Callback, *, scans: bool
     ) -> None:
-        super().__init__(document, lambda: translator)
-        self.root = root
+        super().__init__(context.browser.document, context.say)
+        self.root = context.browser.element("page-join")
+        self.progress, self.close, self.scans = progress, leave, scans
+        self.shares = bool(getattr(context.browser.window.navigator, "share", None))
 
     def translate(self, translator: Translator) -> None:
         """Say everything in another language."""
@@ -66,53 +70,24 @@ class PlainPage(ElementBuilder):
         self.show()
 
     def show(self) -> None:
-        """Write the page."""
-        raise NotImplementedError
-
-    def write(self, key: str, *children: Child) -> None:
-        """Write it anew under this heading, which has the focus."""
-        heading = self.make("h1", "", self.say(key), tabindex="-1")
-        box = self.make("div", "invitation", *children)
-        self.root.replaceChildren(heading, box)
-        heading.focus()
-
-
-class JoinPage(PlainPage):
-    """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
-
-    def __init__(
-        self,
-        document: Document,
-        root: Element,
-        translator: Translator,
-        progress: Progress,
-        leave: Callback,
-        *,
-        scans: bool,
-        shares: bool,
-    ) -> None:
-        super().__init__(document, root, translator)
-        self.progress, self.leave = progress, leave
-        self.scans, self.shares = scans, shares
-
-    def close(self) -> None:
-        """The page is left."""
-        self.leave()
-
-    def show(self) -> None:
         """Write the page; its heading has the focus, for it begins anew."""
         step = self.progress.step
-        if key := STATUS.get(step):
-            self.write("join.title", code_view.status(self, key))
-            return
         show = {
             Step.ASK: self._ask,
             Step.INVITED: self._invited,
             Step.ANSWERED: self._answered,
             Step.NO_ANSWER: self._no_answer,
             Step.FAILED: self._failed,
+            Step.RELAYING: self._relaying,
         }
-        self.write("join.title", *show[step]())
+        key = "relay.title" if step is Step.RELAYING else "join.title"
+        heading = self.make("h1", "", self.say(key), tabindex="-1")
+        parts = show.get(step, self._status)()
+        self.root.replaceChildren(heading, self.make("div", "invitation", *parts))
+        heading.focus()
+
+    def _status(self) -> list[Element]:
+        return [code_view.status(self, STATUS[self.progress.step])]
 
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
@@ -128,28 +103,18 @@ class JoinPage(PlainPage):
         it = self.progress.invitation
         assert it is not None, "whoever is invited has an invitation"
         game = self.say(f"{it.game}.game.title")
-        key, seat = "join.as_onlooker", 0
-        if it.seat is not None:
-            key, seat = "join.as_player", it.seat + 1
+        key = "join.as_onlooker" if it.seat is None else "join.as_player"
+        seat = (it.seat or 0) + 1
         what = self.said("p", key, "join-what", game=game, n=seat)
         parts = [self.cover(it.game), what]
         if it.revision != registry.load_game(it.game).REVISION:
             other = self.said("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
-        row = self.make(
-            "div",
-            "give-row",
-            self.make(
-                "input",
-                type="text",
-                id=NAME,
-                value=self.progress.name,
-                maxlength=str(MAX_NAME_LENGTH),
-                autocomplete="off",
-            ),
-            go,
-        )
+        most, name = MAX_NAME_LENGTH, self.progress.name
+        held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
+        field = self.make("input", "", autocomplete="off", **held)
+        row = self.make("div", "give-row", field, go)
         label = self.make("label", "", self.say("join.name"), for_=NAME)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         return [*parts, self.said("p", "join.how"), form]
@@ -181,33 +146,10 @@ class JoinPage(PlainPage):
         button = self.button(key, command, "button is-primary")
         return self.make("div", "give-row", button)
 
-
-class RelayPage(PlainPage):
-    """An answer was opened on the inviting device: another tab of it takes it.
-
-    `state` is the key of how that went.
-    """
-
-    def __init__(
-        self, document: Document, root: Element, translator: Translator, code: str
-    ) -> None:
-        super().__init__(document, root, translator)
-        self.code = code
-        self.state = "relay.looking"
-        self.is_open = True
-
-    def close(self) -> None:
-        """The page is left."""
-        self.is_open = False
-
-    def tell(self, key: str) -> None:
-        """Show how it went."""
-        self.state = key
-        self.show()
-
-    def show(self) -> None:
-        """Write the page."""
-        parts = [code_view.status(self, self.state)]
-        if self.state not in {"relay.looking", "relay.taken"}:
-            parts.append(code_view.show_text(self, self.code))
-        self.write("relay.title", *parts)
+    def _relaying(self) -> list[Element]:
+        """An answer was opened on the inviting device: another tab of it takes it."""
+        it = self.progress
+        parts = [code_view.status(self, it.problem)]
+        if it.problem not in {"relay.looking", "relay.taken"}:
+            parts.append(code_view.show_text(self, it.code))
+        return parts

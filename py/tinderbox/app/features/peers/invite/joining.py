@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, RELAY
+from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
     JoinPage,
     Progress,
-    RelayPage,
     Step,
 )
 from tinderbox.app.features.peers.link.channel import Channel
@@ -22,10 +20,9 @@ from tinderbox.app.features.peers.link.code import (
     unpack,
 )
 from tinderbox.app.features.peers.link.handshake import Joining as Attempt
-from tinderbox.app.kernel.browser.ports import DomEvent, Element, TabChannel
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Join, PeerPlace, Place
+from tinderbox.app.kernel.page.places import Join, PeerPlace
 from tinderbox.app.table.whole_page import Page
 
 if TYPE_CHECKING:  # it sees the browser
@@ -59,7 +56,7 @@ class Joining:
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay: TabChannel | None = None
+        self._relay = Relay(context.browser, self._heard)
 
     @command("join:reload")
     def reload(self) -> None:
@@ -89,7 +86,8 @@ class Joining:
             if not isinstance(found, Offer):
                 raise BadCode("code.offer")
         except BadCode as bad:
-            if self._page is None or self._page.progress.step is Step.INVITED:
+            replaced = (None, Step.INVITED, Step.RELAYING)
+            if (self._page and self._page.progress.step) in replaced:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
@@ -116,23 +114,15 @@ class Joining:
             self._page.show()
             self.context.restore_address()
             return
-        relay = self.context.browser.to_other_tabs(RELAY)
-        document, root = self.context.browser.document, self._root()
-        page = RelayPage(document, root, self.context.say(), text)
-
-        def heard(event: DomEvent) -> None:
-            told = str(json.loads(str(event.data)).get("taken", ""))
-            if told and page.state != "relay.taken":
-                page.tell(told)
+        progress = Progress(Step.RELAYING, code=text, problem="relay.looking")
+        page = self._show(progress)
 
         def late() -> None:
-            is_waiting = page.state == "relay.looking" and page.is_open
+            is_waiting = progress.problem == "relay.looking" and self._page is page
             if is_waiting and not reopen():
-                page.tell("relay.nobody")
+                self._relayed("relay.nobody")
 
-        self.context.show_form(self._place(), page)
-        self.context.browser.listen(relay, "message", heard)
-        relay.postMessage(json.dumps({"answer": text}))
+        self._relay.say(answer=text)
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
@@ -144,47 +134,36 @@ class Joining:
         """Whether that is the invitation that is being answered here."""
         return self._attempt is not None and unpack(text) == unpack(self._text)
 
-    def _listen(self) -> TabChannel:
+    def _heard(self, said: dict[str, str]) -> None:
         """Hear from other tabs where our own answer is opened, or our invitation."""
-        if self._relay is not None:
-            return self._relay
-        self._relay = relay = self.context.browser.to_other_tabs(RELAY)
-
-        def heard(event: DomEvent) -> None:
-            said = json.loads(str(event.data))
-            text = str(said.get("answer", ""))
-            if text and self._is_own(text):
-                relay.postMessage(json.dumps({"taken": OWN}))
-            invitation = str(said.get("joins", ""))
-            if invitation and self._is_joining(invitation):
+        match said:
+            case {"answer": text} if self._is_own(text):
+                self._relay.say(taken=OWN)
+            case {"joins": invitation} if self._is_joining(invitation):
                 self._show(Progress(problem=OTHER_TAB))
+            case {"taken": told}:
+                self._relayed(told)
 
-        self.context.browser.listen(relay, "message", heard)
-        return relay
+    def _relayed(self, told: str) -> None:
+        """Say how an answer went that was handed over here."""
+        page = self._page
+        if page is None or page.progress.step is not Step.RELAYING:
+            return
+        if page.progress.problem != "relay.taken":
+            page.progress.problem = told
+            page.show()
 
-    def _root(self) -> Element:
-        return self.context.browser.element("page-join")
+    def _show(self, progress: Progress) -> JoinPage:
+        """Begin the page, or go on with it.
 
-    def _show(self, progress: Progress) -> None:
-        """Begin the page, or go on with it."""
+        Its place is that of the link that was followed, else where links are asked for.
+        """
         self._leave()
-        navigator = self.context.browser.window.navigator
-        page = JoinPage(
-            self.context.browser.document,
-            self._root(),
-            self.context.say(),
-            progress,
-            self._leave,
-            scans=self.scans,
-            shares=bool(getattr(navigator, "share", None)),
-        )
-        self.context.show_form(self._place(), page)
-        self._page = page
-
-    def _place(self) -> Place:
-        """The place of the link that was followed, else where links are asked for."""
+        page = JoinPage(self.context, progress, self._leave, scans=self.scans)
         place = self.context.asked or self.context.place
-        return place if isinstance(place, PeerPlace) else Join()
+        self.context.show_form(place if isinstance(place, PeerPlace) else Join(), page)
+        self._page = page
+        return page
 
     def _leave(self) -> None:
         """Wait no more: the page is left."""
@@ -205,7 +184,7 @@ class Joining:
         progress.step = Step.ANSWERING
         page.show()
         # Two that call would be in each other's way: the last to answer has it.
-        self._listen().postMessage(json.dumps({"joins": self._text}))
+        self._relay.say(joins=self._text)
 
         def ready(code: str) -> None:
             progress.code, progress.step = code, Step.ANSWERED

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Any, Final
 
 from tinderbox.app.features.peers.link.link import Certificate, Link, LinkError, Links
 from tinderbox.app.features.peers.link.standby import StandbyOffer
+from tinderbox.core.callbacks import Listener
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
 BRIEF_MS: Final = (250,)  # while somebody looks on
-
-Opened = Callable[[Link], None]
 
 
 async def call(
     links: Links,
     certificate: Certificate,
     standbys: Callable[[], Mapping[str, StandbyOffer]],
-    opened: Callable[[Link, str], None],
+    opened: Callable[[str, Link], None],
     pauses_ms: Sequence[int] = PAUSES_MS,
 ) -> None:
     """Call on one after the other; `opened` has the link that opens, and of which name.
@@ -31,32 +31,23 @@ async def call(
     before each call; the last of the pauses is the one from then on.
     """
     for n in count():
-        known = standbys()
-        if known:
+        if known := standbys():
             name = tuple(known)[n % len(known)]
-            taken = partial(_taken, opened, name)
-            if await _called(links, certificate, known[name], taken):
-                return
+            waits = known[name]
+            with suppress(LinkError):
+                link = links.link(certificate)
+                answering = link.answer(waits.offer, waits.caller)
+                taken = partial(opened, name)
+                if await until_open(link, answering, taken, CALL_SECONDS):
+                    return
         await links.pause(pauses_ms[min(n, len(pauses_ms) - 1)])
 
 
-def _taken(opened: Callable[[Link, str], None], name: str, link: Link) -> None:
-    opened(link, name)
-
-
-async def _called(
-    links: Links, certificate: Certificate, standby: StandbyOffer, opened: Opened
-) -> bool:
-    try:
-        link = links.link(certificate)
-        answering = link.answer(standby.offer, standby.caller)
-        return await until_open(link, answering, opened, CALL_SECONDS)
-    except LinkError:
-        return False
-
-
 async def until_open(
-    link: Link, beginning: Awaitable[Any], opened: Opened, seconds: float | None = None
+    link: Link,
+    beginning: Awaitable[Any],
+    opened: Listener[Link],
+    seconds: float | None = None,
 ) -> bool:
     """Wait until a link that begins is open, or else end it: over, late or cancelled.
 
@@ -68,13 +59,10 @@ async def until_open(
 
     def look() -> None:
         nonlocal is_open
-        if settled.is_set():
-            return
-        if link.is_up:
-            is_open = True
-            opened(link)
-        if link.is_up or link.is_over:
+        if not settled.is_set() and (link.is_up or link.is_over):
             settled.set()
+            if is_open := link.is_up:
+                opened(link)
 
     link.listen(look, lambda _: None)
     try:

@@ -1,18 +1,19 @@
 """Certificates that outlive a load of the page: IndexedDB keeps what no text can.
 
-All here raises LinkError where a browser keeps nothing, or has no room.
+Where a browser keeps nothing, or has no room, there is none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Any, Final
 
-from pyodide.ffi import to_js
+from pyodide.ffi import JsException
 from pyscript import window
 
-from tinderbox.app.features.peers.link.link import Certificate, LinkError
-from tinderbox.app.features.peers.link.peer_connection import done
+from tinderbox.app.features.peers.link.link import Certificate
+from tinderbox.app.features.peers.link.peer_connection import js_object
 from tinderbox.app.kernel.browser.indexed_db import open_database, result
 from tinderbox.app.kernel.browser.ports import StorageDenied
 
@@ -33,15 +34,16 @@ async def read(id: str) -> Certificate | None:
 async def make() -> Certificate | None:
     """A new certificate; None where a browser can't tell its fingerprint."""
     kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": LIFETIME_DAYS * DAY_MS}
-    made = window.RTCPeerConnection.generateCertificate(
-        to_js(kind, dict_converter=window.Object.fromEntries)
-    )
-    return _certificate(await done(made))
+    with suppress(JsException):
+        made = window.RTCPeerConnection.generateCertificate(js_object(kind))
+        return _certificate(await made)
+    return None
 
 
-async def keep(id: str, certificate: Certificate) -> None:
-    """Keep a certificate under a name."""
-    await _ask("readwrite", lambda store: store.put(certificate.handle, id))
+async def keep(id: str, certificate: Certificate) -> bool:
+    """Keep a certificate under a name; whether that can be."""
+    handle = certificate.handle
+    return bool(await _ask("readwrite", lambda store: store.put(handle, id)))
 
 
 async def remove(id: str) -> None:
@@ -55,7 +57,7 @@ async def remove_unused(used: Collection[str]) -> None:
     But for what was made today: another tab may not yet have said that it uses it.
     """
     yesterdays = float(window.Date.now()) + (LIFETIME_DAYS - 1) * DAY_MS
-    for name in await _ask("readonly", lambda store: store.getAllKeys()):
+    for name in await _ask("readonly", lambda store: store.getAllKeys()) or ():
         if name not in used:
             handle = await _handle(name)
             if handle and handle.expires < yesterdays:
@@ -76,13 +78,12 @@ def _certificate(handle: Any) -> Certificate | None:
 
 
 async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
-    """What one request to the store of certificates comes to."""
-    try:
+    """What one request to the store of certificates comes to; None if refused."""
+    with suppress(StorageDenied):
         database = await open_database(DATABASE, STORE)
         try:
             store = database.transaction(STORE, mode).objectStore(STORE)
             return await result(request(store))
         finally:
             database.close()
-    except StorageDenied as refused:
-        raise LinkError(str(refused)) from None
+    return None

@@ -22,7 +22,7 @@ from tinderbox.app.features.peers.link.link import (
 from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
 from tinderbox.app.features.peers.link.session_description import SessionDescription
 from tinderbox.app.features.peers.link.standby import BadTicket, Ticket
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Callback, Listener
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 
@@ -41,21 +41,23 @@ class _Attempt:
 
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
         self._links, self._opened, self._failed = links, opened, failed
-        self._task: asyncio.Task[None] | None = None
+        self._release: Callback = lambda: None  # what is held until it is over
         self._is_over = False
 
     def cancel(self) -> None:
         """Give it up, unless it is over. Nothing is called back afterwards."""
         if not self._is_over:
             self._is_over = True
-            if self._task is not None:
-                self._task.cancel()
+            self._release()
+            self._task.cancel()
 
     def _start(self, work: Work, key: str) -> None:
+        """Begin work that opens a channel, or raises LinkError or BadTicket."""
+
         async def or_fail() -> None:
             try:
                 await work()
-            except LinkError:
+            except (LinkError, BadTicket):
                 self._fail(key)
 
         self._task = asyncio.ensure_future(or_fail())
@@ -66,7 +68,7 @@ class _Attempt:
             self._failed(key)
 
     def _open(
-        self, link: Link, ticket: Ticket, certificate: Certificate | None = None
+        self, ticket: Ticket, certificate: Certificate | None, link: Link
     ) -> None:
         if self._is_over:
             link.close()
@@ -92,7 +94,6 @@ class Invite(_Attempt):
         self._ready = ready
         self._offer: Offer | None = None  # once it is made
         self._is_answered = False
-        self._link: Link | None = None
         self._start(partial(self._invite, invitation), NO_NETWORK)
 
     @property
@@ -114,14 +115,9 @@ class Invite(_Attempt):
         self._is_answered = True
         self._start(partial(self._connect, answer), UNREACHABLE)
 
-    def cancel(self) -> None:
-        """Wait no more, unless it is over. Nothing is called back afterwards."""
-        if not self._is_over and self._link is not None:
-            self._link.close()
-        super().cancel()
-
     async def _invite(self, invitation: Invitation) -> None:
         self._link = self._links.link()
+        self._release = self._link.close
         try:
             self._offer = Offer(invitation, await self._link.offer())
         except LinkError:
@@ -130,16 +126,11 @@ class Invite(_Attempt):
         self._ready(code.pack_offer(invitation, self._offer.description))
 
     async def _connect(self, answer: Answer) -> None:
-        assert self._link is not None
         accepting = self._link.accept(answer.description)
         ticket = Ticket(standby.new_name(), invited=False)
-        if not await until_open(
-            self._link,
-            accepting,
-            lambda link: self._open(link, ticket),
-            CONNECT_SECONDS,
-        ):
-            self._fail(UNREACHABLE)
+        opened = partial(self._open, ticket, None)
+        if not await until_open(self._link, accepting, opened, CONNECT_SECONDS):
+            raise LinkError(UNREACHABLE)
 
 
 class Joining(_Attempt):
@@ -164,9 +155,7 @@ class Joining(_Attempt):
         certificate = await self._links.new_certificate()
         own = standby.new_credentials() if certificate else None
         link = self._links.link(certificate)
-
-        def opened(link: Link) -> None:
-            self._open(link, ticket, certificate)
+        opened = partial(self._open, ticket, certificate)
 
         async def answer() -> None:
             ready(code.pack_answer(offer, await link.answer(offer.description, own)))
@@ -177,12 +166,9 @@ class Joining(_Attempt):
             self._fail(UNREACHABLE)
             return
         again = {"": standby.StandbyOffer(offer.description, own)}
+        links = self._links
         await call(
-            self._links,
-            certificate,
-            lambda: again,
-            lambda link, _: opened(link),
-            BRIEF_MS,
+            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
         )
 
 
@@ -196,12 +182,6 @@ class Resuming(_Attempt):
         self._channel: ReconnectingChannel | None = None
         self._asked: list[Callable[[ReconnectingChannel], None]] = []
         self._start(partial(self._resume, ticket), LOST)
-
-    def cancel(self) -> None:
-        """Call no more, unless it is over: the ticket stays good."""
-        if not self._is_over and self._channel is not None:
-            self._channel.abandon()
-        super().cancel()
 
     def make_reconnect_code(self, ready: Ready, failed: Failed) -> bool:
         """See `Channel`."""
@@ -225,15 +205,10 @@ class Resuming(_Attempt):
             what(self._channel)
 
     async def _resume(self, text: str) -> None:
-        try:
-            ticket = standby.read_ticket(text)
-        except BadTicket:
-            self._fail(LOST)
-            return
+        ticket = standby.read_ticket(text)
         certificate = await self._links.kept(ticket.certificate)
         if certificate is None:
-            self._fail(LOST)
-            return
+            raise LinkError(LOST)
         channel = ReconnectingChannel(self._links, ticket, certificate)
 
         def changed(_: bool) -> None:
@@ -242,7 +217,7 @@ class Resuming(_Attempt):
                 self._opened(channel)
 
         channel.listen(lambda _: None, changed)
-        self._channel = channel
+        self._channel, self._release = channel, channel.abandon  # its ticket stays good
         channel.resume()
         for what in self._asked:
             what(channel)

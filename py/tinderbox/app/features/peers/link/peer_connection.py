@@ -46,10 +46,10 @@ class PeerConnection:
         if certificate is not None:
             how["certificates"] = [certificate.handle]
         try:
-            self._connection = window.RTCPeerConnection.new(_object(how))
+            self._connection = window.RTCPeerConnection.new(js_object(how))
         except JsException as refused:  # a server's address that is none, too many
             raise LinkError(str(refused)) from None
-        self._channel = self._connection.createDataChannel("", _object(CHANNEL))
+        self._channel = self._connection.createDataChannel("", js_object(CHANNEL))
         self._changed: Callback = lambda: None
         self._received: Listener[str] = lambda _: None
         self._gathered = asyncio.Event()
@@ -95,8 +95,8 @@ class PeerConnection:
 
     async def offer(self) -> SessionDescription:
         """Wait for another end."""
-        made = await done(self._connection.createOffer())
-        await done(self._connection.setLocalDescription(made))
+        made = await _done(self._connection.createOffer())
+        await _done(self._connection.setLocalDescription(made))
         return await self._reachable()
 
     async def accept(self, answer: SessionDescription) -> None:
@@ -117,9 +117,9 @@ class PeerConnection:
     ) -> SessionDescription:
         """Call the end that offers."""
         await self._know("offer", offer.to_sdp(Setup.OFFER))
-        sdp = str((await done(self._connection.createAnswer())).sdp)
-        mine = _object({"type": "answer", "sdp": _as(own, sdp) if own else sdp})
-        await done(self._connection.setLocalDescription(mine))
+        sdp = str((await _done(self._connection.createAnswer())).sdp)
+        mine = js_object({"type": "answer", "sdp": _as(own, sdp) if own else sdp})
+        await _done(self._connection.setLocalDescription(mine))
         return await self._reachable()
 
     def send(self, text: str) -> None:
@@ -155,14 +155,14 @@ class PeerConnection:
             return
         for address in addresses:
             trial = {"candidate": TRIAL.format(address, self._port), "sdpMid": "0"}
-            added = self._connection.addIceCandidate(_object(trial))
+            added = self._connection.addIceCandidate(js_object(trial))
             added.catch(create_once_callable(lambda _: None))
         self._port += 1
         window.setTimeout(create_once_callable(self._try_next), TRIED_MS)
 
     async def _know(self, kind: str, sdp: str) -> None:
-        other = _object({"type": kind, "sdp": sdp})
-        await done(self._connection.setRemoteDescription(other))
+        other = js_object({"type": kind, "sdp": sdp})
+        await _done(self._connection.setRemoteDescription(other))
 
     async def _reachable(self) -> SessionDescription:
         """This end with its addresses; LinkError if it has none in all that time."""
@@ -210,7 +210,7 @@ async def can_be_named() -> bool:
     try:
         trial.createDataChannel("")
         made = await trial.createOffer()
-        mine = _object({"type": "offer", "sdp": _as(own, str(made.sdp))})
+        mine = js_object({"type": "offer", "sdp": _as(own, str(made.sdp))})
         await trial.setLocalDescription(mine)
         return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
     except JsException:
@@ -225,7 +225,7 @@ def _as(own: Credentials, sdp: str) -> str:
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", named)
 
 
-async def done(promise: Awaitable[Any]) -> Any:
+async def _done(promise: Awaitable[Any]) -> Any:
     """What a promise of the browser's comes to; raises LinkError."""
     try:
         return await promise
@@ -233,5 +233,6 @@ async def done(promise: Awaitable[Any]) -> Any:
         raise LinkError(str(refused)) from None
 
 
-def _object(fields: dict[str, Any]) -> Any:
+def js_object(fields: dict[str, Any]) -> Any:
+    """The browser's object with these fields."""
     return to_js(fields, dict_converter=window.Object.fromEntries)

@@ -162,7 +162,7 @@ class ReconnectingChannel:
         self._prepare()
         self._look()
 
-    def take_called(self, link: Link, name: str) -> None:
+    def take_called(self, name: str, link: Link) -> None:
         """Send over a link that the other had waited on, and waits on no more."""
         self._standbys.pop(name, None)
         self._write_ticket()

@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.link.handshake import (
     Ready,
     Resuming,
 )
-from tinderbox.app.features.peers.link.link import Certificate, LinkError
+from tinderbox.app.features.peers.link.link import Certificate
 from tinderbox.app.features.peers.link.peer_connection import (
     PeerConnection,
     can_be_named,
@@ -89,38 +89,19 @@ class WebRtc:
 
     async def new_certificate(self) -> Certificate | None:
         """A certificate for this load of the page; None where a browser has none."""
-        try:
-            if self._can_be_named is None:
-                self._can_be_named = await can_be_named()
-            return await certificates.make() if self._can_be_named else None
-        except LinkError:
-            return None
+        if self._can_be_named is None:
+            self._can_be_named = await can_be_named()
+        return await certificates.make() if self._can_be_named else None
 
-    async def keep(self, id: str, certificate: Certificate) -> bool:
-        """Keep a certificate for later loads; whether that can be."""
-        try:
-            await certificates.keep(id, certificate)
-        except LinkError:  # a browser that keeps nothing, or has no room
-            return False
-        return True
-
-    async def kept(self, id: str) -> Certificate | None:
-        """The certificate kept under a name; None without."""
-        try:
-            return await certificates.read(id)
-        except LinkError:
-            return None
+    keep = staticmethod(certificates.keep)
+    kept = staticmethod(certificates.read)
 
     def forget(self, id: str) -> None:
         """Keep that certificate no longer."""
         self._do_later(certificates.remove(id))
 
     def _do_later(self, removing: Coroutine[Any, Any, None]) -> None:
-        async def remove() -> None:
-            with suppress(LinkError):  # what can't be kept need not be removed
-                await removing
-
-        task = asyncio.ensure_future(remove())
+        task = asyncio.ensure_future(removing)
         self._forgetting.add(task)
         task.add_done_callback(self._forgetting.discard)
 
