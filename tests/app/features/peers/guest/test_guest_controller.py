@@ -14,8 +14,11 @@ from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
-from tinderbox.app.features.peers.guest.guest_controller import GuestController
-from tinderbox.app.features.peers.guest.guest_notices import LEFT, NO_ANSWER_MS
+from tinderbox.app.features.peers.guest.guest_controller import (
+    LEFT,
+    NO_ANSWER_MS,
+    GuestController,
+)
 from tinderbox.app.features.peers.invite.join import Step
 from tinderbox.app.features.peers.link.code import ReconnectOffer
 from tinderbox.app.features.peers.link.standby import Ticket

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.app.features.peers.guest.guest_notices import NO_ANSWER_MS, GuestNotices
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
@@ -33,6 +32,14 @@ if TYPE_CHECKING:
 REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"
 TAKE_OVER: Final = "notice.take_over"
+LOST: Final = "peers.lost"
+NO_ANSWER: Final = "peers.no_answer"
+NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
+PAUSED: Final = "peers.paused"
+AWAY: Final = "peers.waits_for"
+LEFT: Final = "notice.still_guest"
+WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
+NEW_CODE: Final = (("peers.new_code", "join"),)
 # By this the tabs of one browser hear at which tables the others sit down.
 CLAIMS: Final = "tinderbox.guest"
 
@@ -57,7 +64,8 @@ class GuestController:
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._seat: Player | None = None  # that was ours at it
-        self._notices = GuestNotices(context)
+        self._told = ""  # the key of the message that stands
+        self._misses = 0  # times that the host was not heard of
         self.client: GuestClient | None = None
         self.session: AnyGuestSession | None = None
         self.number = ""  # by which the table is kept
@@ -142,8 +150,8 @@ class GuestController:
             self.context.store.move_notes(self.number)
         self.client, self.session, self._calling = None, None, None
         self.number, self.entry, self.shown = "", HostEntry(), ""
-        self._notices.came_back()
-        self._notices.tell()
+        self.context.notices.dismiss(LEFT)
+        self._tell()
 
     def _claimed(self, event: DomEvent) -> None:
         """Another tab of this browser sits down somewhere: if here, it has the seat."""
@@ -158,8 +166,8 @@ class GuestController:
             self.show_step(Step.ASK, OTHER_TAB)
         if client is not None:
             client.abandon()
-        self._notices.came_back()
-        self._notices.tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
+        self.context.notices.dismiss(LEFT)
+        self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
         self._refresh(session)
 
     # --- what comes from the host: see `GuestPage` ------------------------------------
@@ -178,13 +186,13 @@ class GuestController:
         is_wanted = self.session is None or bool(is_at_it)
         self.session = session
         if not is_wanted:
-            self._notices.left()
+            self.context.notices.show(LEFT, {}, WAYS_ON)
             return
         self._show(session)
-        self._notices.state(self.session)
+        self._say_state()
 
     def _show(self, session: AnyGuestSession) -> None:
-        self._notices.came_back()
+        self.context.notices.dismiss(LEFT)
         with self._trusting():
             self.context.visit(session, GuestTable(self.number))
 
@@ -194,12 +202,12 @@ class GuestController:
         if self._over and self._over == self.context.active.id:
             session.guest = self._seat
         if not self.shown:
-            self._notices.tell()
+            self._tell()
 
     def on_table_left(self) -> None:
         """The table is left for another page: the seat is still ours."""
         if self.shown and self.session is not None:
-            self._notices.left()
+            self.context.notices.show(LEFT, {}, WAYS_ON)
         self.shown = ""
 
     @command("guests:return")
@@ -212,7 +220,7 @@ class GuestController:
         """Show what is new at the table, unless it is left for another page."""
         with self._trusting():
             self._refresh(self.session)
-        self._notices.state(self.session)
+        self._say_state()
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Show how it stands at a table, if it is the one that is shown."""
@@ -234,7 +242,7 @@ class GuestController:
     def over(self, text: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
         active, store, session = self.context.active, self.context.store, self.session
-        self._notices.tell()
+        self._tell()
         kept, _ = active.library.import_text(text)
         self._over, self._seat = kept[0], session.seat if session else None
         store.move_notes(self.number, self._over)
@@ -250,14 +258,14 @@ class GuestController:
         if not (is_there and self._over and self._over == self.context.active.id):
             return False
         self.context.dialog.close()
-        self._notices.tell(REMATCH)
+        self._tell(REMATCH)
         return True
 
     def closed(self, key: str) -> None:
         """The host has sent us away."""
         session = self.session
         self.leave()
-        self._notices.tell(key)
+        self._tell(key)
         self._refresh(session)
 
     @contextmanager
@@ -271,5 +279,51 @@ class GuestController:
         except Exception:
             self.leave()
             self.context.go(Home())
-            self._notices.tell("peers.nonsense")
+            self._tell("peers.nonsense")
             raise
+
+    # --- messages about the device that deals: one stands, or none --------------------
+
+    def _say_state(self) -> None:
+        """Say what the table waits for, if for nobody who is here."""
+        session = self.session
+        if session is None or session.now is None:
+            return
+        now, table = session.now, self.context.table
+        if not session.is_up:
+            self._miss_host()
+        elif now.paused:
+            self._tell(PAUSED)
+        elif now.to_move in {*now.away} - {session.seat} and table is not None:
+            name = table.play.words.players[now.to_move or 0]
+            self._tell(AWAY, {"player": name})
+        else:
+            self._tell()
+
+    def _miss_host(self) -> None:
+        """Say that the host is not heard of, and what helps if it stays so."""
+        if self._told in (LOST, NO_ANSWER):
+            return
+        self._tell(LOST)
+        self._misses += 1
+        number = self._misses
+
+        def late() -> None:
+            if (self._told, self._misses) == (LOST, number):
+                self._tell(NO_ANSWER, remedies=NEW_CODE)
+
+        self.context.browser.clock.later(NO_ANSWER_MS, late)
+
+    def _tell(
+        self,
+        key: str = "",
+        params: dict[str, int | str] | None = None,
+        remedies: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Have this one message stand, or none of them."""
+        notices = self.context.notices
+        if self._told != key:
+            notices.dismiss(self._told)
+        self._told = key
+        if key:
+            notices.show(key, params, remedies)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -10,33 +10,40 @@ from tinderbox.app.features.peers.host.attendance import Attendance
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
-from tinderbox.app.features.peers.host.telling import Telling
-from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.channel import REPEAT_MS, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
     Act,
     FromGuest,
+    FromHost,
     Got,
     Hello,
     Leave,
+    Now,
+    Over,
     Ping,
     Pong,
     TakeBack,
     Why,
     from_guest,
 )
-from tinderbox.app.features.peers.timers import Timers
+from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
 
+MAX_MOMENTS: Final = 30  # in one go, some ten milliseconds of work
 MAX_ERRORS: Final = 20  # messages that no page of ours sends, then a guest is cut off
 
 
 class Host:
     """Plays one match with guests: hears what they say, and does what they ask.
+
+    They are told how it stands after every change, until they have heard it. Who plays
+    is pinged while we look on: a line may stay up for ten seconds after a device is
+    gone, too long to be waited for.
 
     `token()` is a text nobody can guess, `changed()` is called when somebody came or
     went. Versions begin at `run`, which is higher than any that was given before.
@@ -54,7 +61,10 @@ class Host:
         self._timers, self._token, self._changed = timers, token, changed
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._attended)
-        self.telling = Telling(timers, self.referee, self.attendance, run)
+        self.version = run  # counts all changes of the match
+        self._soon = Throttle(timers.later, 0, self._tell_all)  # once it is shown
+        self._again = Throttle(timers.later, REPEAT_MS, self._tell_late)
+        self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._away: tuple[int, ...] = ()  # as guests know it
         self._listen(session)
         self.follow(session)
@@ -72,12 +82,12 @@ class Host:
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seat)
         self.attendance.look()
-        self.telling.change()
+        self._change()
 
     def _listen(self, session: AnySession) -> None:
         def changed() -> None:
             if session is self.session and not self.referee.paused:
-                self.telling.change()
+                self._change()
 
         session.changed.listen(changed)
 
@@ -92,7 +102,7 @@ class Host:
     def pause(self) -> None:
         """Nobody is at the host's table: guests wait."""
         self.referee.paused = True
-        self.telling.change()
+        self._change()
 
     def admit(
         self, channel: Channel, seat: Player | None, key: str = ""
@@ -111,7 +121,7 @@ class Host:
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
-            self.telling.tell_soon()
+            self._soon.ask()
         self._changed()
 
     # --- what guests say --------------------------------------------------------------
@@ -120,7 +130,7 @@ class Host:
         """What got lost meanwhile the guest asks for, once it hears how it stands."""
         if guest in self.attendance.guests:
             self.attendance.look()
-            self.telling.tell_soon()
+            self._soon.ask()
 
     def _receive(self, guest: Guest, text: str) -> None:
         if guest not in self.attendance.guests:
@@ -146,17 +156,17 @@ class Host:
             case _ if not guest.greeted:
                 pass  # it will greet again
             case Got(version):
-                known = min(version, self.telling.version)
+                known = min(version, self.version)
                 guest.acknowledged = max(guest.acknowledged, known)
             case Act(version, action, helped):
-                if version == self.telling.version:
+                if version == self.version:
                     refusal = self.referee.act(guest.seat, action, helped=helped)
                     guest.answer(0, refusal)
-                self.telling.tell(guest)  # if it came too late, this is how it stands
+                self._tell(guest)  # if it came too late, this is how it stands
             case TakeBack(version, what):
-                if version == self.telling.version:
+                if version == self.version:
                     self.referee.take_back(guest.seat, what)
-                self.telling.tell(guest)
+                self._tell(guest)
             case Leave():
                 self.attendance.dismiss(guest, "")
             case Ping():
@@ -181,7 +191,7 @@ class Host:
         guest.moments = hello.have if holds else 0
         guest.sent, guest.is_over = -1, False
         guest.welcome(self.session)
-        self.telling.tell(guest)
+        self._tell(guest)
         self.attendance.look()
 
     def _name(self, guest: Guest, name: str) -> None:
@@ -199,3 +209,77 @@ class Host:
         for guest in self.attendance.guests:
             if guest.greeted:
                 guest.welcome(self.session)
+
+    # --- what guests are told ---------------------------------------------------------
+
+    def _change(self) -> None:
+        """The match has changed: tell everybody soon."""
+        self.version += 1
+        self._soon.ask()
+
+    def _tell(self, guest: Guest) -> None:
+        """Send the moments that are new to a guest, and how it stands.
+
+        A long match takes a while to be put into messages: the host's page goes on
+        meanwhile, and the rest follows.
+        """
+        if not guest.greeted:
+            return
+        feed, session = guest.feed, self.referee.session
+        guest.moments = min(guest.moments, feed.update(MAX_MOMENTS))
+        for message in feed.messages(guest.moments, self.version):
+            guest.send(message)
+        guest.moments = len(feed)
+        if not feed.is_complete:
+            self._soon.ask()
+            return
+        if session.to_move() is None and not guest.is_over:
+            guest.is_over = True
+            guest.send(Over(session.text()))
+        guest.send(self._standing(guest))
+        guest.sent = self.version
+        self._again.ask()
+        self._heartbeat.ask()
+
+    def _tell_all(self) -> None:
+        for guest in tuple(self.attendance.guests):
+            self._tell(guest)
+
+    def _standing(self, guest: Guest) -> Now:
+        """How it stands after all moments, as far as a guest may know it."""
+        session, may = self.referee.session, self.referee.may(guest.seat)
+        to_move, have = session.to_move(), len(guest.feed)
+        return Now(
+            version=self.version,
+            have=have,
+            mark=guest.feed.base(have),
+            to_move=None if to_move is None else int(to_move),
+            legal=tuple(map(session.game.encode, session.legal())) if may else (),
+            why_no_undo=session.why_no_undo() if may else "undo.other_seat",
+            can_redo=may and session.can_redo,
+            away=self.attendance.away,
+            paused=self.referee.is_stopped,
+        )
+
+    # --- until it is answered ---------------------------------------------------------
+
+    def _tell_late(self) -> None:
+        """Tell those who acknowledged nothing how it stands: they ask for the rest."""
+        late = [guest for guest in self.attendance.guests if guest.is_late]
+        self._address((guest, self._standing(guest)) for guest in late)
+        if late:
+            self._again.ask()
+
+    def _ping(self) -> None:
+        """Ask who plays whether they are there, until the match is over."""
+        guests = self.attendance.guests if self.referee.is_open else ()
+        players = [guest for guest in guests if guest.seat is not None]
+        asked = [it for it in players if it.is_connected and not it.is_late]
+        self._address((guest, Ping()) for guest in asked)
+        if players:
+            self._heartbeat.ask()
+
+    def _address(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
+        """Say to each what is to be answered; they may have been silent too long."""
+        if any([guest.address(message) for guest, message in messages]):
+            self.attendance.look()

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry
-from tinderbox.app.features.peers.host.away_notices import AwayNotices
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
@@ -27,6 +27,17 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
 
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
+AWAY: Final = "peers.away"
+STANDING_IN: Final = "peers.standing_in"
+STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several
+PLAY: Final = "peers.stand_in"
+# What can be done about it, each with its command for seats.
+REMEDIES: Final = (
+    ("peers.invite_again", "invite:{}:back"),
+    (PLAY, "guests:stand-in:{}"),
+    ("peers.play_here", "guests:here:{}"),
+)
+INVITE: Final = "invite"  # shows all seats: each has a code of its own
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
 
@@ -50,7 +61,6 @@ class HostController:
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
-        self._notices = AwayNotices(context)
         self._rotates = False  # the next match is a rematch of this one
 
     # --- the match at the table -----------------------------------------------------
@@ -82,7 +92,7 @@ class HostController:
         host.pause()
         for guest in host.attendance.guests:
             guest.channel.abandon()
-        self._notices.show(None)
+        self._show_away()
 
     def on_table_left(self) -> None:
         """The table is left: guests wait until the match is there again."""
@@ -130,7 +140,7 @@ class HostController:
         host, self.host = self.host, None
         if host is not None:
             host.attendance.close(why)
-        self._notices.show(None)
+        self._show_away()
         return host
 
     def _begin(self, session: AnySession, id: str) -> None:
@@ -272,5 +282,33 @@ class HostController:
                 self.context.show_match(session)
             else:
                 table.translate(self.context.say())
-        self._notices.show(host)
+        self._show_away()
         self.guests_changed.announce()
+
+    def _show_away(self) -> None:
+        """Say who is away, and what can be done about it: one message for all of them.
+
+        Those for whom a computer player stands in have another.
+        """
+        for id in (AWAY, STANDING_IN):
+            host = self.host
+            away = host.attendance.away if host else ()
+            played = host.session.substitutes if host else ()
+            seats = [it for it in away if (it in played) == (id == STANDING_IN)]
+            if host is None or not seats:
+                self.context.notices.dismiss(id)
+                continue
+            named = players(host.session.table.header, self.context.say())
+            are_several = len(seats) > 1
+            which = ",".join(map(str, seats))
+            remedies = [
+                (what, INVITE if are_several and INVITE in command else command)
+                for what, command in REMEDIES
+                if (id, what) != (STANDING_IN, PLAY)
+            ]
+            self.context.notices.show(
+                STANDING_IN_ALL if are_several and id == STANDING_IN else id,
+                {"player": ", ".join(named[seat] for seat in seats)},
+                [(what, command.format(which)) for what, command in remedies],
+                id,
+            )
