@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Final, Generic, Never, TypeAlias
 
-from tinderbox.app.features.peers.guest.seen_game import SeenGame
 from tinderbox.app.features.peers.host.feed import mark
 from tinderbox.app.features.peers.messages import (
     Act,
@@ -25,7 +24,17 @@ from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import Controller, Session
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
-from tinderbox.core.game import CHANCE, A, Event, Game, Player, Refusal, Step, V
+from tinderbox.core.game import (
+    CHANCE,
+    A,
+    Event,
+    Game,
+    Options,
+    Player,
+    Refusal,
+    Step,
+    V,
+)
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -35,6 +44,48 @@ MAX_KEY_LENGTH: Final = 100  # of a seat
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
 Request: TypeAlias = Act | TakeBack | Why
 ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
+
+
+class SeenGame(Generic[A, V]):
+    """Answers what the screen asks of a game, without any secret of others.
+
+    A state of it is a view. Whose turn it is and what is legal the host says, who also
+    is the one to refuse and to act; how a match ended comes with the whole of it.
+    """
+
+    def __init__(self, game: Game[Any, A, V]) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        """What is known of a game before anything is played."""
+        return getattr(self._game, name)
+
+    def setup(self, seats: int, options: Options) -> V:
+        """The bare table, of which everybody sees everything."""
+        return self._game.view(self._game.setup(seats, options), None)
+
+    def view(self, state: V, viewer: Player | None) -> V:
+        """The state itself: there is only what this seat has seen."""
+        return state
+
+    def to_move(self, state: V) -> None:
+        """Not known of a view by itself."""
+
+    def legal(self, state: V) -> Sequence[A]:
+        """Not known of a view by itself."""
+        return ()
+
+    def refusal(self, state: V, action: A) -> None:
+        """The host is who refuses."""
+
+    def apply(self, state: V, action: A) -> Never:
+        """What an action does the host says, and chance is the host's."""
+        raise NotImplementedError
+
+    sample, chance_outcomes = apply, legal
+
+    def outcome(self, state: V) -> None:
+        """Not known before the host lays the match open."""
 
 
 class GuestSession(Session[V, A, V], Generic[A, V]):
@@ -56,7 +107,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.seen: Game[Any, A, V] = registry.load_game(header.game)
         if welcome.revision != self.seen.REVISION:
             raise BadMessage("revision")
-        game = SeenGame(self.seen)
+        game: Any = SeenGame(self.seen)
         try:
             table: Table[V, A, V] = Table(game, header)
         except (KeyError, ValueError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -228,29 +227,25 @@ class HostController:
     @command("guests:stand-in")
     def stand_in(self, seats: str) -> None:
         """Have a computer player play on seats for now: ``2,3``."""
-        self._decide(seats, self._stand_in)
+        self._decide(seats, is_here=False)
 
     @command("guests:here")
     def play_here(self, seats: str) -> None:
         """Have people at this device play on seats from now on."""
-        self._decide(seats, self._play_here)
+        self._decide(seats, is_here=True)
 
-    def _decide(self, seats: str, decide: Callable[[Host, Player], None]) -> None:
-        if self.host is not None:
-            for seat in seats.split(","):
-                decide(self.host, Player(int(seat)))
-            self._changed()
-            if (table := self.context.table) is not None:
-                table.play.turns.go_on()
-
-    def _stand_in(self, host: Host, seat: Player) -> None:
-        session = host.session
-        session.stand_in(seat, registry.load_bot(session.game.ID, STAND_IN))
-
-    def _play_here(self, host: Host, seat: Player) -> None:
-        host.session.stand_in(seat, None)
-        self.returning.forget(seat)
-        host.attendance.release(seat, "peers.taken_back")
+    def _decide(self, seats: str, *, is_here: bool) -> None:
+        if (host := self.host) is None:
+            return
+        bot = registry.load_bot(host.session.game.ID, STAND_IN)
+        for seat in map(Player, map(int, seats.split(","))):
+            host.session.stand_in(seat, None if is_here else bot)
+            if is_here:
+                self.returning.forget(seat)
+                host.attendance.release(seat, "peers.taken_back")
+        self._changed()
+        if (table := self.context.table) is not None:
+            table.play.turns.go_on()
 
     # --- the host's table: see `TableActs` ----------------------------------------
 

@@ -37,9 +37,8 @@ def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
         if shares:
             share = build.button("code.share", "code:share", "button is-primary")
             buttons.insert(0, share)
-        field = _field(build, LINK, readonly="", value=link)
-        label = _label(build, LINK, "code.link")
-        ways = [label, field, build.make("div", "give-row", *buttons)]
+        asked = labelled(build, "code.link", LINK, readonly="", value=link)
+        ways = [*asked, build.make("div", "give-row", *buttons)]
     shown = build.make("div", "code-ways", *ways, show_text(build, code))
     return build.make(
         "div", "code-card", _drawn(build, link if is_link else code), shown
@@ -58,7 +57,7 @@ def show_text(build: ElementBuilder, code: str) -> Element:
         spellcheck="false",
     )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
-    label = _label(build, TEXT, "code.text")
+    label = build.make("label", "", build.say("code.text"), for_=TEXT)
     return build.make("div", "code-as-text", label, text, copy)
 
 
@@ -97,8 +96,8 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Element:
             )
         )
     take = build.button("code.take", "code:take")
-    row = build.make("div", "give-row", _field(build, FIELD), take)
-    label = _label(build, FIELD, "code.paste")
+    label, field = labelled(build, "code.paste", FIELD)
+    row = build.make("div", "give-row", field, take)
     form = build.make("form", "name-form", label, row, data_submit="code:take")
     return build.make("div", "code-reader", *ways, form)
 
@@ -109,18 +108,10 @@ def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
     return build.make("p", "code-said", said, id=SAID, role="status")
 
 
-def _label(build: ElementBuilder, of: str, key: str) -> Element:
-    return build.make("label", "", build.say(key), for_=of)
-
-
-def _field(build: ElementBuilder, id: str, **attributes: str) -> Element:
-    return build.make(
-        "input",
-        "share-link",
-        type="text",
-        id=id,
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
-        **attributes,
-    )
+def labelled(
+    build: ElementBuilder, key: str, id: str, css: str = "share-link", **held: str
+) -> tuple[Element, Element]:
+    """A label, and the field for a code or an address that it is of."""
+    held |= {"type": "text", "id": id, "autocomplete": "off"}
+    field = build.make("input", css, autocapitalize="off", spellcheck="false", **held)
+    return build.make("label", "", build.say(key), for_=id), field

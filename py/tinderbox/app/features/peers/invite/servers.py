@@ -65,12 +65,10 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> No
     """Ask for the server; `said` is the key of how the last entry went, if any."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
-        held = {"id": f"server-{name}", "value": entry.get(name, "")}
-        field = dialog.make("input", type="text", maxlength=str(MAX_LENGTH), **held)
-        for attribute in ("autocomplete", "autocapitalize", "spellcheck"):
-            field.setAttribute(attribute, "off" if attribute[0] == "a" else "false")
-        words = dialog.say(f"servers.{name}")
-        form.append(dialog.make("label", "", words, for_=held["id"]), field)
+        key, id, value = f"servers.{name}", f"server-{name}", entry.get(name, "")
+        most = str(MAX_LENGTH)
+        asked = code_view.labelled(dialog, key, id, "", value=value, maxlength=most)
+        form.append(*asked)
     save = dialog.button("servers.save", "servers:keep")
     none = dialog.button("servers.none", "servers:none")
     row = dialog.make("div", "give-row", save, none)

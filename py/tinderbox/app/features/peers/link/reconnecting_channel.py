@@ -22,10 +22,9 @@ from tinderbox.app.features.peers.link.link import (
 )
 from tinderbox.app.features.peers.link.session_description import SessionDescription
 from tinderbox.app.features.peers.link.standby import (
-    Identity,
     StandbyOffer,
+    StandbyOffers,
     Ticket,
-    Waiting,
 )
 from tinderbox.app.features.peers.link.waiting_links import WaitingLinks, close_later
 from tinderbox.core.callbacks import Callback, Listener
@@ -236,7 +235,7 @@ class ReconnectingChannel:
     def _introduce(self) -> None:
         """Say by which certificate this page is known, once it has one."""
         if self._certificate is not None:
-            self._send(STANDBY + standby.write(Identity(self._certificate.fingerprint)))
+            self._send(STANDBY + standby.write(self._certificate.fingerprint))
 
     def _prepare(self) -> None:
         """Have what to come back with, and links on which the other may come back."""
@@ -259,19 +258,19 @@ class ReconnectingChannel:
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
             return
-        said = standby.write(Waiting(standbys))
+        said = standby.write(standbys)
         if said != self._announced:
             self._announced = said
             self._send(STANDBY + said)
 
-    def _note(self, said: Waiting | Identity | None) -> None:
+    def _note(self, said: StandbyOffers | bytes | None) -> None:
         """Keep what the other page says of how to come back to it."""
         match said:
-            case Waiting(offers):
-                self._standbys = dict(offers)
+            case dict():
+                self._standbys = said
                 self._write_ticket()
-            case Identity(fingerprint) if not self._theirs:
-                self._theirs = fingerprint
+            case bytes() if not self._theirs:
+                self._theirs = said
                 self._write_ticket()
                 self._prepare()
 

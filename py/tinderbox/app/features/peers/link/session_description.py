@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -215,8 +216,9 @@ def _pack_candidate(candidate: Candidate) -> bytes:
 
 
 def _can_be_packed(candidate: Candidate) -> bool:
-    known = any(pack(candidate.address) is not None for _, pack, _ in _FAMILIES)
-    return known and 0 < candidate.port < 65536
+    with suppress(BadDescription, OverflowError):
+        return candidate.port > 0 and bool(_pack_candidate(candidate))
+    return False
 
 
 def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:

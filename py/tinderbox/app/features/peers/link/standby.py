@@ -16,6 +16,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -73,20 +74,6 @@ def waiting_at(offer: SessionDescription) -> StandbyOffer:
     return StandbyOffer(offer, Credentials(text[:8], text[8:]))
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """All offers on which the page that says this waits now."""
-
-    offers: StandbyOffers
-
-
-@dataclass(frozen=True, slots=True)
-class Identity:
-    """By which certificate the page that says this is known."""
-
-    fingerprint: bytes
-
-
 class BadTicket(ValueError):
     """A text that leads back to nowhere."""
 
@@ -135,25 +122,24 @@ def new_credentials() -> Credentials:
     )
 
 
-def write(said: Waiting | Identity) -> str:
-    """What a page says of waiting, as a text of at most `MAX_LENGTH` characters."""
-    match said:
-        case Waiting(offers):
-            return _dump(["waiting", _write(offers)])
-        case Identity(fingerprint):
-            return _dump(["known", fingerprint.hex()])
+def write(said: StandbyOffers | bytes) -> str:
+    """What a page says of waiting, as a text of at most `MAX_LENGTH` characters.
+
+    That is all offers on which it waits, or its certificate's fingerprint.
+    """
+    if isinstance(said, bytes):
+        return _dump(["known", said.hex()])
+    return _dump(["waiting", _write(said)])
 
 
-def read(text: str) -> Waiting | Identity | None:
+def read(text: str) -> StandbyOffers | bytes | None:
     """Read what the other page says of waiting; None for what is not said well."""
-    try:
+    with suppress(BadTicket):
         match _load(text):
             case ["waiting", dict(links)]:
-                return Waiting(_read_all(links))
+                return _read_all(links)
             case ["known", str(fingerprint)]:
-                return Identity(_fingerprint(fingerprint))
-    except BadTicket:
-        pass
+                return _fingerprint(fingerprint)
     return None
 
 
