@@ -117,18 +117,17 @@ def _member(members: Mapping[Any, Any]) -> Reader:
 
 
 def _choice(kind: Any) -> Reader:
-    """Return a reader of a union: plain types, at most one other type, and None."""
-    parts = get_args(kind)
-    plain = {part: _plain(part) for part in parts if part in (bool, int, str)}
-    others = [_reader(part) for part in parts if part not in (*plain, NoneType)]
+    """Return a reader of a union: plain types, None, and at most one other type."""
+    simple = (bool, int, str, NoneType)
+    plain = {part: _plain(part) for part in get_args(kind) if part in simple}
+    others = [_reader(part) for part in get_args(kind) if part not in plain]
     if len(others) > 1:
         raise TypeError(kind)
 
     def choice(sent: Json) -> Any:
-        if sent is None and NoneType in parts:
-            return None
-        for reader in (*filter(None, [plain.get(type(sent))]), *others):
-            return reader(sent)
+        for reader in (plain.get(type(sent)), *others):
+            if reader is not None:
+                return reader(sent)
         raise BadMessage(str(kind))
 
     return choice

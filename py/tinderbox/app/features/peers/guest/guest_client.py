@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tinderbox.app.features.peers.guest.guest_session import (
     AnyGuestSession,
@@ -63,13 +63,6 @@ class GuestPage(Protocol):
         """The host has sent us away, or says what is not to be understood."""
 
 
-class PendingRequest(NamedTuple):
-    """What was done here and the host has not done yet, and after which moment."""
-
-    message: Act | TakeBack
-    have: tuple[int, int]
-
-
 class GuestClient:
     """One guest's end of a channel."""
 
@@ -85,7 +78,8 @@ class GuestClient:
         self.key, self.name = key, name
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
-        self.pending: PendingRequest | None = None
+        self.pending: Act | TakeBack | None = None  # what the host has not done yet
+        self._done_after = (0, 0)  # the moment at which it was done here
         self.is_over = False  # the whole match has come
         self._again = Throttle(timers.later, REPEAT_MS, self._say_again)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
@@ -125,12 +119,12 @@ class GuestClient:
         """Send what the session asks; a question is not repeated."""
         self._send(message)
         if self.session is not None and not isinstance(message, Why):
-            self.pending = PendingRequest(message, self.session.have)
+            self.pending, self._done_after = message, self.session.have
             self._again.ask()
 
     def _send_pending(self) -> None:
         if self.pending is not None:
-            self._send(self.pending.message)
+            self._send(self.pending)
 
     def _send(self, message: FromGuest) -> None:
         self.channel.send(dump(message))
@@ -259,11 +253,11 @@ class GuestClient:
     def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
         """What was done here is done, or is to be done at another version."""
         pending = self.pending
-        if pending is None or now.version == pending.message.version:
+        if pending is None or now.version == pending.version:
             return
-        is_undone = pending.have == session.have and now.to_move == session.seat
-        if is_undone and not now.paused and isinstance(pending.message, Act):
-            self._request(pending.message._replace(version=now.version))
+        is_undone = self._done_after == session.have and now.to_move == session.seat
+        if is_undone and not now.paused and isinstance(pending, Act):
+            self._request(pending._replace(version=now.version))
         else:
             self._done()
 

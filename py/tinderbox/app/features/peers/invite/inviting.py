@@ -91,11 +91,6 @@ class Inviting:
         self._asks = False  # whether other tabs are asked to take an answer
         self._ended = ""  # the place whose invitation has ended
 
-    @property
-    def takes_answers(self) -> bool:
-        """Whether answers belong here: one is waited for, or was taken."""
-        return bool(self._pending or self._followed)
-
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
         """Show all places, or take a step of the invitation to one."""
         page = self.context.table
@@ -341,7 +336,7 @@ class Inviting:
         problem = self.take(said["answer"])
         if problem == ENDED:
             self.tell(problem)
-        if problem == ENDED or self.takes_answers:
+        if problem == ENDED or self._pending or self._followed:  # it belongs here
             self._relay.say(taken=problem or "relay.taken")
 
 

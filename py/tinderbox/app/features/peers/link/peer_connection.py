@@ -83,10 +83,8 @@ class PeerConnection:
     def description(self) -> SessionDescription | None:
         """This end as it can be reached now."""
         local = self._connection.localDescription
-        if not local:
-            return None
         with suppress(BadDescription):
-            return from_sdp(str(local.sdp))
+            return from_sdp(str(local.sdp)) if local else None
         return None
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
