@@ -75,15 +75,14 @@ class InviteDialog:
     def show_places(self, places: Sequence[Place], *, is_far: bool) -> None:
         """All seats, who plays them, and who can be invited; `is_far`: by a server."""
         dialog = self.dialog
-        ways = [
-            dialog.button(f"{it}.title", it, "small") for it in ("servers", "handover")
-        ]
+        servers = dialog.button("servers.title", "servers", "small")
+        handover = dialog.button("handover.title", "handover", "small")
         self._show(
             "",
             dialog.said("p", "invite.what"),
             dialog.make("ul", "places", *map(self._place, places)),
             dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
-            dialog.make("div", "give-row", *ways),
+            dialog.make("div", "give-row", servers, handover),
         )
 
     def _place(self, place: Place) -> Element:
