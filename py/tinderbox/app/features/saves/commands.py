@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tinderbox.app.features.saves import share_dialog
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions, share_link
 from tinderbox.app.kernel.match.player_names import display_name
+from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed
 from tinderbox.app.kernel.page.commands import command
@@ -100,23 +101,57 @@ class MatchCommands:
     def _give(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
-            here = self.page.table is not None and not id
-            mine = self.page.table is not None and bool(self.active.id)
-            link = self._link(item)
-            share_dialog.show_giving(
-                self.page.dialog,
-                id,
-                item.name,
-                link,
-                can_rename=mine,
-                can_print=here,
-            )
+            self._show_giving(id, item)
 
-    def _link(self, item: ShareItem) -> str:
-        packed = share_link.pack(item.text)
-        return str(
-            self.browser.location.link(to_fragment(SharedMatch(packed, item.moment)))
+    def _show_giving(self, id: str, item: ShareItem) -> None:
+        """Offer everything that can be taken along of a match."""
+        dialog, at_table = self.page.dialog, self.page.table is not None
+        place = SharedMatch(share_link.pack(item.text), item.moment)
+        link = str(self.browser.location.link(to_fragment(place)))
+        address = dialog.make(
+            "input",
+            "share-link",
+            type="text",
+            readonly="",
+            value=link,
+            aria_label=dialog.say("give.link"),
+            id="share-link",
         )
+        parts = [self._name_form(item)] if at_table and self.active.id else []
+        parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
+        if len(link) > (most := share_link.SAFE_LENGTH):
+            long = dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
+            parts.append(long)
+        which = f":{id}" if id else ""
+        ways = [("file", "save"), ("svg", "picture:svg"), ("png", "picture:png")]
+        buttons = [dialog.button(f"give.{what}", does + which) for what, does in ways]
+        if at_table and not id:
+            papers = "poster", "report"
+            buttons += [dialog.button(f"give.{paper}", paper) for paper in papers]
+        copy = dialog.button("give.copy", "copy-link")
+        dialog.show(
+            dialog.say("give.title"),
+            *parts,
+            dialog.make("div", "give-row", address, copy),
+            dialog.said("h3", "give.files"),
+            dialog.make("div", "give-row", *buttons),
+        )
+
+    def _name_form(self, item: ShareItem, id: str = "") -> Element:
+        """A form of the dialog's own method sends nothing anywhere."""
+        dialog = self.page.dialog
+        label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
+        field = dialog.make(
+            "input",
+            type="text",
+            id="match-name",
+            value=item.name,
+            maxlength=str(MAX_NAME_LENGTH),
+            autocomplete="off",
+        )
+        button = dialog.button("give.rename", f"renamed:{id}", type="submit")
+        row = dialog.make("div", "give-row", field, button)
+        return dialog.make("form", "name-form", label, row, method="dialog")
 
     @command("save")
     def _save(self, id: str = "") -> None:
@@ -180,7 +215,8 @@ class MatchCommands:
     def _ask_name(self, id: str = "") -> None:
         item = self._share_item(id)
         if item is not None:
-            share_dialog.show_naming(self.page.dialog, id, item.name)
+            dialog = self.page.dialog
+            dialog.show(dialog.say("give.name"), self._name_form(item, id))
 
     @command("renamed")
     def _rename(self, id: str = "") -> None:

@@ -89,10 +89,26 @@ class Board:
         if is_opening:
             self.templates.opened()
         elif born or renamed:
-            layers = {False: self.layer, True: self.under}
-            stack(scene, self.drawn, layers, frozenset(born), renamed)
+            self._stack(frozenset(born), renamed)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
             self.rove(near)  # else no Tab would lead to the board any more
+
+    def _stack(self, born: Set[str], renamed: Set[str]) -> None:
+        """Lay what is new under what the scene has above it: it was put on top.
+
+        What was renamed is laid so too where the browser can move it while it travels:
+        whatever lies above a piece on its way has to be in layers of its own meanwhile.
+        """
+        above: dict[bool, Element] = {}  # in each of the two layers
+        for sprite in reversed(self.scene):
+            group = self.drawn[sprite.id]
+            is_below = sprite.is_below_areas
+            layer = self.under if is_below else self.layer
+            if sprite.id in born and is_below in above:
+                layer.insertBefore(group, above[is_below])
+            elif sprite.id in renamed and hasattr(layer, "moveBefore"):
+                layer.moveBefore(group, above.get(is_below))
+            above[is_below] = group
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)
@@ -174,7 +190,25 @@ class Board:
             for sprite in self.scene:
                 if sprite.id in changed or sprite.stands_for in changed:
                     self._class(sprite.id, sprite)
-            summarize(self.root, self.areas, self.lit, self.chosen, self.marks)
+            self._summarize()
+
+    def _summarize(self) -> None:
+        """Say in the board's root what is chosen and marked on it.
+
+        `data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`.
+        Where areas may be clicked that is `ground-target`, of many also `ground-many`.
+        `:has()` would say it, too, but whatever came or went had the whole page styled
+        anew.
+        """
+        marks, areas = self.marks.items(), self.areas
+        classes = {f"ground-{it}" if id in areas else it for id, it in marks}
+        targets = sum(id in areas for id in self.lit)
+        if targets:
+            classes.add("ground-target")
+        if targets > MANY:
+            classes.add("ground-many")
+        self.root.setAttribute("data-marks", " ".join(sorted(classes)))
+        self.root.setAttribute("data-chosen", " ".join(sorted(self.chosen)))
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:
         shape = self.areas.get(id)
@@ -265,7 +299,16 @@ class Board:
 
         It is no sprite: whoever let it run takes it away once it has arrived.
         """
-        piece, motion = traveller(self.document, symbol, way, ms)
+        motion = svg(
+            self.document,
+            "animateMotion",
+            path="M" + " L".join(f"{x:g},{y:g}" for x, y in way),
+            dur=f"{ms}ms",
+            fill="freeze",
+            begin="indefinite",
+        )
+        use = svg(self.document, "use", href=f"#{symbol}")
+        piece = svg(self.document, "g", "traveller", use, motion)
         self.halt()
         self.traveller = piece
         self.layer.append(piece)
@@ -285,66 +328,3 @@ class Board:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")
             self.traveller = None
-
-
-def summarize(
-    root: Element,
-    areas: Container[str],
-    lit: Iterable[str],
-    chosen: Iterable[str],
-    marks: Mapping[str, str],
-) -> None:
-    """Say in the board's root what is chosen and marked on it.
-
-    `data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`. Where
-    areas may be clicked that is `ground-target`, of many also `ground-many`. `:has()`
-    would say it, too, but whatever came or went had the whole page styled anew.
-    """
-    classes = {f"ground-{it}" if id in areas else it for id, it in marks.items()}
-    targets = sum(id in areas for id in lit)
-    if targets:
-        classes.add("ground-target")
-    if targets > MANY:
-        classes.add("ground-many")
-    root.setAttribute("data-marks", " ".join(sorted(classes)))
-    root.setAttribute("data-chosen", " ".join(sorted(chosen)))
-
-
-def stack(
-    scene: Scene,
-    drawn: Mapping[str, Element],
-    layers: Mapping[bool, Element],
-    born: Set[str],
-    renamed: Set[str],
-) -> None:
-    """Lay what is new under what the scene has above it: it was put on top.
-
-    `layers` are those above the areas and, at True, under them. What was renamed is
-    laid so too where the browser can move it while it travels: whatever lies above a
-    piece on its way has to be in layers of its own meanwhile.
-    """
-    above: dict[bool, Element] = {}
-    for sprite in reversed(scene):
-        group, layer = drawn[sprite.id], layers[sprite.is_below_areas]
-        if sprite.id in born and sprite.is_below_areas in above:
-            layer.insertBefore(group, above[sprite.is_below_areas])
-        elif sprite.id in renamed and hasattr(layer, "moveBefore"):
-            layer.moveBefore(group, above.get(sprite.is_below_areas))
-        above[sprite.is_below_areas] = group
-
-
-def traveller(
-    document: Document, symbol: str, way: Sequence[tuple[float, float]], ms: int
-) -> tuple[Element, Element]:
-    """The piece and its motion, which begins when it is told to."""
-    path = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
-    motion = svg(
-        document,
-        "animateMotion",
-        path=path,
-        dur=f"{ms}ms",
-        fill="freeze",
-        begin="indefinite",
-    )
-    use = svg(document, "use", href=f"#{symbol}")
-    return svg(document, "g", "traveller", use, motion), motion

@@ -15,8 +15,17 @@ VOLUMES: Final[Mapping[str, float]] = {
     "high": 0.9,
 }
 HISS = 8192  # samples of noise, played over and over
-FANFARE = ((523.0, 0.0), (659.0, 0.14), (784.0, 0.28), (1047.0, 0.42))
+BELL = ((880, 0.25), (1766, 0.1), (2650, 0.05))  # pitches, and how loud each is
+# Seconds from the beginning, seconds that it lasts, pitch.
+FANFARE = ((0, 0.22, 523), (0.14, 0.22, 659), (0.28, 0.22, 784), (0.42, 0.9, 1047))
 ROLL = (0.0, 0.07, 0.13, 0.21, 0.32)  # seconds at which a die hits the table
+# The hiss in each noise: the same three, and how loud it is.
+BURSTS = {
+    Noise.CARD: [(0.0, 0.09, 2600, 0.5)],
+    Noise.STEP: [(0.0, 0.04, 500, 0.4)],
+    Noise.SPLASH: [(0.0, 0.5, 1400, 0.5)],
+    Noise.DICE: [(at, 0.035, 1900, 0.7) for at in ROLL],
+}
 CRACKS = 5  # for each step of strength
 
 
@@ -36,25 +45,18 @@ class Speaker:
             return
         start, strength = self._context.currentTime + 0.01, sound.strength
         match sound.noise:
-            case Noise.CARD:
-                self._burst(start, 0.09, 2600, loud * 0.5)
-            case Noise.STEP:
-                self._tone(start, 0.09, 130, loud * 0.8, falls_to=60)
-                self._burst(start, 0.04, 500, loud * 0.4)
-            case Noise.SPLASH:
-                self._burst(start, 0.5, 1400, loud * 0.5)
-            case Noise.DICE:
-                for at in ROLL:
-                    self._burst(start + at, 0.035, 1900, loud * 0.7)
             case Noise.CRACKLE:
                 self._crackle(start, strength, loud)
+            case Noise.STEP:
+                self._tone(start, 0.09, 130, loud * 0.8, falls_to=60)
             case Noise.BELL:
-                for pitch, part in ((880.0, 0.5), (1766.0, 0.2), (2650.0, 0.1)):
-                    self._tone(start, 1.3, pitch, loud * part * 0.5)
+                for pitch, part in BELL:
+                    self._tone(start, 1.3, pitch, loud * part)
             case Noise.FANFARE:
-                for pitch, at in FANFARE:
-                    long = 0.9 if at == FANFARE[-1][1] else 0.22
+                for at, long, pitch in FANFARE:
                     self._tone(start + at, long, pitch, loud * 0.4, wave="triangle")
+        for at, long, pitch, part in BURSTS.get(sound.noise, ()):
+            self._burst(start + at, long, pitch, loud * part)
 
     def _crackle(self, start: float, strength: int, loud: float) -> None:
         """A rush, and sparks at random within it."""
