@@ -91,19 +91,18 @@ class GuestClient:
 
     def close(self) -> None:
         """Leave the host's table for good."""
-        self._is_closed = True
-        self._leave_table()
+        self._end()
         self._send(Leave())
         self.channel.close()
 
     def abandon(self) -> None:
         """Say nothing more here: another page goes on with this seat."""
-        self._is_closed = True
-        self._leave_table()
+        self._end()
         self.channel.abandon()
 
-    def _leave_table(self) -> None:
+    def _end(self) -> None:
         """What is shown is how it stood; nothing can be done there any more."""
+        self._is_closed = True
         if self.session is not None:
             self.session.is_up = False
 

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -26,6 +25,7 @@ from tinderbox.app.features.peers.link.session_description import (
     SessionDescription,
     from_bytes,
 )
+from tinderbox.app.features.peers.messages import compact
 from tinderbox.core.outside import parse_json
 
 # Links on which a page waits: one is called, the others are for a page that is loaded
@@ -95,7 +95,7 @@ class Ticket:
     def write(self) -> str:
         """The ticket as a text to keep."""
         theirs = self.fingerprint.hex()
-        return _dump([self.certificate, self.invited, theirs, _write(self.standbys)])
+        return compact([self.certificate, self.invited, theirs, _write(self.standbys)])
 
 
 def read_ticket(text: str) -> Ticket:
@@ -128,8 +128,8 @@ def write(said: StandbyOffers | bytes) -> str:
     That is all offers on which it waits, or its certificate's fingerprint.
     """
     if isinstance(said, bytes):
-        return _dump(["known", said.hex()])
-    return _dump(["waiting", _write(said)])
+        return compact(["known", said.hex()])
+    return compact(["waiting", _write(said)])
 
 
 def read(text: str) -> StandbyOffers | bytes | None:
@@ -168,10 +168,6 @@ def _unpack(text: Any) -> SessionDescription:
         return from_bytes(base64.b64decode(text, validate=True))
     except (TypeError, ValueError):  # BadDescription is one
         raise BadTicket("description") from None
-
-
-def _dump(said: Iterable[Any]) -> str:
-    return json.dumps(said, separators=(",", ":"))
 
 
 def _load(text: str) -> Any:
