@@ -24,10 +24,18 @@ def build_board(
     drawn_size = _draw(browser, view, game, translator)
     places = screen.area_places()
     areas = {id: element(id) for id in places}
-    layers = element("board"), element("sprites"), element("under")
-    board = Board(browser.document, *layers, areas, places)
-    phone, wide = screen.phone_box, screen.landscape_phone_box
-    zoom = Zoom(view, drawn_size, screen.focal_point(), phone, wide)
+    board = Board(
+        browser.document,
+        element("board"),
+        element("sprites"),
+        element("under"),
+        areas,
+        places,
+    )
+    phone = screen.phone_box
+    zoom = Zoom(
+        view, drawn_size, screen.focal_point(), phone, screen.landscape_phone_box
+    )
     # Tell the style sheet how high the board's phone box is, its width being 1.
     style = browser.document.documentElement.style
     if phone is None:

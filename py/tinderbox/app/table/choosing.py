@@ -45,11 +45,8 @@ class Choosing:
         if any(take() for take in self.takers):
             return
         play = self.play
-        if not play.may_act():
-            self._say_whose_turn()
-            return
         path = play.clicks.after(id)
-        if path is None:
+        if path is None or not play.may_act():
             self.why_not(id)
         else:
             self._choose(path)
@@ -60,14 +57,11 @@ class Choosing:
         found = play.clicks.interpret(path)
         if not (path and len(found) == 1):
             play.remark()
-            play.ask_on(path)
-            return
+            return play.ask_on(path)
         action = found[0]
-        objection = play.session.objection(action)
-        if objection is None:
+        if (objection := play.session.objection(action)) is None:
             play.remark()
-            play.perform(action, play.screen.next_path(action))
-            return
+            return play.perform(action, play.screen.next_path(action))
         self._choose(())
         line = Line(objection.key, objection.params)
         play.remark(Remark([line], objection.rule, RemarkKind.REPLY))
@@ -120,8 +114,7 @@ class Choosing:
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
         if not id or play.hot_seat.curtained:
-            play.light()
-            return
+            return play.light()
         view, path = play.viewpoint.view(), (*play.clicks.path, id)
         marks, lines = play.screen.preview(view, path)
         if (action := play.clicks.action(id)) is not None:

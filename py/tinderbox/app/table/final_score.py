@@ -11,7 +11,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Outcome, Params
+from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
 
@@ -156,5 +156,6 @@ def decision(state: object, outcome: Outcome, words: Words) -> str:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
     rival = words.players[found.rival]
-    params: Params = {"lead": found.lead, "rival": rival, "why": words.label([why])}
-    return words.say("review.ahead", params)
+    return words.say(
+        "review.ahead", {"lead": found.lead, "rival": rival, "why": words.label([why])}
+    )

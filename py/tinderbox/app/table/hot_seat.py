@@ -61,8 +61,9 @@ class HotSeat:
         name = words.line(Line("table.player", {"seat": int(self.awaited)}))
         hand_over = words.line(Line("table.hand_over", {"player": name}))
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
-        css = "button is-primary"
-        button = panel_view.button("table.ready", "ready", css, id="act-ready")
+        button = panel_view.button(
+            "table.ready", "ready", "button is-primary", id="act-ready"
+        )
         self._cover(text, button)
         button.focus()
 

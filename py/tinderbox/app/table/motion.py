@@ -22,11 +22,8 @@ class Motion:
 
     def show(self, before: Any, action: Any) -> None:
         """Animate the last action of the table; `before` is the view before it."""
-        turns, screen, settings = (
-            self.turns,
-            self.viewpoint.screen,
-            self.turns.settings(),
-        )
+        turns, screen = self.turns, self.viewpoint.screen
+        settings = turns.settings()
         if settings.calm or turns.skipping or self.viewpoint.at is not None:
             return
         if way := screen.animation_path(before, action):

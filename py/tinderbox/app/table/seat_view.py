@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
@@ -40,17 +40,28 @@ def seat(
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
         parts.append(make("span", css, row.score.text, aria_hidden=True))
-    told = {"data_command": f"seat:{row.seat}", "id": f"told-{row.seat}"}
-    shown = [make("button", "seat-told", *parts, **told, title=who + facts)]
+    told = make(
+        "button",
+        "seat-told",
+        *parts,
+        data_command=f"seat:{row.seat}",
+        id=f"told-{row.seat}",
+        title=who + facts,
+    )
+    shown = [told]
     if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
         shown.append(_doubt(builder, row.seat, words))
-    css = " ".join(("seat-row", *row.classes))
-    colour = row.colour or "none"
-    line = make("li", css, *shown, id=f"seat-{row.seat}", data_colour=colour)
+    line = make(
+        "li",
+        " ".join(("seat-row", *row.classes)),
+        *shown,
+        id=f"seat-{row.seat}",
+        data_colour=row.colour or "none",
+    )
     if change := _change(was, row):
-        line.setAttribute("data-change", f"{change:+d}".replace("-", MINUS))
+        put(line, data_change=f"{change:+d}".replace("-", MINUS))
     if "is-turn" in row.classes:
-        line.setAttribute("aria-current", "true")
+        put(line, aria_current=True)
     return line
 
 

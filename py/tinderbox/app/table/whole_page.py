@@ -82,8 +82,9 @@ class Page(Navigation):
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
-        root = browser.element("notices")
-        self.notices = Notices(self.document, root, self.translator)
+        self.notices = Notices(
+            self.document, browser.element("notices"), self.translator
+        )
         self.active = ActiveMatch(
             browser,
             Library(self.store, browser.clock.now, browser.random_seed),
@@ -183,18 +184,23 @@ class Page(Navigation):
         """Show a match at the table and go on with it, from the moment asked for."""
         self._put_away()
         self.game = session.game
-        asked = self.asked
-        is_asked = asked is not None and at_moment(asked, None) == place
-        moment = getattr(asked, "moment", None) if is_asked else None
+        asked, moment = self.asked, None
+        if asked is not None and at_moment(asked, None) == place:
+            moment = getattr(asked, "moment", None)
         self.place = place
         self.signals.match_opened.announce(session)
         self.arrive(at_moment(place, moment))
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         view = self.panel_view = PanelView(self.document, self.translator, views)
         self.worker.serve(session)
-        settings, sound = self.preferences.play_settings, self.speaker.play
         self.table = table = TablePage(
-            self.browser, view, session, self.translator(), settings, sound, self.move
+            self.browser,
+            view,
+            session,
+            self.translator(),
+            self.preferences.play_settings,
+            self.speaker.play,
+            self.move,
         )
         self.signals.table_built.announce(table)
         self.turn_to(TABLE)

@@ -88,26 +88,21 @@ class LessonCommands:
     def _on_table_built(self, table: TablePage) -> None:
         """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
         session = table.session
+        table.closed.listen(self._on_table_closed)
         if is_lesson(session):
             from tinderbox.app.features.lessons.puzzle_view import bar_of
 
             self.bar = bar_of(table, session)
-            table.closed.listen(self._close_bar)
         elif self._guidance is not None:
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
             self.guide = GuideBar(table.play, self._guidance)
-            table.closed.listen(self._close_guide)
 
-    def _close_bar(self) -> None:
-        if self.bar is not None:
-            self.bar.close()
-            self.bar = None
-
-    def _close_guide(self) -> None:
-        if self.guide is not None:
-            self.guide.close()
-            self.guide = None
+    def _on_table_closed(self) -> None:
+        for bar in (self.bar, self.guide):
+            if bar is not None:
+                bar.close()
+        self.bar = self.guide = None
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Of all who learn and play along, as at a new table."""

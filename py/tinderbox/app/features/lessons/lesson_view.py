@@ -56,12 +56,17 @@ class LessonBar:
         make = panel_view.make
         self.place = make("span", "lesson-place")
         self.rule = make("button", "rule-link")
-        previous = panel_view.icon("icon-prev")
-        back = {"id": "lesson-back", "data_command": "lesson-step:back"}
-        self.back = make("button", "tool", previous, **back)
+        self.back = make(
+            "button",
+            "tool",
+            panel_view.icon("icon-prev"),
+            id="lesson-back",
+            data_command="lesson-step:back",
+        )
         self.next = make("button", "button", id="lesson-next")
-        leave = {"id": "lesson-leave", "data_command": "lesson-leave"}
-        self.leave = make("button", "small", **leave)
+        self.leave = make(
+            "button", "small", id="lesson-leave", data_command="lesson-leave"
+        )
         parts = self.back, self.place, self.next, self.rule, self.leave
         self.bar = make("div", "", *parts, id=BAR, role="group")
         panel_view.by_id("panel-todo").after(self.bar)

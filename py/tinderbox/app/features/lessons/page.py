@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tinderbox.app.features.lessons.progress import (
     DONE,
-    LESSONS,
     PUZZLES,
     SHOWN,
     Progress,
@@ -24,43 +23,47 @@ PUZZLE_STATES = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
 def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of lessons for the dialog; nothing for a game without lessons."""
-    names, known = registry.course(game), progress.of(game)
-    rows = [
-        (name, dialog.say(f"{game}.lesson.{name}.title"), known.get(name, ""))
-        for name in names
-    ]
-    course, *reset = _listed(dialog, game, LESSONS, rows)
+    names = registry.course(game)
+    titles = [dialog.say(f"{game}.lesson.{name}.title") for name in names]
+    course, *reset = _listed(dialog, game, progress, names, titles)
     if registry.load_first_match(game) is not None:
         # What follows: a match in which one is not left alone at first.
         begin = dialog.say("first_match.begin")
         does = f"first-match:{game}"
         course.append(_row(dialog, "first-match", does, FIRST_MATCH, begin))
-    return (dialog.said("h3", "lesson.course"), course, *reset) if rows else ()
+    return (dialog.said("h3", "lesson.course"), course, *reset) if names else ()
 
 
 def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
     names, known = registry.puzzles(game), progress.of(game)
-    rows = [
-        (name, f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}", known.get(name, ""))
+    titles = [
+        f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
         for n, name in enumerate(names, start=1)
     ]
     solved = sum(known.get(name) == DONE for name in names)
     heading = dialog.said("h3", "puzzle.course", n=solved, all=len(names))
-    return (heading, *_listed(dialog, game, PUZZLES, rows)) if rows else ()
+    listed = _listed(dialog, game, progress, names, titles)
+    return (heading, *listed) if names else ()
 
 
 def _listed(
-    dialog: Dialog, game: str, kind: str, rows: Sequence[tuple[str, str, str]]
+    dialog: Dialog,
+    game: str,
+    progress: Progress,
+    names: Sequence[str],
+    titles: Sequence[str],
 ) -> tuple[Element, ...]:
-    """Rows of name, title and progress, and what has them begin anew."""
+    """A row for each name, and what has them begin anew."""
+    kind, known = progress.kind, progress.of(game)
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
-    for name, title, at in rows:
+    for name, title in zip(names, titles, strict=True):
+        at = known.get(name, "")
         state = dialog.said("span", states.get(at, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
         course.append(_row(dialog, "", does, MARKS.get(at, BEGUN), title, state))
-    if not any(at for *_, at in rows):
+    if not any(map(known.get, names)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
     return course, dialog.button(key, f"{kind}-reset:{game}", "small")

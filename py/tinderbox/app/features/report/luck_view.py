@@ -190,8 +190,10 @@ class LuckView:
         nothing = self._named("nothing")  # a phase that was ended
         did = self._told(table.events[choice.action_index]) or nothing
         better = game.apply(table.states[choice.action_index], game.decode(choice.best))
-        instead = {"did": did, "better": self._told(better.events) or nothing}
-        said = self.words.say("luck.instead", instead)
+        said = self.words.say(
+            "luck.instead",
+            {"did": did, "better": self._told(better.events) or nothing},
+        )
         cost = Average(-choice.distance.mean, choice.distance.error)
         commands = [f"review-at:{choice.action_index - 1}"]
         if self.seat in self.session.people:

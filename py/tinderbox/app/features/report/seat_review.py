@@ -51,8 +51,7 @@ class SeatReview:
 
     def best(self) -> Item | None:
         """The turn in which the seat gained most: what of it counted."""
-        found = self.review.best_turn(self.seat)
-        if found is None:
+        if (found := self.review.best_turn(self.seat)) is None:
             return None
         turn, gained = found
         points = self.review.points
@@ -65,8 +64,8 @@ class SeatReview:
         words, found = self.words, []
         for seat, player in enumerate(words.players):
             if aims := words.screen.aims(self.session.state, seat):
-                params = {"player": player, "aims": words.label(aims)}
-                found.append(words.say("review.aim", params))
+                named = {"player": player, "aims": words.label(aims)}
+                found.append(words.say("review.aim", named))
         return found
 
     def rounds(self) -> list[int]:
