@@ -60,7 +60,6 @@ SEES_THE_BROWSER = {
     "app/kernel/browser/browser.py",
     "app/kernel/browser/indexed_db.py",
     "app/kernel/browser/local_storage.py",
-    "app/kernel/browser/other_tabs.py",
 }
 TESTS = ROOT / "tests"
 # The folders of tests, beside those of single games and of the page.

@@ -20,7 +20,6 @@ LAST: Final = (
     "tinderbox.app.kernel.browser.browser",
     "tinderbox.app.kernel.browser.indexed_db",
     "tinderbox.app.kernel.browser.local_storage",
-    "tinderbox.app.kernel.browser.other_tabs",
 )
 USUAL: Final = frozenset({"greedy"})  # the computer players of most tables
 

@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
 from tinderbox.app.kernel.browser.local_storage import LocalStorage
-from tinderbox.app.kernel.browser.other_tabs import to_other_tabs
 from tinderbox.app.kernel.browser.ports import (
     Disk,
     Document,
     Element,
     Listen,
+    TabChannel,
 )
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
@@ -271,7 +271,6 @@ class Browser:
         self.storage = LocalStorage()
         self.clock, self.location = Clock(), Location()
         self.files, self.locks, self.workers = Files(), Locks(), Workers()
-        self.to_other_tabs = to_other_tabs
         self.listen: Listen = _listen
 
     def element(self, id: str) -> Element:
@@ -322,6 +321,18 @@ class Browser:
         copied = board.writeText(text)
         yes = create_once_callable(lambda _: done(True))
         copied.then(yes, create_once_callable(copy_selected))
+
+    def to_other_tabs(self, name: str) -> TabChannel:
+        """A channel of that name to the other tabs.
+
+        Where the browser lets no site keep anything it may deny that, too; then there
+        is nobody at the other end.
+        """
+        try:
+            channel: TabChannel = window.BroadcastChannel.new(name)
+        except JsException:
+            channel = window.MessageChannel.new().port1
+        return channel
 
     def on_stored(self, listener: Listener[str]) -> None:
         """Call back with each storage key that another page of this site changes."""

@@ -57,41 +57,6 @@ class DomEvent(Protocol):
     def preventDefault(self) -> None: ...
 
 
-class Style(Protocol):
-    """The style of one element."""
-
-    transform: str
-    animation: str
-    animationDelay: str
-    animationDuration: str
-    animationName: str
-
-    def setProperty(self, name: str, value: str) -> None: ...
-    def removeProperty(self, name: str) -> object: ...
-
-
-class Area(Protocol):
-    """A rectangle of the window, in pixels."""
-
-    x: float
-    y: float
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class Matrix(Protocol):
-    """A transformation of the plane."""
-
-    a: float
-    b: float
-    c: float
-    d: float
-    e: float
-    f: float
-
-
 class Element(Protocol):
     """An element of any kind; each kind has only some of these.
 
@@ -110,7 +75,7 @@ class Element(Protocol):
     outerHTML: str
     namespaceURI: str
     isConnected: bool
-    style: Style
+    style: Any
     children: Iterable[Element]
     firstChild: Element
     firstElementChild: Element
@@ -146,8 +111,8 @@ class Element(Protocol):
     def showModal(self) -> None: ...
     def close(self) -> None: ...
     def beginElement(self) -> None: ...
-    def getBoundingClientRect(self) -> Area: ...
-    def getScreenCTM(self) -> Matrix: ...
+    def getBoundingClientRect(self) -> Any: ...
+    def getScreenCTM(self) -> Any: ...
 
 
 Child = Element | str

@@ -25,11 +25,9 @@ class Task(Protocol):
 
     def begin(self, text: str) -> None:
         """Begin with what this text asks; ValueError if it asks nothing sensible."""
-        ...
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: what has been found so far, and whether that is all."""
-        ...
 
 
 def load_task(name: str) -> Task:
