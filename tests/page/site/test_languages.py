@@ -13,7 +13,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
-# A key that has no text, or a placeholder that has no value, with what stands before it.
+# A key that has no text, or a placeholder without its value, with the words around it.
 RAW = re.compile(r".{0,60}(?:\b[a-z_]+\.[a-z_]+\b|\{\w+\}).{0,60}")
 WORDS = """() => document.body.innerText + ' ' +
   [...document.querySelectorAll('[aria-label]')]
