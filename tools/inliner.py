@@ -95,9 +95,7 @@ class Inliner(HTMLParser):
             case "stylesheet" if fields.keys() == {"rel", "href"}:
                 self.style(self.take(fields["href"]), fields["href"])
             case "icon":
-                picture = (self.root / fields["href"]).read_bytes()
-                coded = base64.b64encode(picture).decode()
-                address = f"data:image/svg+xml;base64,{coded}"
+                address = data_address(self.root / fields["href"], "image/svg+xml")
                 self.output.append(f'<link rel="icon" href="{address}">')
             case "preload":
                 pass
@@ -120,15 +118,21 @@ class Inliner(HTMLParser):
         self.output.append(f"<script>{inert(text, 'script')}</script>")
 
     def style(self, text: str, path: str) -> None:
-        """Write a style sheet. The pictures it names become variables."""
+        """Write a style sheet. The pictures it names become variables.
+
+        A font can't be one: it is inlined.
+        """
         if "@import" in text:
             raise NotKnown(f"@import in {path}")
 
-        def variable(found: re.Match[str]) -> str:
-            name = posixpath.join(posixpath.dirname(path), found[1])
-            return f"var(--{re.sub(r'[^0-9A-Za-z_]', '-', posixpath.normpath(name))})"
+        def inlined(found: re.Match[str]) -> str:
+            name = posixpath.normpath(posixpath.join(posixpath.dirname(path), found[1]))
+            if name.endswith(".woff2"):
+                self.taken.add(name)
+                return f"url({data_address(self.root / name, 'font/woff2')})"
+            return f"var(--{re.sub(r'[^0-9A-Za-z_]', '-', name)})"
 
-        text = re.sub(r"url\([\"']?([^\"')#:]+)[\"']?\)", variable, text)
+        text = re.sub(r"url\([\"']?([^\"')#:]+)[\"']?\)", inlined, text)
         if re.search(r"url\([\"']?(?!#|data:)", text):
             raise NotKnown(f"url() in {path}")
         self.styles.append(text)
@@ -184,6 +188,11 @@ def policy(written: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
         allowed = [*hashes, *(each for each in sources if each != "'self'")]
         directives.append(" ".join((name, *(allowed or ["'none'"]))))
     return "; ".join(directives)
+
+
+def data_address(path: Path, kind: str) -> str:
+    """Return a file as a `data:` address of a media type."""
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
 def digest(text: str) -> str:

@@ -19,7 +19,7 @@ def written(root: Path) -> str:
     head, mark, _ = (root / "NOTICE").read_text("utf8").partition(MARK)
     assert mark, "NOTICE has lost its mark"
     found = sbom.components(root)
-    rows = [f"  {f'{each.name} {each.version}':32}{each.licence}\n" for each in found]
+    rows = [f"  {f'{each.name} {each.version}':40}{each.licence}\n" for each in found]
     names: dict[str, list[str]] = {}
     for each in found:
         names.setdefault(each.terms, []).append(f"{each.name} {each.version}")

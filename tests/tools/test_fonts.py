@@ -1,0 +1,41 @@
+"""The typefaces are kept as `tools.fonts` writes them, and have every letter."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from tests.support.paths import ROOT
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, load_texts
+from tools import fonts
+
+LARGEST_BYTES = 80_000
+
+
+@pytest.mark.parametrize("face", fonts.FACES, ids=lambda face: face.name)
+def test_a_typeface_is_written_anew_as_it_is_kept(face: fonts.Face) -> None:
+    source = ROOT / "node_modules" / face.source
+    written = fonts.subset(source, face)
+    assert written == (fonts.TARGET / f"{face.name}.woff2").read_bytes()
+
+
+def test_all_typefaces_together_are_small() -> None:
+    sizes = [path.stat().st_size for path in fonts.TARGET.iterdir()]
+    assert len(sizes) == len(fonts.FACES)
+    assert sum(sizes) <= LARGEST_BYTES
+
+
+@pytest.mark.parametrize("name", [face.name for face in fonts.FACES])
+def test_a_typeface_has_every_letter_of_every_text(name: str) -> None:
+    font = TTFont(BytesIO((fonts.TARGET / f"{name}.woff2").read_bytes()))
+    texts = [
+        text
+        for language in LANGUAGES
+        for game in registry.GAMES
+        for text in map(str, load_texts(language, game).values())
+    ]
+    letters = {letter for text in texts for letter in text if letter.isalpha()}
+    assert letters - set(map(chr, font.getBestCmap())) == set()
