@@ -181,7 +181,8 @@ def test_processes_change_nothing(tmp_path: Path, capsys: Printed) -> None:
 def test_the_command_prints_tables_and_writes_files(
     tmp_path: Path, capsys: Printed
 ) -> None:
-    sheet, plain = tmp_path / "a.csv", tmp_path / "a.json"
+    sheet = tmp_path / "a.csv"
+    plain = tmp_path / "a.json"
     asked = ["--deals", "2", "--jobs", "1", "--csv", str(sheet), "--json", str(plain)]
     assert cli.main([*COMMAND, *asked]) == 0
     said = capsys.readouterr().out

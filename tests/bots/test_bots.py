@@ -66,7 +66,8 @@ def choice(text: str, kind: str, seed: int = 0) -> str:
     """What a computer player does in a position."""
     state: State = position(text)
     table = Table(rules, Header("great_fire", rules.REVISION, (kind,) * 4, seed))
-    view, legal = rules.view(state, state.public.turn.seat), legal_actions(rules, state)
+    view = rules.view(state, state.public.turn.seat)
+    legal = legal_actions(rules, state)
     bot = registry.load_bot("great_fire", kind)
     action: Action = bot.choose(view, legal, table.rng[state.public.turn.seat])
     return rules.encode(action)

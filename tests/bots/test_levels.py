@@ -95,7 +95,8 @@ def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> N
         for state, seat in decisions(match("great_fire", "greedy"))
         if state.public.turn.phase.name == "SPREAD"
     )
-    legal, view = legal_actions(game, state), game.view(state, seat)
+    legal = legal_actions(game, state)
+    view = game.view(state, seat)
     worth = {a: w for w, a in greedy._weighing([state], legal)}
     middle = sorted(worth.values(), reverse=True)[(len(worth) - 1) // 2]
     chosen = [worth[novice.choose(view, legal, Rng(n))] for n in range(ASKED)]
@@ -108,9 +109,12 @@ SLICED = [(game, kind) for game, kind in LEVELS if kind in DEEP]
 
 @pytest.mark.parametrize(("id", "kind"), SLICED)
 def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
-    game, bot, steps = registry.load_game(id), registry.load_bot(id, kind), 0
+    game = registry.load_game(id)
+    bot = registry.load_bot(id, kind)
+    steps = 0
     for state, seat, _ in sampled(id)[:FEW]:
-        view, legal = game.view(state, seat), legal_actions(game, state)
+        view = game.view(state, seat)
+        legal = legal_actions(game, state)
         decision = Decision(bot, view, legal, Rng(1))
         while not decision.think(seconds=0):
             assert decision.best in legal

@@ -90,7 +90,8 @@ def test_a_turn_is_thought_through_to_its_end(
 
 
 def test_chance_ends_a_plan_unless_it_is_foreseen() -> None:
-    blind, bold = planner(Candles(wind=6)), planner(Candles(wind=6), lambda s: "wind")
+    blind = planner(Candles(wind=6))
+    bold = planner(Candles(wind=6), lambda s: "wind")
     assert [plan.end for plan in finished(blind.plans(Row(7)))] == [Row(6, 0, 1)]
     assert finished(bold.plans(Row(7)))[0].actions == ("more", "more", "end")
 

@@ -73,7 +73,8 @@ def begun(**options: str) -> AnySession:
 
 
 def test_help_is_kept_at_once_and_read_again() -> None:
-    session, kept = begun(), list[str]()
+    session = begun()
+    kept = list[str]()
     session.text_changed.listen(kept.append)
     session.note_help()
     session.note_help()
@@ -88,7 +89,8 @@ def test_help_is_kept_at_once_and_read_again() -> None:
 
 def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> None:
     """Also by whoever opens the match anew: else it would pass again at once."""
-    session, kept = begun(), list[str]()
+    session = begun()
+    kept = list[str]()
     while session.table.movers[-1] != session.to_move():
         session.act(session.legal()[0])
     session.text_changed.listen(kept.append)
@@ -124,7 +126,8 @@ def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> Non
 
 def test_a_table_without_hints_is_no_other_game() -> None:
     """The option is the table's: rules, rematch and fork know it, old matches not."""
-    with_hints, without = begun(), begun(**{HINTS: "off"})
+    with_hints = begun()
+    without = begun(**{HINTS: "off"})
     assert without.table.states == with_hints.table.states
     assert without.table.options == with_hints.table.options
     for session, allowed in ((with_hints, True), (without, False)):

@@ -41,7 +41,8 @@ class Pass:
     pass
 
 
-TOO_MANY, NOT_NOW = Refusal("many"), Refusal("now")
+TOO_MANY = Refusal("many")
+NOT_NOW = Refusal("now")
 
 
 def taken(state: Phase, action: Take) -> Step[Phase]:

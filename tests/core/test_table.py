@@ -60,7 +60,8 @@ def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
 
 def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
     """What chance says next hangs on how often it spoke, not on what was played."""
-    one, other = played(8), played(8)
+    one = played(8)
+    other = played(8)
     legal = legal_actions(rules, one.state)
     one.take(legal[0])
     other.take(legal[-1])
@@ -70,7 +71,8 @@ def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
 
 def test_thinking_longer_does_not_change_the_deal() -> None:
     """A bot that draws more from its own stream gets, and gives, the same cards."""
-    thinker, other = played(0), played(0)
+    thinker = played(0)
+    other = played(0)
     for _ in range(1000):
         thinker.rng[Player(1)].below(6)
     thinker.take_chance()

@@ -87,7 +87,8 @@ def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
     """The first of two answers to `url(#…)`: a fire's light was a piece, and dark."""
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))
     states, _ = at_random(game, game.SEATS[0], {}, seed=5)
     scenes = (screen.scene(game.view(state, None)) for state in states[::5])

@@ -118,7 +118,9 @@ def test_a_key_belongs_to_a_command() -> None:
 
 
 def test_late_owners_are_loaded_once() -> None:
-    commands, asked, stove = Commands(), list[str](), Stove()
+    commands = Commands()
+    asked = list[str]()
+    stove = Stove()
 
     def load(text: str) -> None:
         asked.append(text)

@@ -62,7 +62,8 @@ def test_london_has_strong_ink_and_no_veil(night: str) -> None:
 def test_what_can_be_done_stands_out_on_the_other_boards(
     game: str, mark: str, ground: str
 ) -> None:
-    sheet, css = read(SVG / f"{game}.css"), game.replace("_", "-")
+    sheet = read(SVG / f"{game}.css")
+    css = game.replace("_", "-")
     rules = within(sheet, MORE)
     grounds = {**properties(sheet, ":root"), **properties(sheet, f".{css}")}
     for night in ("", '[data-theme="night"] '):

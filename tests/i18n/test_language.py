@@ -167,7 +167,8 @@ def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
     assert {f"#letter-{letter}" for letter in "NESW"} <= set(used)
 
 
-SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
+SVG = "{http://www.w3.org/2000/svg}"
+XLINK = "{http://www.w3.org/1999/xlink}"
 
 
 def test_a_card_begins_with_its_letter() -> None:

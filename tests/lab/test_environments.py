@@ -84,7 +84,8 @@ def test_every_action_has_a_number_of_its_own(id: str) -> None:
 
 
 def test_an_illegal_action_is_refused_or_ends_the_match() -> None:
-    bare, watched = raw_env("fire_bulls", 2), env("fire_bulls", 2)
+    bare = raw_env("fire_bulls", 2)
+    watched = env("fire_bulls", 2)
     for each in (bare, watched):
         each.reset(seed=1)
     seen = bare.observe(bare.agent_selection)

@@ -42,7 +42,8 @@ def test_the_documentation_shows_what_was_measured() -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_what_was_measured_is_a_table_of_the_game(id: str) -> None:
-    game, rows = registry.load_game(id), registry.load_ladder(id)
+    game = registry.load_game(id)
+    rows = registry.load_ladder(id)
     assert len({row.players for row in rows}) == len(rows)
     for row in rows:
         assert set(row.players) <= set(registry.kinds(id))

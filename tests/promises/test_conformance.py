@@ -53,7 +53,8 @@ Options = tuple[tuple[str, str], ...]
 @cache
 def match(game: Any, seats: int, options: Options = ()) -> AnyTable:
     """A random match, watched at every step and taken up again from its text."""
-    kinds, given = ("random",) * seats, resolve(game, None, dict(options))
+    kinds = ("random",) * seats
+    given = resolve(game, None, dict(options))
     header = Header(game.ID, game.REVISION, kinds, 5, given)
     played = play_out(subject(game.ID), header)
     assert played.failure is None
@@ -116,7 +117,8 @@ def test_chance_draws_as_often_as_listed(game: Any) -> None:
     states = match(game, game.SEATS[-1]).states
     kinds = {type(a): s for s in states for a, _ in game.chance_outcomes(s)}
     for state in kinds.values():
-        rng, chances = Rng(7), dict(game.chance_outcomes(state))
+        rng = Rng(7)
+        chances = dict(game.chance_outcomes(state))
         found = Counter(game.sample(state, rng) for _ in range(DRAWS))
         assert set(found) == set(chances)
         for action, share in chances.items():

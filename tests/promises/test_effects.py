@@ -27,7 +27,8 @@ Kind = tuple[object, ...]
 @cache
 def effects(id: str) -> dict[Kind, Line]:
     """One of each sentence about an action, in recorded matches."""
-    screen, found = registry.load_screen(id), dict[Kind, Line]()
+    screen = registry.load_screen(id)
+    found = dict[Kind, Line]()
     for match in matches(id):
         game, table = replayed(match)
         for state in table.states[::EVERY]:
@@ -79,9 +80,11 @@ SAID = [
 def test_what_an_action_would_do(
     id: str, where: str, action: str, sentence: str
 ) -> None:
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
-    view, decoded = game.view(state, game.to_move(state)), game.decode(action)
+    view = game.view(state, game.to_move(state))
+    decoded = game.decode(action)
     assert game.refusal(state, decoded) is None
     words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
     said = " ".join(words.line(line) for line in screen.effect(view, decoded))
@@ -99,7 +102,9 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
     id: str, determinize: Any
 ) -> None:
     """Nothing secret is in what is said of an action, of a look, or of a cost."""
-    screen, rng, compared = registry.load_screen(id), Rng(3), 0
+    screen = registry.load_screen(id)
+    rng = Rng(3)
+    compared = 0
     for match in matches(id)[:2]:
         game, table = replayed(match)
         for state in table.states[::7]:
@@ -119,7 +124,8 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
     """What is only looked at marks things that are there, whosever turn it is."""
-    screen, looks = registry.load_screen(id), 0
+    screen = registry.load_screen(id)
+    looks = 0
     for match in matches(id)[:3]:
         game, table = replayed(match)
         for state in table.states[::11]:

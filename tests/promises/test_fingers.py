@@ -49,10 +49,14 @@ def unit(game: str, frame: tuple[int, int]) -> float:
 
 def outline(commands: str) -> list[Point]:
     """The corners of a path of straight lines; of one with arcs, none."""
-    at, points, command, numbers = (0.0, 0.0), list[Point](), "", list[float]()
+    at = (0.0, 0.0)
+    points = list[Point]()
+    command = ""
+    numbers = list[float]()
     for letter, number in STEP.findall(commands):
         if letter:
-            command, numbers = letter, []
+            command = letter
+            numbers = []
             if letter == "a":
                 return []
             continue
@@ -95,7 +99,8 @@ def is_inside(point: Point, corners: list[Point]) -> bool:
 
 def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
     """Pieces that can be asked, and the clicks made, at moments of a random match."""
-    rules, screen = registry.load_game(game), registry.load_screen(game)
+    rules = registry.load_game(game)
+    screen = registry.load_screen(game)
     for state in at_random(rules, SEATS[game], {}, seed=3)[0][::EVERY]:
         player = rules.to_move(state)
         if player is None or player == CHANCE:
@@ -119,7 +124,8 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
     touched = cache(partial(hit, drawn=drawn))
     for pixel in {round(unit(game, frame), 2) for frame in FRAMES[game]}:
         for pieces, clicks in choices(game):
-            ranks, places = clicks.ranks(), {**areas, **pieces}
+            ranks = clicks.ranks()
+            places = {**areas, **pieces}
             reach = REACH * pixel
             for id in ranks[0] & places.keys():
                 said = [

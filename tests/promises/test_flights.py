@@ -42,7 +42,8 @@ FLYING: list[tuple[str, str, list[str], list[Flight]]] = [
 def test_it_flies_to_whom_it_concerns(
     id: str, position: str, actions: list[str], seen: list[Flight]
 ) -> None:
-    table, flights = acted(id, position, *actions), registry.load_flights(id)
+    table = acted(id, position, *actions)
+    flights = registry.load_flights(id)
     assert flights is not None
     before = table.game.view(table.states[-2], Player(0))
     found = flights(before, visible_events(table.events[-1], Player(0)))

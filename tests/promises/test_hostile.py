@@ -134,7 +134,8 @@ def test_huge_texts_are_reported_at_once(n: int) -> None:
 
 
 def test_damaged_links_that_hold_a_match_are_reported() -> None:
-    rng, opener = Rng(1), Opener()
+    rng = Rng(1)
+    opener = Opener()
     packed = share_link.pack(TEXTS[0])
     damages = [truncated, with_a_bit_flipped, with_a_huge_number, with_a_payload]
     cases = [way(packed, rng) for way in damages for _ in range(150)]
@@ -152,7 +153,8 @@ def test_damaged_links_that_hold_a_match_are_reported() -> None:
 
 def is_read_back(session: AnySession) -> None:
     """Whatever can be begun is read again: after a reload, out of a link or a file."""
-    text, header = session.text(), session.table.header
+    text = session.text()
+    header = session.table.header
     kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))
     ways = [kept.text, share_link.unpack(share_link.pack(text)), text.encode().decode()]
     ways += saved_match.split(saved_match.join([kept]))

@@ -29,9 +29,12 @@ def test_every_piece_is_drawn_with_all_it_uses(id: str) -> None:
 
 @each
 def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
-    board, game = board_files.start(id), registry.load_game(id)
-    screen, position = registry.load_screen(id), registry.load_position(id)
-    size, areas = board_files.size(board), screen.area_places()
+    board = board_files.start(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
+    position = registry.load_position(id)
+    size = board_files.size(board)
+    areas = screen.area_places()
     for found in howto.read_how_to(registry.load_how_to(id)).pictures:
         scene = screen.scene(game.view(position(found.position), Player(0)))
         text = howto.picture_drawn(board, size, found, scene, areas)

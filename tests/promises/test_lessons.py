@@ -44,7 +44,8 @@ def taken(id: str, name: str) -> Iterator[AnyLessonSession]:
 
 def right_ones(session: AnyLessonSession) -> list[Any]:
     """The actions that the step asks for."""
-    encode, step = session.game.encode, session.step
+    encode = session.game.encode
+    step = session.step
     return [a for a in session.legal() if step.is_right(encode(a))]
 
 
@@ -62,7 +63,8 @@ def test_every_step_is_the_learners_and_the_last_is_only_read(
 @each
 def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> None:
     for session in taken(id, name):
-        step, game = session.step, session.game
+        step = session.step
+        game = session.game
         right = right_ones(session)
         legal = {game.encode(a) for a in legal_actions(game, session.state)}
         if session.lesson.aim is None:
@@ -81,7 +83,8 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
 def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> None:
     translator = Translator(load_texts("en", id, f"{id}/lessons"))
     for session in taken(id, name):
-        game, step = session.game, session.step
+        game = session.game
+        step = session.step
         for action in legal_actions(game, session.state):
             refusal = session.refusal(action)
             assert (refusal is None) is (action in right_ones(session))
@@ -98,9 +101,11 @@ def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> No
 @each
 def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
     screen = registry.load_screen(id)
-    listed, given = set(), set()
+    listed = set()
+    given = set()
     for session in taken(id, name):
-        step, legal = session.step, session.legal()
+        step = session.step
+        legal = session.legal()
         listed |= {session.lesson.key(answer) for answer in step.wrong.values()}
         refusals = map(session.refusal, legal)
         given |= {refusal.key for refusal in refusals if refusal is not None}

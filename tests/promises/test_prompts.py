@@ -30,7 +30,8 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
             player = game.to_move(state)
             if player in (None, CHANCE):
                 continue
-            view, legal = game.view(state, player), legal_actions(game, state)
+            view = game.view(state, player)
+            legal = legal_actions(game, state)
             ways = gestures_of(screen, view, legal)
             said: dict[Path, Any] = {(): screen.panel(view, legal).phase_prompt}
             for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
@@ -102,9 +103,11 @@ SAID = [
 
 @pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
 def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
-    view, path = game.view(state, game.to_move(state)), tuple(chosen.split())
+    view = game.view(state, game.to_move(state))
+    path = tuple(chosen.split())
     clicks: ClickPath[Any] = ClickPath()
     clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
     clicks.path = path
@@ -132,7 +135,8 @@ SECOND_CLICKS = [
 def test_a_second_click_on_a_thing_takes_no_choice_back(
     id: str, where: str, chosen: str, again: str, then: str | None
 ) -> None:
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
     clicks: ClickPath[Any] = ClickPath()
@@ -162,7 +166,8 @@ ENDS = [
 def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
     id: str, where: str, says: str, is_early: bool
 ) -> None:
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
     panel = screen.panel(view, legal_actions(game, state))

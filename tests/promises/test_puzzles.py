@@ -24,7 +24,8 @@ def position(puzzle: Lesson) -> Any:
 def solver(puzzle: Lesson) -> Solver[Any, Any, Any]:
     assert puzzle.aim is not None
     aim = registry.load_aims(puzzle.game)[puzzle.aim.name]
-    seat, start = Player(puzzle.seat), position(puzzle)
+    seat = Player(puzzle.seat)
+    start = position(puzzle)
     is_reached = partial(aim, start, seat=seat, **puzzle.aim.params)
     return Solver(registry.load_game(puzzle.game), seat, is_reached)
 
@@ -32,7 +33,8 @@ def solver(puzzle: Lesson) -> Solver[Any, Any, Any]:
 @each
 def test_a_position_is_one_of_a_match(id: str, name: str) -> None:
     puzzle = registry.load_lesson(id, name)
-    start, game = position(puzzle), registry.load_game(id)
+    start = position(puzzle)
+    game = registry.load_game(id)
     assert game.to_move(start) == puzzle.seat
     assert registry.load_invariants(id)(start) is None
 
@@ -41,7 +43,8 @@ def test_a_position_is_one_of_a_match(id: str, name: str) -> None:
 def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
     id: str, name: str
 ) -> None:
-    puzzle, game = registry.load_lesson(id, name), registry.load_game(id)
+    puzzle = registry.load_lesson(id, name)
+    game = registry.load_game(id)
     tasks = [step for step in puzzle.steps if step.say == ASKED]
     solve = solver(puzzle)
     assert not solve.can(position(puzzle), len(tasks) - 1)
@@ -65,7 +68,8 @@ def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
 @each
 def test_every_wrong_answer_is_met(id: str, name: str) -> None:
     """Each is said of something that may be done: none was foreseen in vain."""
-    puzzle, game = registry.load_lesson(id, name), registry.load_game(id)
+    puzzle = registry.load_lesson(id, name)
+    game = registry.load_game(id)
     foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
     met = set()
     for at in range(len(puzzle.steps) - 1):
@@ -94,7 +98,8 @@ def test_every_aim_is_asked_for(id: str) -> None:
 
 def test_chance_and_others_are_not_counted_on() -> None:
     """A die that may fail is no way to an aim, nor is what another seat may do."""
-    game, read = registry.load_game("fire_bulls"), registry.load_position("fire_bulls")
+    game = registry.load_game("fire_bulls")
+    read = registry.load_position("fire_bulls")
     start = read("seats 3; row gnr; hands 0 yy")
     some = Solver(game, Player(0), lambda state: state.hands[0][1] > 2)
     assert some.shortest(start, 3) is None

@@ -54,7 +54,8 @@ def clicks(game: Any, state: Any) -> Iterator[Any]:
     player = game.to_move(state)
     if player == CHANCE:
         return
-    screen, view = registry.load_screen(game.ID), game.view(state, player)
+    screen = registry.load_screen(game.ID)
+    view = game.view(state, player)
     sprites = (sprite.id for sprite in screen.scene(view))
     for id in (*places(game.ID), *sprites):
         if (action := screen.interpret(view, (id,))) is not None:

@@ -150,7 +150,8 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_picture_shows_nobodys_secrets(game: str) -> None:
     """A saved picture has nobody's eyes: it shows nothing but what every seat sees."""
-    screen, seam = registry.load_screen(game), registry.load_game(game)
+    screen = registry.load_screen(game)
+    seam = registry.load_game(game)
     seats = min(SEATS, seam.SEATS[-1])
     table: AnyTable = Table(seam, Header(game, seam.REVISION, ("random",) * seats, 5))
 

@@ -219,7 +219,8 @@ def goal(state: Any, action: Any) -> int:
 
 def steps_apart(state: Any, action: Any) -> int:
     """How many squares lie between, walls or not; none from outside."""
-    here, there = one(state, action).square, goal(state, action)
+    here = one(state, action).square
+    there = goal(state, action)
     if here == OUTSIDE:
         return 99
     return abs(int(here) % 8 - there % 8) + abs(int(here) // 8 - there // 8)
@@ -227,11 +228,9 @@ def steps_apart(state: Any, action: Any) -> int:
 
 def is_walled(state: Any, action: Any) -> bool:
     """A wall of one tile or the other stands between two neighbours (PO-1.6)."""
-    floor, here, there = (
-        state.public.floor,
-        one(state, action).square,
-        goal(state, action),
-    )
+    floor = state.public.floor
+    here = one(state, action).square
+    there = goal(state, action)
     side = next(side for side in SIDES if beside(here, side) == there)
     back = next(side for side in SIDES if beside(there, side) == here)
     return any(
@@ -319,7 +318,8 @@ def pays(paid: tuple[int, ...], code: str) -> bool:
     """Whether these cards are the price of a Yen card (FB-1.2, FB-3.5)."""
     *mine, warriors = paid
     alike = sorted((n for n in mine if n), reverse=True)
-    total, kinds = sum(paid), len(alike)
+    total = sum(paid)
+    kinds = len(alike)
     match YEN[code].kind:
         case "soldier" | "wu" | "xi" as kind:
             own = mine[COLOURS.index(YEN[code].colour)]
@@ -444,7 +444,8 @@ def refused(id: str) -> tuple[tuple[Any, Any, Any], ...]:
 
 
 def _refused(id: str) -> Iterator[tuple[Any, Any, Any]]:
-    game, rng = registry.load_game(id), Rng(3)
+    game = registry.load_game(id)
+    rng = Rng(3)
     for state in positions(id):
         for actions in kinds_of_actions(id).values():
             first = reason(game.refusal(state, actions[0]))
@@ -529,7 +530,8 @@ def own_one(state: Any, clicks: tuple[str, ...]) -> Any:
 
 def is_barred(state: Any, clicks: tuple[str, ...]) -> bool:
     """No neighbouring square can be stepped on: fire, rubble or walls."""
-    here, public = own_one(state, clicks).square, state.public
+    here = own_one(state, clicks).square
+    public = state.public
     for side in SIDES:
         there = beside(here, side)
         if there is None or (public.floor[here] and side not in public.floor[here]):
@@ -596,7 +598,8 @@ IDLE: Final[Mapping[str, Mapping[str, Idle]]] = {
 
 @pytest.mark.parametrize("id", IDLE)
 def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
-    untrue, met = Counter[str](), set[str]()
+    untrue = Counter[str]()
+    met = set[str]()
     for state, clicks, why in asked(id):
         if f"{id}.idle." in why.key:
             met.add(reason(why))

@@ -70,7 +70,8 @@ def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_anything_has_an_answer(id: str) -> None:
     """Whatever is drawn may be asked about, were it only a house."""
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     for state in moments(id)[::5]:
         view = game.view(state, None)
         for sprite in screen.scene(view):
@@ -122,7 +123,8 @@ SAID = [
 def test_what_is_said(
     id: str, where: str, clicks: str, sentence: str, rule: str
 ) -> None:
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
     why = why_not(game, state, view, tuple(clicks.split()))

@@ -28,8 +28,10 @@ class Page:
     """A table with its board; whatever was to happen later waits for `later`."""
 
     def __init__(self, session: AnySession) -> None:
-        self.session, game = session, session.game
-        screen, document = registry.load_screen(game.ID), Document()
+        self.session = session
+        game = session.game
+        screen = registry.load_screen(game.ID)
+        document = Document()
         self.layers = Element("g"), Element("g")
         places = screen.area_places()
         self.areas = {id: Element("path") for id in places}

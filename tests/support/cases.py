@@ -93,7 +93,8 @@ class Cases(Generic[S, A, V]):
         for paragraph in re.split(r"\n\s*\n", table.strip("\n")):
             heading, *lines = re.sub(r"\n {5,}", " ", paragraph).strip().split("\n")
             id, says = heading.split(" ", 1)
-            rule, actions = self.rules(id), ""
+            rule = self.rules(id)
+            actions = ""
             for line in lines:
                 keyword, _, text = line.strip().partition(" ")
                 text = text.strip()

@@ -95,7 +95,8 @@ def contrast(
     ink: str, ground: str, known: Mapping[str, str], *over: tuple[str, float]
 ) -> float:
     """Of ink on a ground, both below what else is laid over them: colour and alpha."""
-    (a, _), (b, _) = colour(ink, known), colour(ground, known)
+    (a, _) = colour(ink, known)
+    (b, _) = colour(ground, known)
     for name, alpha in over:
         (tint, own) = colour(name, known)
         a, b = laid((tint, alpha * own), a), laid((tint, alpha * own), b)

@@ -63,7 +63,8 @@ def with_a_bit_flipped(text: str, rng: Rng) -> str:
 
 def with_lines_swapped(text: str, rng: Rng) -> str:
     lines = text.splitlines()
-    i, j = rng.below(len(lines)), rng.below(len(lines))
+    i = rng.below(len(lines))
+    j = rng.below(len(lines))
     lines[i], lines[j] = lines[j], lines[i]
     return "\n".join(lines)
 

@@ -28,10 +28,8 @@ def digest(id: str) -> str:
                 if player == CHANCE:
                     table.take_chance()
                     continue
-                view, legal = (
-                    game.view(table.state, player),
-                    legal_actions(game, table.state),
-                )
+                view = game.view(table.state, player)
+                legal = legal_actions(game, table.state)
                 table.take(bots[player].choose(view, legal, table.rng[player]))
             found.update("\n".join(table.log).encode())
             found.update(repr(table.state).encode())

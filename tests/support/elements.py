@@ -19,7 +19,9 @@ class Element(Incomplete):  # type: ignore[misc]
     """An element in memory; `textContent` has only the texts in the element itself."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.id, self.textContent = name, "", ""
+        self.name = name
+        self.id = ""
+        self.textContent = ""
         self.style = SimpleNamespace(transform="")
         self.attributes: dict[str, str] = {}
         self.children: list[Element] = []
@@ -82,7 +84,8 @@ class Element(Incomplete):  # type: ignore[misc]
         """All that tells one board from another, to the eye or the ear."""
         children = tuple(child.seen() for child in self.children)
         about = {k: v for k, v in self.attributes.items() if k not in UNSEEN}
-        place, text = self.style.transform, self.textContent
+        place = self.style.transform
+        text = self.textContent
         return self.name, self.id, place, text, tuple(sorted(about.items())), children
 
     def everything(self) -> list[Element]:

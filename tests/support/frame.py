@@ -48,7 +48,9 @@ class Node:
     """An element; its children are elements and texts."""
 
     def __init__(self, document: Frame, tag: str, space: str = "html") -> None:
-        self.document, self.tag, self.namespaceURI = document, tag, space
+        self.document = document
+        self.tag = tag
+        self.namespaceURI = space
         self.attributes: dict[str, str] = {}
         self.childNodes: list[Node | str] = []
         self.parentElement: Node | None = None
@@ -80,8 +82,11 @@ class Node:
         else:
             self.removeAttribute(name)
 
-    hidden, inert, open = _flag("hidden"), _flag("inert"), _flag("open")
-    disabled, checked = _flag("disabled"), _flag("checked")
+    hidden = _flag("hidden")
+    inert = _flag("inert")
+    open = _flag("open")
+    disabled = _flag("disabled")
+    checked = _flag("checked")
 
     @property
     def id(self) -> str:
@@ -248,7 +253,8 @@ class Node:
         return any(each._is(outer) for each in box.chain())
 
     def _has(self, found: re.Match[str]) -> bool:
-        kind, said = str(found.lastgroup), found.groupdict()
+        kind = str(found.lastgroup)
+        said = found.groupdict()
         match kind:
             case "tag":
                 return self.tag == said["tag"]
@@ -326,7 +332,8 @@ class Reader(HTMLParser):
 
     def __init__(self, document: Frame, root: Node) -> None:
         super().__init__()
-        self.document, self.here = document, root
+        self.document = document
+        self.here = root
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         is_drawn = tag == "svg" or self.here.namespaceURI == SVG
@@ -477,7 +484,8 @@ def opened(
 ) -> tuple[Page, FramedBrowser]:
     """A page that was opened with these words, and has done all it does by itself."""
     browser: Any = FramedBrowser(storage)
-    browser.query, browser.address = lambda: list(query), fragment
+    browser.query = lambda: list(query)
+    browser.address = fragment
     with patch.object(Peers, "_ask", lambda self, do: None):
         site = Site(browser)
         site.open()

@@ -25,7 +25,8 @@ RARE = {  # what random matches hardly ever meet
 @cache
 def moments(id: str) -> tuple[Any, ...]:
     """States of random matches, no phase without some, the finished one included."""
-    game, rng = registry.load_game(id), Rng(5)
+    game = registry.load_game(id)
+    rng = Rng(5)
     found: dict[Any, list[Any]] = {}
     for _ in range(MATCHES):
         table = Table(game, random_header(game, rng))
@@ -66,11 +67,13 @@ def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
 
 def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
     """Every click that does nothing, in each of the moments, and why."""
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     for state in moments(id):
         player = game.to_move(state)
         for viewer in (None, Player(0)) if player in (None, CHANCE) else (player,):
-            view, legal = game.view(state, viewer), legal_actions(game, state)
+            view = game.view(state, viewer)
+            legal = legal_actions(game, state)
             gestures = [screen.gesture(action) for action in legal]
             begun = {g[:n] for g in gestures for n in range(1, len(g))}
             first = {gesture[0] for gesture in gestures}

@@ -29,7 +29,8 @@ def play_to_the_end(table: Table[S, A, V], longest: float = math.inf) -> Table[S
 
     A match of more than `longest` actions is left as it is then.
     """
-    game, seats = table.game, table.header.seats
+    game = table.game
+    seats = table.header.seats
     bots = [registry.load_bot(game.ID, kind) for kind in seats]
     while (player := game.to_move(table.state)) is not None:
         if len(table.log) > longest:
@@ -37,7 +38,8 @@ def play_to_the_end(table: Table[S, A, V], longest: float = math.inf) -> Table[S
         if player == CHANCE:
             table.take_chance()
             continue
-        view, legal = game.view(table.state, player), legal_actions(game, table.state)
+        view = game.view(table.state, player)
+        legal = legal_actions(game, table.state)
         table.take(bots[player].choose(view, legal, table.rng[player]))
     return table
 
@@ -56,8 +58,10 @@ def _at_random(
     id: str, seats: int, options: tuple[tuple[str, str], ...], seed: int
 ) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
     game = registry.load_game(id)
-    rng, state = Rng(seed), game.setup(seats, dict(options))
-    states, events = [state], list[Event]()
+    rng = Rng(seed)
+    state = game.setup(seats, dict(options))
+    states = [state]
+    events = list[Event]()
     while (player := game.to_move(state)) is not None:
         legal = game.legal(state)
         action = game.sample(state, rng) if player == CHANCE else rng.choice(legal)
@@ -75,10 +79,12 @@ def recorded(name: str = "pompieri-four") -> str:
 
 def acted(id: str, position: str, *actions: str) -> Any:
     """A table at which these actions were done from a position on."""
-    game, state = registry.load_game(id), registry.load_position(id)(position)
+    game = registry.load_game(id)
+    state = registry.load_position(id)(position)
     table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])
     for text in actions:
-        action, mover = game.decode(text), game.to_move(state)
+        action = game.decode(text)
+        mover = game.to_move(state)
         assert game.refusal(state, action) is None, text
         step = game.apply(state, action)
         state = step.state

@@ -45,7 +45,8 @@ class Race:
     PRESETS: Mapping[str, Options] = {}
 
     def __init__(self, script: str, *, lists: bool = True) -> None:
-        self.script, self.lists = script, lists
+        self.script = script
+        self.lists = lists
 
     def setup(self, seats: int, options: object) -> State:
         return State(self.script)
@@ -70,7 +71,8 @@ class Race:
         return rng.below(2) if state.script[0] == "c" else 1 + rng.below(6)
 
     def apply(self, state: State, action: int) -> Step[State]:
-        kind, (mine, theirs) = state.script[0], state.points
+        kind = state.script[0]
+        (mine, theirs) = state.points
         gained = action
         if kind == "g":
             gained = 4 if action == state.coin else -4

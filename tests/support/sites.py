@@ -29,7 +29,8 @@ def all_commands() -> Commands:
 
 def unowned(texts: Iterable[str]) -> list[str]:
     """Those of the buttons' texts that no command takes, and why."""
-    commands, found = all_commands(), list[str]()
+    commands = all_commands()
+    found = list[str]()
     for text in sorted({*texts}):
         try:
             name, rest = commands.find(text)

@@ -18,7 +18,9 @@ class Solver(Generic[S, A, V]):
     def __init__(
         self, game: Game[S, A, V], seat: Player, is_reached: Callable[[S], bool]
     ) -> None:
-        self.game, self.seat, self.is_reached = game, seat, is_reached
+        self.game = game
+        self.seat = seat
+        self.is_reached = is_reached
         self._known: dict[tuple[S, int], bool] = {}
 
     def can(self, state: S, actions: int) -> bool:

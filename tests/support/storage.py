@@ -10,7 +10,8 @@ class MemoryStorage:
 
     def __init__(self, room: int = 10_000, *, closed: bool = False) -> None:
         self.texts: dict[str, str] = {}
-        self.room, self.closed = room, closed
+        self.room = room
+        self.closed = closed
 
     def _open(self) -> dict[str, str]:
         if self.closed:

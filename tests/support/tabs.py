@@ -38,7 +38,8 @@ class Computer:
     """One browser: its locks answer late, and news of its storage come later still."""
 
     def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
-        self.locks, self.room = locks, room
+        self.locks = locks
+        self.room = room
         self.tabs: list[Tab] = []
         self.disk: dict[str, str] | None = {}  # its backups; None where it keeps none
         self.painted: list[Callable[[], Coroutine[Any, Any, None]]] = []
@@ -91,7 +92,8 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         self.notices = ShownNotices()
         self.seen: list[AnySession] = []
         self.updated = 0
-        self.document, self.window = MagicMock(), None
+        self.document = MagicMock()
+        self.window = None
         self.element = MagicMock()
         self.clock = self.locks = self
         self.library = Library(Store(self), lambda: 1, self.random_seed)
@@ -172,7 +174,8 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         *,
         steal: bool,
     ) -> Callable[[], None]:
-        held, is_over = self.computer.held, False
+        held = self.computer.held
+        is_over = False
 
         def let_go() -> None:
             nonlocal is_over

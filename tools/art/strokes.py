@@ -52,7 +52,8 @@ def lens(start: Point, through: Point, end: Point, swell: float) -> str:
     cx, cy = through
     bx, by = end
     length = hypot(bx - ax, by - ay) or 1
-    nx, ny = -(by - ay) / length * swell, (bx - ax) / length * swell
+    nx = -(by - ay) / length * swell
+    ny = (bx - ax) / length * swell
     there = numbers(cx + nx - ax, cy + ny - ay, bx - ax, by - ay)
     back = numbers(cx - nx - bx, cy - ny - by, ax - bx, ay - by)
     return f"M{numbers(ax, ay)}q{there}q{back}z"

@@ -132,7 +132,8 @@ class Analysis(Generic[S, A, V]):
     def _luck(self, at: int, end: int) -> Iterator[Luck | None]:
         game = self.game
         estimator = self.estimator
-        before, after = self.table.states[at], self.table.states[end]
+        before = self.table.states[at]
+        after = self.table.states[end]
         turns = estimator.after_chance(after)
         rng = self.rng.fork(f"chance {at}")
         outcomes = game.chance_outcomes(before) if end == at + 1 else ()

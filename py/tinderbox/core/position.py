@@ -50,7 +50,8 @@ def _replaced(value: Any, path: Words, new: object) -> Any:
         return new
     name, *rest = path
     if type(value) in (tuple, bytes):
-        row, i = list(value), int(name)
+        row = list(value)
+        i = int(name)
         if i < 0:
             raise IndexError(i)
         row[i] = _replaced(row[i], rest, new)

@@ -179,8 +179,10 @@ def _arrow(way: Sequence[Point]) -> str:
     """Return the commands of a line through points, with a head at its end."""
     (x, y), (end_x, end_y) = way[-2:]
     part = HEAD_LENGTH / hypot(end_x - x, end_y - y)
-    along, across = (end_x - x) * part, (end_y - y) * part
-    foot_x, foot_y = end_x - along, end_y - across
+    along = (end_x - x) * part
+    across = (end_y - y) * part
+    foot_x = end_x - along
+    foot_y = end_y - across
     left = (foot_x + across * 0.7, foot_y - along * 0.7)
     right = (foot_x - across * 0.7, foot_y + along * 0.7)
     return line(way) + line((left, way[-1], right))

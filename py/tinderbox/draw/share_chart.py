@@ -56,7 +56,8 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
         middle = n * ROW_HEIGHT + ROW_HEIGHT / 2
         plate.text(bar.label, (LEFT - 10, middle + 5), "share-label")
         plate.box((LEFT, top + 9, x(bar.share), top + ROW_HEIGHT - 9), "share-bar")
-        low, end = x(bar.low), x(bar.high)
+        low = x(bar.low)
+        end = x(bar.high)
         ends = f"M{low:.1f} {middle - 7}v14m0-7H{end:.1f}m0-7v14"
         plate.path(ends, "share-sure")
         plate.path(

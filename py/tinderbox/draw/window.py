@@ -77,7 +77,8 @@ class Window:
 
     def showing(self, x: float, y: float) -> Window:
         """Return the part panned just enough to show a point well."""
-        across, down = self.width * EDGE_SHARE, self.height * EDGE_SHARE
+        across = self.width * EDGE_SHARE
+        down = self.height * EDGE_SHARE
         left, top = self.x + across, self.y + down
         right, bottom = self.x + self.width - across, self.y + self.height - down
         return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))

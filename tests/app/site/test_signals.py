@@ -36,7 +36,8 @@ def shuffle_listeners(page: Page, rng: Random) -> None:
 
 def state(page: Page) -> tuple[object, ...]:
     """What the page shows, as far as it can be compared."""
-    table, notices = page.table, [*page.notices.standing]
+    table = page.table
+    notices = [*page.notices.standing]
     if table is None:
         return page.place, notices, type(page.form).__name__
     shown = table.play.viewpoint.at, table.session.text()

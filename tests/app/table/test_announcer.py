@@ -6,12 +6,13 @@ from tinderbox.app.table.announcer import Announcer
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 
-ANN, BOB = Player(0), Player(1)
-PLAY, SPREAD, WAIT = Line("play"), Line("spread", {"card": "E"}), Line("wait")
-YOURS, BOBS = (
-    Line("table.your_turn", {"seat": 0}),
-    Line("table.others_turn", {"seat": 1}),
-)
+ANN = Player(0)
+BOB = Player(1)
+PLAY = Line("play")
+SPREAD = Line("spread", {"card": "E"})
+WAIT = Line("wait")
+YOURS = Line("table.your_turn", {"seat": 0})
+BOBS = Line("table.others_turn", {"seat": 1})
 
 
 def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:

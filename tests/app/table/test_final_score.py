@@ -46,7 +46,8 @@ def test_where_a_match_ends_in_several_ways_the_score_says_which(
     name: str, why: str
 ) -> None:
     header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
-    game, screen = registry.load_game(header.game), registry.load_screen(header.game)
+    game = registry.load_game(header.game)
+    screen = registry.load_screen(header.game)
     state = Table.resume(game, header, log).state
     outcome = game.outcome(state)
     assert outcome is not None

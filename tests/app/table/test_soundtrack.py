@@ -16,7 +16,8 @@ from tinderbox.core.table import Table
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.games import registry
 
-ME, OTHER = Player(0), Player(1)
+ME = Player(0)
+OTHER = Player(1)
 
 
 def sound(event: Event) -> Sound | None:
@@ -83,7 +84,8 @@ def test_a_bell_at_my_turn_and_a_fanfare_at_the_end() -> None:
 def test_a_game_is_heard_in_what_happens_in_it(game: str) -> None:
     """Every noise a game names is that of an event of its recorded matches."""
     heard: dict[str, Sound] = {}
-    screen, rules = registry.load_screen(game), registry.load_game(game)
+    screen = registry.load_screen(game)
+    rules = registry.load_game(game)
     for path in sorted(REPLAYS.glob("*.match")):
         header, log = load(path.read_text("utf8"))
         if header.game == game:

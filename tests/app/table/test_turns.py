@@ -56,7 +56,8 @@ def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> N
 
 def forced(position: str, *only: str, people: int = 1) -> str | None:
     """The action that passes by itself where these are all that may be done."""
-    game, screen = registry.load_game("great_fire"), registry.load_screen("great_fire")
+    game = registry.load_game("great_fire")
+    screen = registry.load_screen("great_fire")
     state = registry.load_position("great_fire")(position)
     session: Any = SimpleNamespace(
         game=game, state=state, people=range(people), remote_people=(), is_lesson=False

@@ -63,7 +63,8 @@ def test_who_thinks_chooses_the_colour_of_most_cards(kind: str) -> None:
         "rules choose_colours=on; phase colour; turn 2; bulls -- b- --; "
         "columns 1r 2r 3r / 0 6r 6y / 8r 2n 1y"
     )
-    bot, view = registry.load_bot(rules.ID, kind), rules.view(choosing, Player(2))
+    bot = registry.load_bot(rules.ID, kind)
+    view = rules.view(choosing, Player(2))
     for seed in range(3):
         chosen = bot.choose(view, rules.legal(choosing), Rng(seed))
         assert chosen == ChooseColour("r")
@@ -165,7 +166,8 @@ def test_a_seat_counts_on_its_own_reach_in_whoevers_turn(turn: int) -> None:
 def test_a_reward_that_would_be_of_use_is_taken() -> None:
     for code in ("6y", "8r", "12"):
         state = position(f"phase reward; offered {code}; hands 0 gg, 1 yy, 2 rr")
-        player, legal = registry.load_bot(rules.ID, "greedy"), rules.legal(state)
+        player = registry.load_bot(rules.ID, "greedy")
+        legal = rules.legal(state)
         view = rules.view(state, state.public.turn.seat)
         assert rules.encode(player.choose(view, legal, Rng(1))) == "reward"
 
@@ -222,7 +224,8 @@ WITHOUT_DECK = [
 
 def test_greedy_comes_to_an_attack_without_a_deck() -> None:
     for number, where in enumerate(WITHOUT_DECK):
-        state, rng = position(where), Rng(number)
+        state = position(where)
+        rng = Rng(number)
         assert not sum(state.deck) + sum(state.public.discards)
         player = registry.load_bot(rules.ID, "greedy")
         for _ in range(60):
@@ -272,7 +275,8 @@ SENSE = [
 @pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
 def test_greedy_has_sense(says: str, where: str, action: str) -> None:
     state = position(where)
-    view, legal = rules.view(state, state.public.turn.seat), legal_actions(rules, state)
+    view = rules.view(state, state.public.turn.seat)
+    legal = legal_actions(rules, state)
     player = registry.load_bot(rules.ID, "greedy")
     for seed in range(5):
         chosen = rules.encode(player.choose(view, legal, Rng(seed)))

@@ -136,7 +136,8 @@ def moments() -> Iterator[tuple[State, Player]]:
 
 @covers(Rule.KNOWLEDGE)
 def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
-    rng, compared = Rng(1), 0
+    rng = Rng(1)
+    compared = 0
     for state, seat in moments():
         seen = rules.view(state, seat)
         assert rules.view(determinize(seen, rng), seat) == seen
@@ -154,7 +155,8 @@ def test_no_card_is_lost_or_doubled_in_a_world_that_a_seat_imagines() -> None:
 @covers(Rule.KNOWLEDGE)
 def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
     """But not their order: it is nobody's until they are turned up."""
-    rng, given_up = Rng(3), 0
+    rng = Rng(3)
+    given_up = 0
     for state, seat in moments():
         world = determinize(rules.view(state, seat), rng)
         assert (world.yen, world.public.piles) == (state.yen, state.public.piles)
@@ -172,7 +174,8 @@ def steps(number: int) -> Iterator[tuple[State, Action]]:
 @covers(Rule.KNOWLEDGE)
 def test_the_same_action_shows_the_same_in_every_world() -> None:
     """What follows an action tells a watcher nothing about what is left in the hand."""
-    rng, compared = Rng(3), 0
+    rng = Rng(3)
+    compared = 0
     for number in NUMBERS:
         for state, action in steps(number):
             after = rules.apply(state, action)

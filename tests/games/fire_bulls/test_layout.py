@@ -38,7 +38,8 @@ def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
     half = [side * layout.HAND_SCALE / 2 for side in CARD]
     for place in range(cards):
         at, tilt = layout.fanned(place, cards)
-        turned, level = abs(sin(radians(tilt))), cos(radians(tilt))
+        turned = abs(sin(radians(tilt)))
+        level = cos(radians(tilt))
         across = half[0] * level + half[1] * turned
         assert in_core(*at, across, half[1] * level + half[0] * turned)
     if cards == 8:

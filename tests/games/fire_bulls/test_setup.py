@@ -197,7 +197,8 @@ def test_the_yen_deck_as_a_whole() -> None:
 @pytest.mark.parametrize("choose", ["off", "on"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_table_is_dealt(seats: int, choose: str) -> None:
-    rng, state = Rng(seats), rules.setup(seats, {"choose_colours": choose})
+    rng = Rng(seats)
+    state = rules.setup(seats, {"choose_colours": choose})
     chosen = []
     while state.public.turn.phase is not Phase.TURN:
         if rules.to_move(state) == CHANCE:

@@ -54,7 +54,8 @@ def conceivable(state: State, rng: Rng) -> Iterator[Action]:
     to everywhere, and some of the others.
     """
     yield from SINGLE
-    board, phase = state.public.board, state.public.turn.phase
+    board = state.public.board
+    phase = state.public.turn.phase
     for a, b in PAIRS:
         if phase is Phase.SPREAD and (board.cones[a] or not rng.below(20)):
             yield Spread(a, b)

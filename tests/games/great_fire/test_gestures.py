@@ -45,7 +45,8 @@ def test_the_clicks_of_an_action_mean_it(number: int) -> None:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_what_is_clicked_is_on_the_screen(number: int) -> None:
     for state in list(decisions(number))[::5]:
-        view, legal = seen(state), rules.legal(state)
+        view = seen(state)
+        legal = rules.legal(state)
         beside = panel(view, legal)
         items = (*beside.hand, *beside.own, *beside.buttons)
         ids = {sprite.id for sprite in scene(view)} | {item.id for item in items}

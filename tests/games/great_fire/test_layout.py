@@ -61,7 +61,8 @@ def test_houses_and_signs_do_not_cover_one_another(place: District) -> None:
 @pytest.mark.parametrize("place", [DISTRICTS[i] for i in BUILT], ids=named)
 def test_no_fire_hides_a_name_and_no_two_people_a_fire(place: District) -> None:
     slots = layout.slots(place.index)
-    (x, foot), name = slots.fire, slots.name
+    (x, foot) = slots.fire
+    name = slots.name
     if len({name.y, foot}) == 2 and name.x != x:  # in a lane it stands beside its name
         beside = abs(x - name.x) - max(name.widths) / 2 > 8
     else:

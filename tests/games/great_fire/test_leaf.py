@@ -30,7 +30,9 @@ FAR = 99
 
 def away(steps: tuple[tuple[int, ...], ...], start: set[int]) -> dict[int, int]:
     """How far everything is from the nearest of some districts."""
-    found, reached, n = dict.fromkeys(start, 0), start, 0
+    found = dict.fromkeys(start, 0)
+    reached = start
+    n = 0
     while reached:
         n += 1
         reached = {j for i in reached for j in steps[i]} - found.keys()
@@ -67,7 +69,9 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     """The viewer's sum of counts by weights, less the mean of the others'."""
     assert view.mine is not None
     assert view.viewer is not None
-    public, mine, board = view.public, view.mine, view.public.board
+    public = view.public
+    mine = view.mine
+    board = view.public.board
     left = sum(public.supply.piles) + max(0, public.turn.left)
     time_left = min(1.0, left / TUNED.laps)
     fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
@@ -83,7 +87,8 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
             ways = sum(
                 any(j in fires and i in LEADS[d][j] for j in BUILT) for d in DIRECTIONS
             )
-            crewed, near = board.crews[i] > 0, min(6, max(1, from_fire.get(i, FAR)))
+            crewed = board.crews[i] > 0
+            near = min(6, max(1, from_fire.get(i, FAR)))
             risk = time_left * TUNED.risk[ways] * (TUNED.guarded if crewed else 1)
             burns = threatened[i]
             by_crew = learned.threat_guarded if crewed else learned.threat
@@ -100,7 +105,8 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
                 + weight(learned.objective_distance[(0, 0, 0, 1, 1, 2, 2)[near]])
                 + weight(learned.threat_objective) * burns
             )
-        out, hero = public.seats[seat].extinguished, public.hero == seat
+        out = public.seats[seat].extinguished
+        hero = public.hero == seat
         walk = away(STEPS, {board.pawns[seat]})
         held = {i: min(board.crews[i], board.cones[i]) for i in BUILT}
         prospects = [

@@ -200,8 +200,10 @@ def test_no_street_leads_into_a_park() -> None:
 
 @covers(Rule.PARKS)
 def test_two_cells_are_enough_for_a_park_and_too_few_for_an_arrow() -> None:
-    lime_street, leadenhall = by_id("lime-street").index, by_id("leadenhall").index
-    tower_hill, mark_lane = by_id("tower-hill").index, by_id("mark-lane").index
+    lime_street = by_id("lime-street").index
+    leadenhall = by_id("leadenhall").index
+    tower_hill = by_id("tower-hill").index
+    mark_lane = by_id("mark-lane").index
     assert (cell(64, 15), cell(64, 16)) == (lime_street, tower_hill)
     assert (cell(65, 15), cell(65, 16)) == (lime_street, tower_hill)
     assert tower_hill in STEPS[lime_street]

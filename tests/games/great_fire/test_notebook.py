@@ -85,7 +85,8 @@ def test_it_counts_what_rivals_did_and_each_number_has_its_moments() -> None:
             for at in burnt:
                 assert table.movers[at - 1] == cell.seat
                 (event,) = (e for e in table.events[at - 1] if "houses" in e.params)
-                houses, district = event.params["houses"], event.params["district"]
+                houses = event.params["houses"]
+                district = event.params["district"]
                 assert row.id in str(houses) or row.id == district
                 counted += 1
     assert counted > 20

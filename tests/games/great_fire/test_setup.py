@@ -29,7 +29,8 @@ SEATS = (3, 4, 5, 6)
 
 def dealt(seats: int, seed: int = 1, options: Options | None = None) -> State:
     """The first moment at which a player decides: chance has done its part."""
-    rng, state = Rng(seed), rules.setup(seats, options or {})
+    rng = Rng(seed)
+    state = rules.setup(seats, options or {})
     while rules.to_move(state) == CHANCE:
         state = play(GAME, state, rules.sample(state, rng)).state
     return state
@@ -144,7 +145,8 @@ def test_cards_and_turns(
 
 def course(state: State) -> tuple[list[int], list[int]]:
     """Turns taken and piles emptied by each seat, everybody idle in phase B."""
-    rng, turns = Rng(1), [0] * len(state.secrets)
+    rng = Rng(1)
+    turns = [0] * len(state.secrets)
     emptied = turns.copy()
     while (player := rules.to_move(state)) is not None:
         if player == CHANCE:
@@ -154,7 +156,8 @@ def course(state: State) -> tuple[list[int], list[int]]:
         if isinstance(action, PlayCard | DiscardCard):
             turns[player] += 1
         after = play(GAME, state, action).state
-        was, now = state.public, after.public
+        was = state.public
+        now = after.public
         emptied[was.turn.seat] += len(was.supply.piles) - len(now.supply.piles)
         state = after
     return turns, emptied

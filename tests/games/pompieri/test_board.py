@@ -73,7 +73,8 @@ def test_what_a_chosen_firefighter_may_do_is_shown(where: str, verbs: set[str]) 
 def test_a_shortcut_means_one_action() -> None:
     for number in range(len(MATCHES)):
         for state in decisions(number):
-            view, legal = rules.view(state, Player(0)), rules.legal(state)
+            view = rules.view(state, Player(0))
+            legal = rules.legal(state)
             short = [path for a in legal for path in shortcuts(view, a)]
             usual = {gesture(a)[:2] for a in legal if isinstance(a, Lay | Move)}
             assert len(set(short)) == len(short)

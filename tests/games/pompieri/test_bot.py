@@ -98,7 +98,8 @@ SENSE = [
 @pytest.mark.parametrize(("says", "where", "action"), SENSE, ids=lambda x: x[:30])
 def test_greedy_has_sense(says: str, where: str, action: str) -> None:
     state = place(where)
-    view, legal = rules.view(state, state.public.turn), legal_actions(rules, state)
+    view = rules.view(state, state.public.turn)
+    legal = legal_actions(rules, state)
     bot = registry.load_bot(rules.ID, "greedy")
     for seed in range(3):
         table = Table(rules, Header(rules.ID, rules.REVISION, ("greedy",) * 2, seed))

@@ -58,7 +58,8 @@ def test_steps_are_those_of_the_shortest_way() -> None:
 
 def test_the_rule_of_thumb_only_does_what_is_legal() -> None:
     for seats in (2, 5, 8):
-        state, rng = rules.setup(seats, resolve(rules, None, {})), Rng(seats)
+        state = rules.setup(seats, resolve(rules, None, {}))
+        rng = Rng(seats)
         while (player := rules.to_move(state)) is not None:
             if player == CHANCE:
                 action = rules.sample(state, rng)

@@ -20,8 +20,10 @@ def turns() -> list[State]:
 def test_a_wall_is_open_only_where_it_has_to_be() -> None:
     walls = 0
     for state in turns():
-        public, legal = state.public, rules.legal(state)
-        usual, all_of_them = candidates(state, legal), with_walls(state, legal)
+        public = state.public
+        legal = rules.legal(state)
+        usual = candidates(state, legal)
+        all_of_them = with_walls(state, legal)
         assert all_of_them[: len(usual)] == usual
         for tile in all_of_them[len(usual) :]:
             assert isinstance(tile, Lay)
@@ -39,6 +41,7 @@ def test_medals_of_the_others_are_a_threat_and_own_ones_are_not() -> None:
         teams[seat] = teams[seat]._replace(medals=teams[seat].medals + 3)
         return State(state.public._replace(teams=tuple(teams)))
 
-    seat, before = Player(0), threat(state, Player(0))
+    seat = Player(0)
+    before = threat(state, Player(0))
     assert threat(with_medals(0), seat) == before
     assert abs(threat(with_medals(1), seat) - before - 1) < 1e-9

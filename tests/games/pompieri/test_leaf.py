@@ -40,7 +40,8 @@ BETTER = [
 
 @pytest.mark.parametrize(("where", "more"), BETTER)
 def test_it_leads_by_more(where: str, more: str) -> None:
-    before, after = position(where), position(f"{where}; {more}")
+    before = position(where)
+    after = position(f"{where}; {more}")
     assert lead(after, Player(0)) > lead(before, Player(0))
 
 

@@ -80,7 +80,8 @@ def test_what_is_saved_from_a_full_storage_is_what_is_on_the_table(
 
 
 def test_a_save_that_cannot_be_read_is_left_as_it_is(app: Page) -> None:
-    page, put = app, "([key, text]) => localStorage.setItem(key, text)"
+    page = app
+    put = "([key, text]) => localStorage.setItem(key, text)"
     for id, damaged in enumerate(DAMAGED, start=1):
         page.evaluate(put, [f"tinderbox.match.{id}", damaged])
     page.evaluate(put, ["tinderbox.setting.playing", "1"])
@@ -161,7 +162,8 @@ def test_a_log_that_breaks_off_is_opened_for_reading(app: Page) -> None:
 
 
 def test_names_are_text(app: Page) -> None:
-    page, name = app, "<img src=x onerror=alert(1)>"
+    page = app
+    name = "<img src=x onerror=alert(1)>"
     fingers.begin(page, f"{MATCH}&names={name}")
     assert page.locator("#seat-0 .seat-name").inner_text() == name
     assert page.locator("img[src=x]").count() == 0

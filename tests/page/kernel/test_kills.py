@@ -184,7 +184,8 @@ def test_a_killed_browser_loses_no_action_that_was_painted(
                 running.goto(f"{site}{AGAIN}{id}" if id else site + MATCH)
                 running.wait(IS_OPEN)
                 if id:
-                    there, was = log(running.run(KEPT)), log(painted)
+                    there = log(running.run(KEPT))
+                    was = log(painted)
                     assert there[: len(was)] == was, f"kill {kill} lost some"
                 if running.run(OVER):
                     running.goto(site + MATCH)

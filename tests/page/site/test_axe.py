@@ -206,7 +206,8 @@ def calm(page: Page) -> Page:
 def test_before_python(calm: Page) -> None:
     calm.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
     found = []
-    home, table = "?", fingers.link("great_fire", "&")
+    home = "?"
+    table = fingers.link("great_fire", "&")
     wide = {tag: (home,) for tag in LANGUAGES} | {LANGUAGES[0]: (home, table)}
     del wide[LONGEST]
     for size, visits in ((WIDE, wide), (PHONE, {LONGEST: (home, table)})):
@@ -288,7 +289,8 @@ def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -
         tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")
         nodes = {node["nodeId"]: node for node in tree["nodes"]}
         (board,) = (n for n in nodes.values() if n["role"]["value"] == "SvgRoot")
-        told, left = [], [board]
+        told = []
+        left = [board]
         while left:
             node = left.pop()
             left += (nodes[id] for id in node.get("childIds", []) if id in nodes)

@@ -91,7 +91,8 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     context = stranger.context
     context.add_init_script(DEADLY)
     match = rehearsed()
-    first, end = dealt(match), len(match.log)
+    first = dealt(match)
+    end = len(match.log)
     page = context.new_page()
     page.add_init_script(STILL)
     page.add_init_script("dieAfter(5)")

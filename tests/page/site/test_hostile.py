@@ -159,7 +159,8 @@ def test_a_file_that_cannot_be_read_is_told_of(app: Page, tmp_path: Path) -> Non
 
 
 def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
-    page, text = app, recorded()
+    page = app
+    text = recorded()
     kept = {"1": saved_match.write(saved_match.SavedMatch(text, "good", 5))}
     for time in (9007199254740993, 10**300, -1, 8_640_000_000_000_001):
         kept[str(len(kept) + 1)] = saved_match.write(

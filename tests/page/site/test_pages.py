@@ -54,7 +54,8 @@ def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
 
 
 def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
-    page, text = app, (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    page = app
+    text = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
     fingers.open_match(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(4)

@@ -32,7 +32,8 @@ def site(in_one_file: str) -> str:
 @pytest.fixture
 def page(newcomer: Page, site: str) -> Iterator[Page]:
     """A fresh page that may ask for nothing but itself, and keeps no snapshot."""
-    page, asked = newcomer, list[str]()
+    page = newcomer
+    asked = list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.emulate_media(reduced_motion="reduce")
     yield page

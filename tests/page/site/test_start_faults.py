@@ -134,7 +134,8 @@ def test_the_page_notices_by_itself_that_its_first_script_is_missing(
 @pytest.mark.parametrize("expected_errors", [[""]])
 def test_an_engine_that_never_wakes_is_told_of(stranger: Page) -> None:
     """A byte is wrong where nothing shows it."""
-    page, content = stranger, (ROOT / WASM).read_bytes()
+    page = stranger
+    content = (ROOT / WASM).read_bytes()
     middle = len(content) // 2
     body = content[:middle] + b"spoilt" + content[middle + 6 :]
     page.route(

@@ -50,7 +50,8 @@ class Site:
     """A page of one line, and its build."""
 
     def __init__(self, folder: Path) -> None:
-        self.root, self.built = folder / "root", folder / "built"
+        self.root = folder / "root"
+        self.built = folder / "built"
         for name in ("py", "svg"):
             (self.root / name).mkdir(parents=True)
         for name in ("tools", "LICENSE", "NOTICE"):

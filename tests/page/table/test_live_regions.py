@@ -29,7 +29,8 @@ JOURNAL = "() => [...document.querySelectorAll('#journal li')].map(e => e.textCo
 
 
 def test_each_event_is_told_once_at_every_speed(app: Page) -> None:
-    text, lines = begun(MATCH, 8), []
+    text = begun(MATCH, 8)
+    lines = []
     app.evaluate(HURRY)
     app.evaluate(LISTEN)
     for speed in SPEEDS:

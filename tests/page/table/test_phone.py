@@ -165,7 +165,8 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
     app: Page, game: str
 ) -> None:
     fingers.begin(app, fingers.link(game))
-    rng, most = random.Random(3), 0
+    rng = random.Random(3)
+    most = 0
     for _ in range(12):
         lit = fingers.glowing(app)
         tiles = [id for id in lit if id.startswith("tile-")]
@@ -236,13 +237,15 @@ def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
 def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
     """A finger looks first: what it chooses is done at the second tap."""
     id = "fire_bulls"
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     lesson = registry.load_lesson(id, "cards")
     fingers.do(finger, "language:pt")
     fingers.do(finger, f"lesson:{id}/cards")
     texts = load_texts("pt", id, f"{id}/lessons")
     for at, step in enumerate(lesson.steps, start=1):
-        todo, place = finger.locator(".phase-todo"), finger.locator(".lesson-place")
+        todo = finger.locator(".phase-todo")
+        place = finger.locator(".lesson-place")
         expect(todo).to_have_text(texts[lesson.key(step.say)])
         expect(place).to_have_text(f"Passo {at} de {len(lesson.steps)}")
         for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():

@@ -35,7 +35,8 @@ def place(page: Page) -> str:
 
 
 def test_the_bar_goes_to_any_moment_and_back_to_now(table: Page) -> None:
-    now, end = table.evaluate(SEEN), len(fingers.truth(fingers.saved(table)).log)
+    now = table.evaluate(SEEN)
+    end = len(fingers.truth(fingers.saved(table)).log)
     assert place(table) == f"{end} of {end}"
     table.click("#timeline-prev")
     assert place(table) == f"{end - 1} of {end}"
@@ -85,7 +86,8 @@ def test_a_line_of_the_journal_shows_its_moment(table: Page) -> None:
 def test_a_moment_has_an_address(table: Page) -> None:
     table.click("#timeline-prev")
     table.click("#timeline-prev")
-    seen, url = table.evaluate(SEEN), table.url
+    seen = table.evaluate(SEEN)
+    url = table.url
     table.goto("/#home")
     expect(table.locator("#page-home")).to_be_visible()
     table.goto(url)

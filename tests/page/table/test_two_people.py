@@ -28,7 +28,8 @@ MATCHES = {  # game → its seats, seed and rules, and the phases in which peopl
     "pompieri": ("human,random,human&seed=3", {"turn"}),
 }
 SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
-BO, CY = Player(1), Player(2)
+BO = Player(1)
+CY = Player(2)
 FOLLOWED = {  # game → a match in which Cy comes to a phase soon after Bo
     **{game: seats for game, (seats, _) in MATCHES.items()},
     "fire_bulls": "human,human,human&seed=4",
@@ -107,7 +108,8 @@ def shown_story(page: Page) -> list[str]:
 def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> None:
     """Searched behind the curtain and before the next person, in every phase."""
     page = app
-    searcher, missing = Searcher(opened(page, game)), set(MATCHES[game][1])
+    searcher = Searcher(opened(page, game))
+    missing = set(MATCHES[game][1])
     for where in stops(page):
         now = truth(page)
         viewer = None if is_curtained(page) else now.to_move()

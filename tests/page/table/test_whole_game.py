@@ -49,7 +49,8 @@ def play_by_keys(page: Page, rng: random.Random) -> None:
     assert now["todo"] in now["heard"]
     id = ""
     while not now["over"]:
-        lit, before = now["lit"], now
+        lit = now["lit"]
+        before = now
         # What was just chosen, chosen again, would be put back, and so for ever.
         stays = now["here"] in lit and now["here"] != id
         id = now["here"] if stays else rng.choice(lit)
@@ -79,7 +80,8 @@ def test_a_match_is_played_to_its_end(app: Page, game: str) -> None:
     text = download.value.path().read_text("utf8")
     assert text == fingers.saved(page)
 
-    rules, screen = registry.load_game(game), registry.load_screen(game)
+    rules = registry.load_game(game)
+    screen = registry.load_screen(game)
     state = fingers.truth(text).state
     outcome = rules.outcome(state)
     assert outcome is not None

@@ -96,7 +96,8 @@ def played(query: str, actions: int) -> str:
 
     It is somebody's turn who sits there.
     """
-    session, rng = new_session(query), Rng(actions)
+    session = new_session(query)
+    rng = Rng(actions)
     while actions or not session.legal():
         if legal := session.legal():
             session.act(rng.choice(legal))
@@ -109,9 +110,11 @@ def played(query: str, actions: int) -> str:
 @cache
 def begun(query: str, actions: int) -> str:
     """A match in which people have acted so often, and a turn of theirs begins."""
-    session, rng = new_session(query), Rng(actions)
+    session = new_session(query)
+    rng = Rng(actions)
     while True:
-        mover, acted = session.to_move(), session.table.movers
+        mover = session.to_move()
+        acted = session.table.movers
         if legal := session.legal():
             before = next((each for each in reversed(acted) if each != CHANCE), mover)
             if actions <= 0 and before != mover:

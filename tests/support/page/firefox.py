@@ -36,7 +36,8 @@ class Firefox:
     """One run of the browser; a later one with the same profile remembers it."""
 
     def __init__(self, program: str, profile: Path) -> None:
-        self._program, self._profile = program, profile
+        self._program = program
+        self._profile = profile
         self._count = 0
 
     def __enter__(self) -> Self:

@@ -87,7 +87,8 @@ class Truth:
     def told(self, seat: Player | None, at: int = -1) -> Told:
         """All that the screen may show a seat at a moment, in any language."""
         view = self.game.view(self.table.states[at], seat)
-        panel, scene = self.screen.panel(view, []), self.screen.scene(view)
+        panel = self.screen.panel(view, [])
+        scene = self.screen.scene(view)
         found = Told()
         items = (*panel.hand, *panel.own)
         for words in self.words:

@@ -22,7 +22,9 @@ class Attempt:
     def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
         self.about = about
         self.ready, self.opened, self.failed = calls
-        self.accepted, self.is_cancelled, self.name = "", False, ""
+        self.accepted = ""
+        self.is_cancelled = False
+        self.name = ""
 
     def accept(self, text: str) -> None:
         if text != f"answer to {self.about.seat}":

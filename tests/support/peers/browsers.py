@@ -52,7 +52,8 @@ class PlainLink:
     def listen(
         self, changed: Callable[[], None], received: Callable[[str], None]
     ) -> None:
-        self.changed, self.received = changed, received
+        self.changed = changed
+        self.received = received
 
     async def offer(self) -> SessionDescription:
         described = self._describe(new_credentials())
@@ -92,7 +93,8 @@ class PlainLink:
         self.is_closed = True
         if self.is_over:
             return
-        self.is_up, self.is_over = False, True
+        self.is_up = False
+        self.is_over = True
         self.listen(lambda: None, lambda _: None)
         if self.other is not None:
             asyncio.get_running_loop().call_soon(self.other.end)
@@ -100,7 +102,8 @@ class PlainLink:
     def end(self) -> None:
         """What the browser does when the other end is gone."""
         if not self.is_over:
-            self.is_up, self.is_over = False, True
+            self.is_up = False
+            self.is_over = True
             self.changed()
 
     def _receive(self, text: str) -> None:
@@ -117,7 +120,8 @@ class PlainLink:
         return it
 
     def _connect(self, caller: PlainLink) -> None:
-        it, known = caller.description, self.known
+        it = caller.description
+        known = self.known
         if it is None or known is None or self.other is not None or caller.is_over:
             return
         who = (known.fragment, known.password, known.fingerprint)
@@ -126,7 +130,8 @@ class PlainLink:
         asked_for = {*self.expected, *(port.address for port in known.candidates)}
         if self.network.is_relayed and it.candidates[0].address not in asked_for:
             return
-        self.other, caller.other = caller, self
+        self.other = caller
+        caller.other = self
         for link in (self, caller):
             link.is_up = True
             asyncio.get_running_loop().call_soon(link.changed)
@@ -136,7 +141,8 @@ class PlainBrowser:
     """The `peers.link.Links` of one page; its certificates outlive a load of it."""
 
     def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
-        self.network, self.can_be_named = network, can_be_named
+        self.network = network
+        self.can_be_named = can_be_named
         self.certificates: dict[str, Certificate] = {}
         self.links: list[PlainLink] = []
         self.is_full = self.is_gone = False

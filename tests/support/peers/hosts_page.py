@@ -27,9 +27,12 @@ class HostsPage:
     """A page with a match of Ada and Bo at its table."""
 
     def __init__(self, store: Store, text: str = "") -> None:
-        self.clock, self.rtc, self.store = Clock(), Rtc(), store
+        self.clock = Clock()
+        self.rtc = Rtc()
+        self.store = store
         self.notices: dict[str, tuple[Any, ...]] = {}
-        self.text, self.went_on = text, 0
+        self.text = text
+        self.went_on = 0
         self.active = SimpleNamespace(id="1", session=None, library=None)
         self.page: Any = None
         context: Any = SimpleNamespace(

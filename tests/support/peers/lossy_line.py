@@ -14,7 +14,8 @@ class Clock:
     """Time that passes when nothing else is to be done."""
 
     def __init__(self) -> None:
-        self.ms, self.is_seen = 0, True
+        self.ms = 0
+        self.is_seen = True
         self._unseen: list[Callable[[], None]] = []
         self._due: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
@@ -67,9 +68,13 @@ class End:
     """One end of a channel."""
 
     def __init__(self, clock: Clock, chance: Random, loss: Loss) -> None:
-        self.clock, self.chance, self.loss = clock, chance, loss
+        self.clock = clock
+        self.chance = chance
+        self.loss = loss
         self.other: End | None = None
-        self.is_up, self.is_abandoned, self.is_asleep = True, False, False
+        self.is_up = True
+        self.is_abandoned = False
+        self.is_asleep = False
         self._unheard: list[str] = []
         self.sent: list[str] = []
         self.ticket = ""
@@ -81,14 +86,16 @@ class End:
         self, received: Callable[[str], None], changed: Callable[[bool], None]
     ) -> None:
         """See `Channel`."""
-        self.received, self.changed = received, changed
+        self.received = received
+        self.changed = changed
 
     def send(self, text: str) -> None:
         """See `Channel`; over a bad line."""
         if self.is_asleep:
             return
         self.sent.append(text)
-        loss, chance = self.loss, self.chance
+        loss = self.loss
+        chance = self.chance
         if not self.is_up or chance.random() < loss.lost:
             return
         for _ in range(2 if chance.random() < loss.twice else 1):
@@ -110,7 +117,8 @@ class End:
 
     def abandon(self) -> None:
         """See `Channel`."""
-        self.is_abandoned, self.is_up = True, False
+        self.is_abandoned = True
+        self.is_up = False
 
     def _arrive(self, text: str) -> None:
         other = self.other
@@ -153,8 +161,10 @@ class End:
 
 def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     """Both ends of a channel."""
-    one, other = End(clock, chance, loss), End(clock, chance, loss)
-    one.other, other.other = other, one
+    one = End(clock, chance, loss)
+    other = End(clock, chance, loss)
+    one.other = other
+    other.other = one
     return one, other
 
 

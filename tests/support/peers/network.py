@@ -61,8 +61,11 @@ class Network:
     def __init__(
         self, header: Header, guests: tuple[int | None, ...], loss: Loss, seed: int
     ) -> None:
-        self.clock, self.chance, self.loss = Clock(), Random(seed), loss
-        self.text, self.runs = "", 0
+        self.clock = Clock()
+        self.chance = Random(seed)
+        self.loss = loss
+        self.text = ""
+        self.runs = 0
         self.undoing = 0.1  # the share of undo among what people do
         self.pages = {seat: Page() for seat in guests}
         self.links: dict[int | None, GuestClient] = {}

@@ -150,7 +150,8 @@ def _rays(wide: float, high: float) -> str:
     """Light behind a bull, as far as the card's ground goes."""
     drawn = ""
     for angle in range(-176, 0, 8):
-        c, s = cos(radians(angle)), sin(radians(angle))
+        c = cos(radians(angle))
+        s = sin(radians(angle))
         across = (wide / 2 - 1) / abs(c) if abs(c) > 0.01 else inf
         far = min(across, (high / 2 + 4) / abs(s), 86)
         drawn += cut(20 * c, 6 + 20 * s, 40 * c, 6 + 40 * s, far * c, 6 + far * s, 1.3)

@@ -47,7 +47,8 @@ def near(canvas: Canvas, foot: float) -> None:
     for x, y, high in PINES:
         trunks += stroke((x, y + 3), (x + 1, y - high), 1.6)
         for n in range(4):
-            wide, down = high * (0.16 + 0.085 * n), y - high * (0.86 - 0.21 * n)
+            wide = high * (0.16 + 0.085 * n)
+            down = y - high * (0.86 - 0.21 * n)
             for side in (-1, 1):
                 tip = (x + side * wide, down + 4)
                 needles += lens(

@@ -71,7 +71,8 @@ def way(canvas: Canvas, start: Point, end: Point, wide: float, seed: int) -> Non
     rng = Rng(seed)
     x, y = start
     length = hypot(end[0] - x, end[1] - y)
-    ux, uy = (end[0] - x) / length, (end[1] - y) / length
+    ux = (end[0] - x) / length
+    uy = (end[1] - y) / length
 
     def at(along: float, aside: float) -> Point:
         return x + ux * along - uy * aside, y + uy * along + ux * aside
@@ -94,7 +95,8 @@ def way(canvas: Canvas, start: Point, end: Point, wide: float, seed: int) -> Non
             ruts += stroke(at(along, side * a), inwards, 1)
     for n in range(int(length / 30)):
         for aside in (-0.3, -0.05, 0.22):
-            a, along = wide * aside + between(rng, -5, 5), n * 30 + between(rng, -6, 6)
+            a = wide * aside + between(rng, -5, 5)
+            along = n * 30 + between(rng, -6, 6)
             far = at(along + between(rng, 14, 32), a)
             ruts += stroke(at(along, a), far, 0.9, between(rng, -3, 3))
         along = 16 + n * 30 + between(rng, -5, 5)

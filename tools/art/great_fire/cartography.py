@@ -95,11 +95,13 @@ def _inset(outline: Outline, i: int) -> Outline:
         bx, by = outline[(n + 1) % len(outline)]
         first = hypot(x - ax, y - ay)
         second = hypot(bx - x, by - y)
-        ux, uy = (x - ax) / first, (y - ay) / first
+        ux = (x - ax) / first
+        uy = (y - ay) / first
         vx = (bx - x) / second
         vy = (by - y) / second
         half = STREET / 2 + 0.9 * noise(x, y, 30, 10 + i)
-        mx, my = -(uy + vy), ux + vx
+        mx = -(uy + vy)
+        my = ux + vx
         scale = half / max(0.35, (mx * -uy + my * ux))
         moved.append((x + mx * scale, y + my * scale))
     return tuple(moved)

@@ -123,7 +123,8 @@ def _strokes(size: int, lines: Lines, seed: int) -> Iterator[str]:
     """The strokes of a tile; what leaves it on one side comes in on the other."""
     rng = Rng(seed + lines.angle + 360)
     a = radians(lines.angle)
-    right, down = cos(a), sin(a)
+    right = cos(a)
+    down = sin(a)
     slanted = lines.angle % 90 != 0
     whole = size * sqrt(2) if slanted else float(size)
     for n in range(lines.across):

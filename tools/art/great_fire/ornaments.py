@@ -119,7 +119,10 @@ def _planted(i: int) -> list[Point]:
     outline = block(i)
     name = layout.slots(i).name
     across, down = zip(*outline, strict=True)
-    left, top, right, bottom = min(across), min(down), max(across), max(down)
+    left = min(across)
+    top = min(down)
+    right = max(across)
+    bottom = max(down)
     reach = max(name.widths) / 2 + 10
     planted: list[Point] = []
     for n in range(150):
@@ -168,7 +171,8 @@ def _rose(canvas: Canvas, at: Point) -> None:
 
 
 def _turned(points: Iterable[Point], angle: float) -> list[Point]:
-    c, s = cos(angle), sin(angle)
+    c = cos(angle)
+    s = sin(angle)
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 

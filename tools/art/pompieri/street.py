@@ -136,7 +136,8 @@ def _around(middle: Point, across: float, down: float) -> Box:
 
 def _houses(rng: Rng) -> Iterator[tuple[float, float]]:
     """Yield the start of each house of a row, and the length of its front."""
-    y, bottom = EDGE, HEIGHT - EDGE
+    y = EDGE
+    bottom = HEIGHT - EDGE
     while y < bottom:
         high = rng.choice((96.0, 120.0, 140.0, 84.0))
         if bottom - y - high < 50:

@@ -36,7 +36,8 @@ class FrontPage:
     """Writes what to begin or continue, and all matches."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
+        self.page = page
+        self.browser = page.browser
         page.own_place(Home, self._open)
         page.signals.list_changed.listen(self._on_list_changed)
 
@@ -53,8 +54,10 @@ class FrontPage:
 
     def show(self) -> None:
         """Write it."""
-        browser, library = self.browser, self.page.active.library
-        entries, translator = library.entries(), self.page.translator()
+        browser = self.browser
+        library = self.page.active.library
+        entries = library.entries()
+        translator = self.page.translator()
         running = {entry.header.game for entry in entries if entry.goes_on}
         for id in GAMES:
             browser.element(f"continue-{id}").hidden = id not in running
@@ -79,7 +82,8 @@ class FrontPage:
         if entry is None:
             band.removeAttribute("data-command")
             return
-        game, names = entry.header.game, players(entry.header, translator)
+        game = entry.header.game
+        names = players(entry.header, translator)
         band.setAttribute("data-command", Page.open_match(entry.id))
         band.querySelector("img").src = f"svg/{game}.cover.svg"
         for what, text in (

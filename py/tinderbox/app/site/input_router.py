@@ -43,7 +43,9 @@ class InputRouter:
         at_table: Callable[[], TablePage | None],
         commands: Commands,
     ) -> None:
-        self.document, self.at_table, self.commands = document, at_table, commands
+        self.document = document
+        self.at_table = at_table
+        self.commands = commands
         self.looked = ""
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
@@ -166,7 +168,8 @@ class InputRouter:
             table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
-        hit, table = event.target.closest("[data-id]"), self.at_table()
+        hit = event.target.closest("[data-id]")
+        table = self.at_table()
         if hit and table is not None:
             table.focused(_id(hit))
         if event.target.matches(":focus-visible"):
@@ -203,7 +206,8 @@ class InputRouter:
 
     def _on_thing(self, event: DomEvent) -> bool:
         """What a key does to the thing that has the focus; whether it did anything."""
-        hit, table = event.target.closest("[data-id]"), self.at_table()
+        hit = event.target.closest("[data-id]")
+        table = self.at_table()
         if not hit or table is None:
             return False
         id = _id(hit)

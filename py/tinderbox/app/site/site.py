@@ -47,10 +47,12 @@ class Site:
     """The page with all its features, whose order does not matter."""
 
     def __init__(self, browser: Browser) -> None:
-        self.browser, self.page = browser, Page(browser)
+        self.browser = browser
+        self.page = Page(browser)
         page = self.page
         FrontPage(page)
-        self.peers, self.matches = Peers(page), MatchCommands(page)
+        self.peers = Peers(page)
+        self.matches = MatchCommands(page)
         self.updates = Updates(browser, page.notices, page.active.unsaved)
         features: list[object] = [feature(page) for feature in FEATURES]
         owners = [page, page.notices, page.active, self.updates]
@@ -61,7 +63,8 @@ class Site:
 
     def open(self) -> None:
         """Take over the page and show what its address asks for, or was left."""
-        browser, page = self.browser, self.page
+        browser = self.browser
+        page = self.page
         InputRouter(
             page.document,
             browser.element("page-table"),

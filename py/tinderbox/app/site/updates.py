@@ -27,7 +27,8 @@ class Updates:
         notices: Notices,
         unsaved: Callable[[], bool],
     ) -> None:
-        self.browser, self.notices = browser, notices
+        self.browser = browser
+        self.notices = notices
         self.unsaved = unsaved
         self._may_lose = False  # the reader has been asked
 

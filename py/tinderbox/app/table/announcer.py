@@ -33,7 +33,8 @@ class Announcer:
 
     def news(self) -> list[str]:
         """The latest sentences that were not announced so far."""
-        news, self._news = self._news[-MAX_NEWS:], []
+        news = self._news[-MAX_NEWS:]
+        self._news = []
         return news
 
     def prompt(
@@ -55,7 +56,8 @@ class Announcer:
             return []
         turn = mover, is_mine
         before = None if is_new_turn else self._turn, self._todo
-        self._turn, self._todo = turn, todo
+        self._turn = turn
+        self._todo = todo
         lines = []
         if turn != before[0] and mover is not None:
             whose = "table.your_turn" if is_mine else "table.others_turn"

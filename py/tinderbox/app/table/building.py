@@ -20,7 +20,8 @@ def build_board(
     browser: Browser, game: str, screen: AnyScreen, translator: Translator
 ) -> tuple[Board, Zoom]:
     """The board without pieces, and what zooms it."""
-    element, view = browser.element, browser.element("board-view")
+    element = browser.element
+    view = browser.element("board-view")
     drawn_size = _draw(browser, view, game, translator)
     places = screen.area_places()
     areas = {id: element(id) for id in places}

@@ -34,7 +34,8 @@ class Choosing:
     """
 
     def __init__(self, play: Play, zoom: Zoom) -> None:
-        self.play, self.zoom = play, zoom
+        self.play = play
+        self.zoom = zoom
         self.takers: list[Callable[[], bool]] = []
         self.asked: tuple[str, object] = "", None  # tapped once, and in which state
 
@@ -74,7 +75,8 @@ class Choosing:
 
     def why_not(self, id: str) -> None:
         """Say which rule forbids what a click at that thing would mean."""
-        play, clicks = self.play, self.play.clicks
+        play = self.play
+        clicks = self.play.clicks
         if not play.may_act():
             self._say_whose_turn()
         elif id in clicks.path[-1:]:
@@ -82,7 +84,8 @@ class Choosing:
         elif id in clicks.following() | clicks.beginning():
             play.say("table.usable")
         else:
-            view, path = play.viewpoint.view(), (*clicks.path, id)
+            view = play.viewpoint.view()
+            path = (*clicks.path, id)
             play.remark(refusal_of(play.session, play.screen, view, path))
 
     def _say_whose_turn(self) -> None:
@@ -92,7 +95,8 @@ class Choosing:
             self.play.remark(remark)
 
     def _whose_turn(self) -> Remark:
-        play, session = self.play, self.play.session
+        play = self.play
+        session = self.play.session
         if play.viewpoint.at is not None:
             return Remark([Line("timeline.looking")])
         if session.read_only:
@@ -110,12 +114,14 @@ class Choosing:
 
         A tap that `asks` is told that it takes another one.
         """
-        play, remarks = self.play, self.play.panel_view.remarks
+        play = self.play
+        remarks = self.play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
         if not id or play.hot_seat.curtained:
             return play.light()
-        view, path = play.viewpoint.view(), (*play.clicks.path, id)
+        view = play.viewpoint.view()
+        path = (*play.clicks.path, id)
         marks, lines = play.screen.preview(view, path)
         if (action := play.clicks.action(id)) is not None:
             lines = play.screen.effect(view, action) or lines
@@ -131,8 +137,10 @@ class Choosing:
 
     def asks_first(self, id: str) -> bool:
         """Whether a finger is shown what a tap would do, and must tap again."""
-        play, state = self.play, self.play.session.state
-        (was, then), self.asked = self.asked, ("", None)
+        play = self.play
+        state = self.play.session.state
+        (was, then) = self.asked
+        self.asked = ("", None)
         acts = play.clicks.action(id) is not None
         is_known = id == was and then is state
         if not (play.settings.confirms and acts) or is_known:
@@ -145,6 +153,8 @@ class Choosing:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
         ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board
-        pieces, areas = board.middles(board.drawn), board.middles(board.areas)
-        finger, reach = self.zoom.on_board(x, y), touch.REACH * self.zoom.unit()
+        pieces = board.middles(board.drawn)
+        areas = board.middles(board.areas)
+        finger = self.zoom.on_board(x, y)
+        reach = touch.REACH * self.zoom.unit()
         return touch.interpret(finger, reach, hit, pieces, areas, ranks)

@@ -25,11 +25,13 @@ def show_score(
 
     From here the same table plays again, or another one does.
     """
-    state, outcome = session.state, session.game.outcome(session.state)
+    state = session.state
+    outcome = session.game.outcome(session.state)
     assert outcome is not None
     table = words.screen.final(state, outcome)
     table = replace(table, notes=(*table.notes, *helped(session.table)))
-    dialog, why = panel_view.dialog, decision(state, outcome, words)
+    dialog = panel_view.dialog
+    why = decision(state, outcome, words)
     dialog.show(
         words.line(table.title),
         _banner(panel_view, table, outcome, seats, words, why),
@@ -116,7 +118,8 @@ def details(
 
     The roles are those of a table, which on a phone is laid out as none.
     """
-    make, columns = dialog.make, len(table.rows[0][1])
+    make = dialog.make
+    columns = len(table.rows[0][1])
     grid = make("table", "score-table", role="table")
     grid.style.setProperty("--columns", str(columns))
     if columns > CROWD:

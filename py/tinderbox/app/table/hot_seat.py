@@ -23,8 +23,10 @@ class HotSeat:
         words: Callable[[], Words],
         see: Callable[[Player | None], None],
     ) -> None:
-        self.viewpoint, self.panel_view = viewpoint, panel_view
-        self.words, self.see = words, see
+        self.viewpoint = viewpoint
+        self.panel_view = panel_view
+        self.words = words
+        self.see = see
         self.shown_to = viewpoint.viewer  # whose the screen is, and what was said
         self.awaited: Player | None = None  # who is to lift the curtain
 
@@ -57,7 +59,8 @@ class HotSeat:
         """Write the curtain, if it is drawn: whom it waits for."""
         if self.awaited is None:
             return
-        panel_view, words = self.panel_view, self.words()
+        panel_view = self.panel_view
+        words = self.words()
         name = words.line(Line("table.player", {"seat": int(self.awaited)}))
         hand_over = words.line(Line("table.hand_over", {"player": name}))
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")

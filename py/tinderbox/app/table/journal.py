@@ -19,7 +19,8 @@ class Journal:
     """An ordered list, the newest line last; a click on a line shows its moment."""
 
     def __init__(self, document: Document, root: Element) -> None:
-        self.document, self.root = document, root
+        self.document = document
+        self.root = root
         self.shown: list[Sequence[Event]] = []  # the steps written so far
         self.viewer: Player | None = None  # who may read them
         self.lines: list[tuple[int, Element]] = []  # the moment of every line
@@ -42,7 +43,9 @@ class Journal:
         since = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:since]:
             self.root.replaceChildren()
-            self.shown, self.lines, self.marked = [], [], []
+            self.shown = []
+            self.lines = []
+            self.marked = []
         added = []
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
@@ -51,7 +54,8 @@ class Journal:
                 if number >= since:
                     added.append(sentence)
                 self._write(number + 1, sentence)
-        self.shown, self.viewer = list(steps), viewer
+        self.shown = list(steps)
+        self.viewer = viewer
         return added
 
     def _write(self, at: int, sentence: str) -> None:

@@ -18,11 +18,14 @@ class Motion:
     """Animates over board and panel, unless the reader wants no motion or skips."""
 
     def __init__(self, turns: Turns, board: Board) -> None:
-        self.turns, self.board, self.viewpoint = turns, board, turns.viewpoint
+        self.turns = turns
+        self.board = board
+        self.viewpoint = turns.viewpoint
 
     def show(self, before: Any, action: Any) -> None:
         """Animate the last action of the table; `before` is the view before it."""
-        turns, screen = self.turns, self.viewpoint.screen
+        turns = self.turns
+        screen = self.viewpoint.screen
         settings = turns.settings()
         if settings.calm or turns.skipping or self.viewpoint.at is not None:
             return
@@ -41,7 +44,9 @@ class Motion:
             row_place,
         )
 
-        turns, panel_view, layer = self.turns, self.turns.panel_view, self.board.layer
+        turns = self.turns
+        panel_view = self.turns.panel_view
+        layer = self.board.layer
         flights = registry.load_flights(self.viewpoint.session.game.ID)
         if flights is None or turns.stopped or self.viewpoint.at is not None:
             return

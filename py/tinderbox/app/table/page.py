@@ -47,8 +47,11 @@ class TablePage:
         speaker: Callable[[Sound], None],
         moved: Listener[int | None],
     ) -> None:
-        self.browser, self.panel_view, self.session = browser, panel_view, session
-        self.game, self.translator = session.game, translator
+        self.browser = browser
+        self.panel_view = panel_view
+        self.session = session
+        self.game = session.game
+        self.translator = translator
         self.screen = registry.load_screen(self.game.ID)
         self.closed: Signal[[]] = Signal()
         self.board, self.zoom = building.build_board(
@@ -97,8 +100,11 @@ class TablePage:
         return is_open and self.screen.has_notebook
 
     def _words(self) -> Words:
-        table, translator, game = self.session.table, self.translator, self.game
-        header, named = table.header, players(table.header, translator)
+        table = self.session.table
+        translator = self.translator
+        game = self.game
+        header = table.header
+        named = players(table.header, translator)
         edition = rule_dialog.edition(translator, game, table.options)
         return Words(translator, named, self.screen, game.ID, edition, header.seats)
 

@@ -118,7 +118,8 @@ class PanelView(ElementBuilder):
         state = (things, words)
         if self.shown.get(id) != state:
             self.shown[id] = state
-            section, was = self.by_id(id), self.built.get(id)
+            section = self.by_id(id)
+            was = self.built.get(id)
             self.built[id] = built = [build(thing, words) for thing in things]
             if was is None or len(was) != len(built):  # at first there is another's
                 section.replaceChildren(*built)
@@ -186,7 +187,8 @@ class PanelView(ElementBuilder):
 
     def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
         """Show which cards, tokens and buttons a click may take now."""
-        self.lit, self.chosen = lit, chosen
+        self.lit = lit
+        self.chosen = chosen
         for id, button in self.items.items():
             css = " ".join(self.classes[id])
             if id in lit:

@@ -53,9 +53,14 @@ class Play:
         settings: PlaySettings,
         speaker: Callable[[Sound], None],
     ) -> None:
-        self.session, self.screen = session, screen
-        self.board, self.panel_view, self.journal = board, panel_view, journal
-        self.words, self.later, self.settings = words, later, settings
+        self.session = session
+        self.screen = screen
+        self.board = board
+        self.panel_view = panel_view
+        self.journal = journal
+        self.words = words
+        self.later = later
+        self.settings = settings
         self.clicks: ClickPath[Any] = ClickPath()
         self.announcer = Announcer()
         self.moment = 0  # what is shown, counted in actions
@@ -113,7 +118,9 @@ class Play:
             self._refresh(anew, quiet)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
-        session, viewpoint, view = self.session, self.viewpoint, self.viewpoint.view()
+        session = self.session
+        viewpoint = self.viewpoint
+        view = self.viewpoint.view()
         if anew or viewpoint.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
@@ -122,7 +129,8 @@ class Play:
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
-        before, self.moment = self.moment, viewpoint.moment
+        before = self.moment
+        self.moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=self.moment == before + 1)
         self.phase_prompt = panel.phase_prompt
         asked = self.prompt(view)
@@ -139,7 +147,8 @@ class Play:
             turn = self.announcer.prompt(
                 asked, session.to_move(), bool(legal), session.table.movers
             )
-            news, turned = self.announcer.news(), map(self.words.line, turn)
+            news = self.announcer.news()
+            turned = map(self.words.line, turn)
             self.panel_view.announce([*news, *reports, *turned])
         self.soundtrack.follow(session, viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(viewpoint.at)
@@ -162,7 +171,8 @@ class Play:
 
     def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
-        path, lit = self.clicks.path, self.clicks.following()
+        path = self.clicks.path
+        lit = self.clicks.following()
         usable = lit | self.clicks.beginning()
         view = self.viewpoint.view()
         self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
@@ -185,7 +195,8 @@ class Play:
 
     def may_act(self) -> bool:
         """Whether the one who looks may do something now."""
-        session, viewpoint = self.session, self.viewpoint
+        session = self.session
+        viewpoint = self.viewpoint
         if self.hot_seat.curtained or viewpoint.at is not None or session.read_only:
             return False
         return session.to_move() == viewpoint.viewer
@@ -231,5 +242,6 @@ class Play:
     def see(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may."""
         if viewer != self.viewpoint.viewer:
-            self.viewpoint.viewer, self.clicks.path = viewer, ()
+            self.viewpoint.viewer = viewer
+            self.clicks.path = ()
             self.refresh()

@@ -40,7 +40,8 @@ class Preferences:
     """Settings from the link, else as stored, else from the browser."""
 
     def __init__(self, browser: Browser, store: Store) -> None:
-        self.browser, self.store = browser, store
+        self.browser = browser
+        self.store = store
         asked = dict(browser.location.query())
         self.values = {name: self._usual(name) for name in CHOICES}
         for name, choices in CHOICES.items():
@@ -125,7 +126,8 @@ class Preferences:
 
     def write_frame(self) -> None:
         """Write the frame's own words, and which settings are in force."""
-        document, translator = self.browser.document, self._translator
+        document = self.browser.document
+        translator = self._translator
         spoken = self.values["lang"]
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)

@@ -45,8 +45,10 @@ class RemarkView:
 
     def show(self, remark: Remark, words: Words) -> None:
         """Show a remark in place of the one before."""
-        self.shown, self._words = remark, words
-        make, box = self.builder.make, self.builder.by_id("panel-remark")
+        self.shown = remark
+        self._words = words
+        make = self.builder.make
+        box = self.builder.by_id("panel-remark")
         box.toggleAttribute("data-list", remark.is_list)
         said = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*said))

@@ -69,7 +69,8 @@ def _change(was: SeatRow | None, now: SeatRow) -> int:
     """By how much a known score rose or fell; 0 if it is not known."""
     if was is None or was.score is None or now.score is None:
         return 0
-    old, new = was.score.text, now.score.text
+    old = was.score.text
+    new = now.score.text
     return int(new) - int(old) if old.isdigit() and new.isdigit() else 0
 
 

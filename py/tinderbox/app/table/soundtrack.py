@@ -19,7 +19,8 @@ class Soundtrack:
         sound: Callable[[Event], Sound | None],
         play: Callable[[Sound], None],
     ) -> None:
-        self.sound, self.play = sound, play
+        self.sound = sound
+        self.play = play
         self._heard = -1  # steps whose sounds were played; -1 before the first
         self._last: Sequence[Event] = ()  # of these
         self._is_mine = self._is_over = False
@@ -31,7 +32,8 @@ class Soundtrack:
 
         What a match begins with, and what was taken back or skipped, is passed over.
         """
-        steps, is_over = session.events, session.to_move() is None
+        steps = session.events
+        is_over = session.to_move() is None
         last = steps[-1] if steps else ()
         is_other = len(steps) == self._heard and last is not self._last
         is_new = 0 <= self._heard < len(steps) or is_other
@@ -48,5 +50,7 @@ class Soundtrack:
             self.play(Sound(Noise.FANFARE))
         elif is_new and is_mine and not self._is_mine:
             self.play(Sound(Noise.BELL))
-        self._heard, self._last = len(steps), last
-        self._is_mine, self._is_over = is_mine, is_over
+        self._heard = len(steps)
+        self._last = last
+        self._is_mine = is_mine
+        self._is_over = is_over

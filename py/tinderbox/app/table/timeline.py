@@ -20,7 +20,9 @@ class Timeline:
     """
 
     def __init__(self, play: Play, moved: Listener[int | None]) -> None:
-        self.play, self.panel_view, self.moved = play, play.panel_view, moved
+        self.play = play
+        self.panel_view = play.panel_view
+        self.moved = moved
         self.running = False
         self.waiting = False  # the next moment is on its way
         play.refreshed.listen(self.draw)
@@ -51,7 +53,8 @@ class Timeline:
     def show(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
         play = self.play
-        play.viewpoint.at, play.clicks.path = at, ()
+        play.viewpoint.at = at
+        play.clicks.path = ()
         play.remark(Remark(play.viewpoint.news()))
         play.refresh(quiet=True)
         play.turns.go_on()
@@ -59,8 +62,10 @@ class Timeline:
     @command("moment")
     def press(self, name: str) -> None:
         """A button of the bar; KeyError for one that it does not have."""
-        running, self.running = self.running, False
-        at, end = self.at, self.end
+        running = self.running
+        self.running = False
+        at = self.at
+        end = self.end
         if name != "run":
             self.go({"first": 0, "prev": at - 1, "next": at + 1, "last": end}[name])
         elif not running and end:
@@ -101,10 +106,14 @@ class Timeline:
 
     def draw(self) -> None:
         """Bring the bar in step with what is shown."""
-        by_id, at, end = self.panel_view.by_id, self.at, self.end
-        say, viewpoint = self.play.words.say, self.play.viewpoint
+        by_id = self.panel_view.by_id
+        at = self.at
+        end = self.end
+        say = self.play.words.say
+        viewpoint = self.play.viewpoint
         slider = by_id("timeline-at")
-        slider.max, slider.value = end, at
+        slider.max = end
+        slider.value = at
         slider.style.setProperty("--part", f"{100 * at / end if end else 0:.1f}%")
         place = say("timeline.place", {"at": at, "end": end})
         put(slider, aria_valuetext=place)
@@ -131,7 +140,8 @@ class Timeline:
 
     def _draw_viewers(self) -> None:
         """A button for each seat whose knowledge may be looked at."""
-        words, viewer = self.play.words, self.play.viewpoint.viewer
+        words = self.play.words
+        viewer = self.play.viewpoint.viewer
         choices = [("eyes:all", words.say("timeline.everybody"))]
         choices += [(f"eyes:{n}", player) for n, player in enumerate(words.players)]
         now = f"eyes:{'all' if viewer is None else viewer}"

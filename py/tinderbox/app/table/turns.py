@@ -24,7 +24,8 @@ def forced_stop(viewpoint: Viewpoint, gestures: dict[Path, Any]) -> Any | None:
     nothing is revealed and all can still be taken back.
     Where several people play, how soon one goes on would tell what that one holds.
     """
-    session, screen = viewpoint.session, viewpoint.screen
+    session = viewpoint.session
+    screen = viewpoint.screen
     is_alone = len(session.people) == 1 and not session.remote_people
     if not is_alone or session.is_lesson:
         return None
@@ -33,7 +34,9 @@ def forced_stop(viewpoint: Viewpoint, gestures: dict[Path, Any]) -> Any | None:
         return None
     buttons = screen.panel(viewpoint.view(), only).buttons
     gestures_of_buttons = {(button.id,) for button in buttons}
-    game, state, gesture = session.game, session.state, screen.gesture(only[0])
+    game = session.game
+    state = session.state
+    gesture = screen.gesture(only[0])
     goes_on = game.to_move(game.apply(state, only[0]).state) == game.to_move(state)
     return only[0] if goes_on and gesture in gestures_of_buttons else None
 
@@ -54,9 +57,13 @@ class Turns:
         acted: Callable[[Any, Any], None],
         forced: Callable[[], Any | None],
     ) -> None:
-        self.hot_seat, self.later = hot_seat, later
-        self.settings, self.acted, self.forced = settings, acted, forced
-        self.viewpoint, self.panel_view = hot_seat.viewpoint, hot_seat.panel_view
+        self.hot_seat = hot_seat
+        self.later = later
+        self.settings = settings
+        self.acted = acted
+        self.forced = forced
+        self.viewpoint = hot_seat.viewpoint
+        self.panel_view = hot_seat.panel_view
         self.session = self.viewpoint.session
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what was done last is looked at
@@ -85,7 +92,8 @@ class Turns:
         """
         if self.stopped:
             return
-        session, panel_view = self.session, self.panel_view
+        session = self.session
+        panel_view = self.panel_view
         if self._is_looking_back() or session.read_only:
             self.hot_seat.withdraw()
             panel_view.busy(False)
@@ -102,7 +110,8 @@ class Turns:
             if player is not None and passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
-        self.waiting, delay = True, session.think_delay_ms
+        self.waiting = True
+        delay = session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
         words = self.hot_seat.words()
         panel_view.busy(True, words.thinking(player) if is_slow else "")
@@ -119,7 +128,9 @@ class Turns:
 
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
-        self.waiting, stop, self.passing = False, self.passing, None
+        self.waiting = False
+        stop = self.passing
+        self.passing = None
         if self.stopped or self._is_looking_back():
             return
         shown = self._act(stop)
@@ -144,7 +155,8 @@ class Turns:
 
     def is_at_once(self) -> bool:
         """Whether the next action follows without a pause: one picture shows many."""
-        session, player = self.session, self.session.to_move()
+        session = self.session
+        player = self.session.to_move()
         is_awaited = player is None or player in session.people
         at_once = self.skipping or not self.settings().pause
         return at_once and not is_awaited and session.think_delay_ms is None

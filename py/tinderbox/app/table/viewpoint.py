@@ -16,7 +16,8 @@ class Viewpoint:
     """`at` counts the actions before the moment that is shown; None is now."""
 
     def __init__(self, session: AnySession, screen: AnyScreen) -> None:
-        self.session, self.screen = session, screen
+        self.session = session
+        self.screen = screen
         self.local_people = people = session.local_people
         is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.several = len(people) > 1

@@ -78,7 +78,8 @@ class Page(Navigation):
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser.document, browser.location)
         self.browser = browser
-        self.commands, self.signals = Commands(), Signals()
+        self.commands = Commands()
+        self.signals = Signals()
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
@@ -176,7 +177,8 @@ class Page(Navigation):
 
     def show_match(self, session: AnySession) -> None:
         """Show the active match, perhaps anew."""
-        id, shared = self.active.id, self.active.shared
+        id = self.active.id
+        shared = self.active.shared
         self.store.remember(PLAYING, id)
         self._show_table(session, Match(id) if id else SharedMatch(shared))
 
@@ -184,7 +186,8 @@ class Page(Navigation):
         """Show a match at the table and go on with it, from the moment asked for."""
         self._put_away()
         self.game = session.game
-        asked, moment = self.asked, None
+        asked = self.asked
+        moment = None
         if asked is not None and at_moment(asked, None) == place:
             moment = getattr(asked, "moment", None)
         self.place = place

@@ -27,7 +27,8 @@ from tinderbox.games.fire_bulls.state import (
 
 def defeats(state: State) -> list[Action]:
     """Return every payment of the player's hand for the next card of an attack."""
-    public, hand = state.public, state.hands[state.public.turn.seat]
+    public = state.public
+    hand = state.hands[state.public.turn.seat]
     return [
         Defeat(direction, paid)
         for direction in reach.directions_open(public)
@@ -36,7 +37,9 @@ def defeats(state: State) -> list[Action]:
 
 
 def _why_not_defeat(state: State, action: Defeat) -> Refusal:
-    public, direction, paid = state.public, action.direction, action.paid
+    public = state.public
+    direction = action.direction
+    paid = action.paid
     if not 0 <= direction <= JIE_PLACE or len(paid) != len(cards.QI) or min(paid) < 0:
         return no(Rule.ATTACK, "no_direction")
     if public.turn.direction not in (-1, direction):
@@ -55,7 +58,8 @@ def _why_not_defeat(state: State, action: Defeat) -> Refusal:
 
 def _defeat(state: State, action: Defeat) -> Step[State]:
     """Pay for the next card, and win it (FB-3.3)."""
-    direction, paid = action.direction, action.paid
+    direction = action.direction
+    paid = action.paid
     seat = state.public.turn.seat
     state = hands.lose(state, seat, paid)
     public = state.public

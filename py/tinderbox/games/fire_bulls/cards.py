@@ -29,7 +29,9 @@ class Yen:
 
 
 def _deck() -> Iterator[Yen]:
-    wu, xi, bo = (2, 2, 2, 3, 3), (1, 2, 2, 2, 2), (1, 2, 1, 1, 1)
+    wu = (2, 2, 2, 3, 3)
+    xi = (1, 2, 2, 2, 2)
+    bo = (1, 2, 1, 1, 1)
     for i, colour in enumerate(COLOURS):
         yield Yen(f"1{colour}", "soldier", colour, 3, 1)
         yield Yen(f"2{colour}", "wu", colour, wu[i], 2)

@@ -39,7 +39,8 @@ def _to_turn_up(state: State) -> Weighted[TurnUp]:
 
 def _turn_up(state: State, action: TurnUp) -> Step[State]:
     """Qi Jie goes aside, and the same pile gives another card (FB-3.6)."""
-    x, card = action.column, action.card
+    x = action.column
+    card = action.card
     yen = list(state.yen)
     yen.remove(card)
     public = state.public
@@ -112,7 +113,9 @@ def _to_lose(state: State) -> Weighted[Lose]:
 
 def _lose(state: State, action: Lose) -> Step[State]:
     """A random card is discarded, or comes to Qi Jie's conqueror (FB-1.2)."""
-    seat, card, turn = action.seat, action.card, state.public.turn
+    seat = action.seat
+    card = action.card
+    turn = state.public.turn
     after = turn._replace(struck=turn.struck[1:])
     state = state._replace(public=state.public._replace(turn=after))
     if not turn.thief:

@@ -39,7 +39,8 @@ HAND: Final = 3
 
 def _may_place(state: State, action: PlaceBulls) -> bool:
     seats = len(state.public.seats)
-    colours, directions = action.colours, action.directions
+    colours = action.colours
+    directions = action.directions
     return (
         len(colours) == len(directions) == seats
         and len(set(colours)) == len(set(directions)) == seats
@@ -153,7 +154,8 @@ def _why_no_colour(state: State, action: ChooseColour) -> Refusal:
 
 def _choose_colour(state: State, action: ChooseColour) -> Step[State]:
     """The next player chooses; after the last the first is on turn again."""
-    public, seat = state.public, state.public.turn.seat
+    public = state.public
+    seat = state.public.turn.seat
     happened = event(public, "chose", Rule.BULLS, qi=action.colour)
     own = public.seats[seat]._replace(colour=action.colour)
     public = with_seat(public, seat, own)

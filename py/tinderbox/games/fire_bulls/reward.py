@@ -29,5 +29,6 @@ def taken(public: Public) -> Public:
     turn = public.turn._replace(offered="")
     if YEN[public.turn.offered].kind == "bo":
         return public._replace(turn=turn._replace(draws=turn.draws + 1))
-    struck, thief = others_with_cards(public), public.turn.offered == JIE
+    struck = others_with_cards(public)
+    thief = public.turn.offered == JIE
     return public._replace(turn=turn._replace(struck=struck, thief=thief))

@@ -38,7 +38,8 @@ def no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"fire_bulls.why.{key}", params)
 
 
-ON, OFF = "on", "off"
+ON = "on"
+OFF = "off"
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),

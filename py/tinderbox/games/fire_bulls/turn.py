@@ -34,7 +34,8 @@ def _choices(state: State) -> Sequence[Action]:
 
 
 def _take_open(state: State, action: TakeOpen) -> Step[State]:
-    public, card = state.public, action.card
+    public = state.public
+    card = action.card
     public = public._replace(row=less(public.row, one(card)))
     happened = event(public, "took", Rule.TAKE, qi=card)
     state = state._replace(public=public)
@@ -73,7 +74,8 @@ def _steps(state: State) -> Sequence[Action]:
 def _step(state: State, action: StepBull) -> Step[State]:
     """The bull walks; one that stands there walks the other way (FB-3.1)."""
     public = _stepped(state.public)
-    to, here = action.direction, public.seats[public.turn.seat].bull
+    to = action.direction
+    here = public.seats[public.turn.seat].bull
     walks = {to: here, here: to}
     seats = tuple(o._replace(bull=walks.get(o.bull, o.bull)) for o in public.seats)
     happened = event(public, "stepped", Rule.TAKE, direction=to)
@@ -105,7 +107,8 @@ def _too_many(state: State) -> Sequence[LayDown]:
 
 
 def _lay_down(state: State, action: LayDown) -> Step[State]:
-    seat, card = state.public.turn.seat, action.card
+    seat = state.public.turn.seat
+    card = action.card
     state = hands.lose(state, seat, one(card))
     public = state.public._replace(row=more(state.public.row, one(card)))
     happened = event(public, "laid_down", Rule.LIMIT, qi=card)

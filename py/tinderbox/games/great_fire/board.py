@@ -150,7 +150,8 @@ def idle_crews(board: Board, i: int, switches: Switches) -> int:
 
     By a switch there are none while a cone lies there.
     """
-    cones, crews = board.cones[i], board.crews[i]
+    cones = board.cones[i]
+    crews = board.crews[i]
     return crews - cones if crews > cones and not (switches.crews_stay and cones) else 0
 
 

@@ -58,7 +58,8 @@ def _deal(
     apply: Callable[[State, A], Step[State]],
 ) -> PhaseRules[State, A]:
     """A phase of the set-up, in which one kind of action is due."""
-    due, impossible = no(rule, "setup"), no(rule, "deal")
+    due = no(rule, "setup")
+    impossible = no(rule, "deal")
     return chance_phase(
         due, kind, apply, fits=fits, sample=sample, impossible=impossible
     )
@@ -80,7 +81,8 @@ def _region_to_deal(public: Public) -> str:
 
 
 def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
-    found, start = {}, 0
+    found = {}
+    start = 0
     for i in IN_REGION[region]:
         end = start + DISTRICTS[i].icons
         found[i] = "".join(sorted(letters[start:end]))
@@ -89,7 +91,8 @@ def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
 
 
 def _may_deal_houses(state: State, action: DealHouses) -> bool:
-    region, letters = action.region, action.letters
+    region = action.region
+    letters = action.letters
     public = state.public
     return (
         region == _region_to_deal(public)
@@ -131,7 +134,8 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
 
 
 def _lay_houses(state: State, action: DealHouses) -> Step[State]:
-    public, region = state.public, action.region
+    public = state.public
+    region = action.region
     houses = list(public.board.houses)
     for i, here in _per_district(region, action.letters).items():
         houses[i] = here
@@ -154,7 +158,8 @@ def _seats(state: State) -> Weighted[ChooseFirst]:
 
 
 def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
-    public, first = state.public, Player(action.seat)
+    public = state.public
+    first = Player(action.seat)
     turn = public.turn._replace(phase=Phase.COLOURS, seat=first)
     after = state._replace(public=public._replace(first=first, turn=turn))
     if public.switches.open_colours:

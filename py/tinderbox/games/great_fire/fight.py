@@ -106,7 +106,8 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
 
 def with_pawn_moved(public: Public, to: int) -> Public:
     """Return the public state after one step of the pawn on turn (GF-5.2)."""
-    board, turn = public.board, public.turn
+    board = public.board
+    turn = public.turn
     return public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
         turn=turn._replace(points=turn.points - 1),
@@ -114,7 +115,8 @@ def with_pawn_moved(public: Public, to: int) -> Public:
 
 
 def _move_pawn(state: State, action: MovePawn) -> Step[State]:
-    public, to = state.public, action.to
+    public = state.public
+    to = action.to
     happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
     return Step(state._replace(public=with_pawn_moved(public, to)), (happened,))
 
@@ -123,7 +125,8 @@ def _move_pawn(state: State, action: MovePawn) -> Step[State]:
 
 
 def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
-    public, origin = state.public, action.origin
+    public = state.public
+    origin = action.origin
     if not public.turn.points:
         return no(Rule.TURN, "no_points")
     if is_late(public, _CREWS):
@@ -138,8 +141,11 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
 
 
 def _move_crew(state: State, action: MoveCrew) -> Step[State]:
-    public, origin, to = state.public, action.origin, action.to
-    board, turn = public.board, public.turn
+    public = state.public
+    origin = action.origin
+    to = action.to
+    board = public.board
+    turn = public.turn
     moved = _CREW_CONTROLS if free_cones(board, to) else _CREW_MOVED
     happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
     after = public._replace(
@@ -164,7 +170,8 @@ def _demolitions(board: Board) -> list[Demolish]:
 
 
 def _why_not_demolish(state: State, action: Demolish) -> Refusal | None:
-    public, i = state.public, action.district
+    public = state.public
+    i = action.district
     if not state.secrets[public.turn.seat].tokens[_EXPLOSIVE]:
         return no(Rule.DEMOLISH, "no_explosive")
     if is_late(public, _CREWS):
@@ -189,7 +196,8 @@ def _why_not_site(board: Board, i: int) -> Refusal | None:
 
 
 def _demolish(state: State, action: Demolish) -> Step[State]:
-    board, i = state.public.board, action.district
+    board = state.public.board
+    i = action.district
     happened = _DEMOLISHED(
         state.public,
         district=DISTRICTS[i].id,
@@ -214,7 +222,8 @@ def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
 
 def why_not_extinguish(public: Public) -> Refusal | None:
     """Return why the pawn on turn can't put out a cone where it stands (GF-5.5)."""
-    board, turn = public.board, public.turn
+    board = public.board
+    turn = public.turn
     if not turn.points:
         return no(Rule.TURN, "no_points")
     pawn = board.pawns[turn.seat]
@@ -227,8 +236,10 @@ def why_not_extinguish(public: Public) -> Refusal | None:
 
 def _extinguish(state: State, action: Extinguish) -> Step[State]:
     public = state.public
-    board, turn = public.board, public.turn
-    pawn, seat = board.pawns[turn.seat], public.seats[turn.seat]
+    board = public.board
+    turn = public.turn
+    pawn = board.pawns[turn.seat]
+    seat = public.seats[turn.seat]
     seat = seat._replace(extinguished=seat.extinguished + 1)
     happened = _EXTINGUISHED(public, district=DISTRICTS[pawn].id)
     hero = hero_after(public, seat.extinguished)
@@ -259,7 +270,8 @@ def hero_after(public: Public, extinguished: int) -> Player:
 def _actions(state: State) -> list[Action]:
     """Every legal action of phase B."""
     public = state.public
-    board, turn = public.board, public.turn
+    board = public.board
+    turn = public.turn
     pawn = board.pawns[turn.seat]
     reached = _PAWN if public.switches.any_order else turn.stage
     found: list[Action] = []

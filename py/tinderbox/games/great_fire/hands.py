@@ -16,8 +16,10 @@ from tinderbox.games.great_fire.state import (
 def take_card(state: State, kind: int, piles: Counts) -> State:
     """Move a card from the deck to the hand. `piles` are the piles left."""
     public = state.public
-    seat, supply = public.turn.seat, public.supply._replace(piles=piles)
-    mine, known = state.secrets[seat], public.seats[seat]
+    seat = public.turn.seat
+    supply = public.supply._replace(piles=piles)
+    mine = state.secrets[seat]
+    known = public.seats[seat]
     mine = mine._replace(hand=add(mine.hand, kind, 1))
     known = known._replace(hand=known.hand + 1)
     after = _changed(state, mine, known, public.turn, supply)
@@ -27,8 +29,10 @@ def take_card(state: State, kind: int, piles: Counts) -> State:
 def lay_card(state: State, kind: int, turn: Turn) -> State:
     """Discard a card of the hand. `turn` is the turn after it."""
     public = state.public
-    seat, supply = public.turn.seat, public.supply
-    mine, known = state.secrets[seat], public.seats[seat]
+    seat = public.turn.seat
+    supply = public.supply
+    mine = state.secrets[seat]
+    known = public.seats[seat]
     mine = mine._replace(hand=add(mine.hand, kind, -1))
     known = known._replace(hand=known.hand - 1)
     if known.shown[kind]:
@@ -40,7 +44,8 @@ def lay_card(state: State, kind: int, turn: Turn) -> State:
 def win_token(state: State, kind: int) -> State:
     """Move a token of the bag to the seat on turn. Only that seat knows its kind."""
     public = state.public
-    mine, known = state.secrets[public.turn.seat], public.seats[public.turn.seat]
+    mine = state.secrets[public.turn.seat]
+    known = public.seats[public.turn.seat]
     mine = mine._replace(tokens=add(mine.tokens, kind, 1))
     known = known._replace(tokens=known.tokens + 1)
     after = _changed(state, mine, known, public.turn, public.supply)
@@ -50,8 +55,10 @@ def win_token(state: State, kind: int) -> State:
 def spend_token(state: State, kind: int, turn: Turn) -> State:
     """Spend a token in the open. `turn` is the turn after it."""
     public = state.public
-    seat, supply = public.turn.seat, public.supply
-    mine, known = state.secrets[seat], public.seats[seat]
+    seat = public.turn.seat
+    supply = public.supply
+    mine = state.secrets[seat]
+    known = public.seats[seat]
     mine = mine._replace(tokens=add(mine.tokens, kind, -1))
     known = known._replace(tokens=known.tokens - 1)
     supply = supply._replace(spent=add(supply.spent, kind, 1))
@@ -61,7 +68,8 @@ def spend_token(state: State, kind: int, turn: Turn) -> State:
 def _changed(
     state: State, mine: Secret, known: PublicSeat, turn: Turn, supply: Supply
 ) -> State:
-    public, seat = state.public, state.public.turn.seat
+    public = state.public
+    seat = state.public.turn.seat
     seats = put(public.seats, seat, known)
     public = public._replace(seats=seats, turn=turn, supply=supply)
     return state._replace(public=public, secrets=put(state.secrets, seat, mine))

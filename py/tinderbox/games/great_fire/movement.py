@@ -82,7 +82,8 @@ def _why_not_play(state: State, action: PlayCard) -> Refusal | None:
 
 
 def _why_not_discard(state: State, action: DiscardCard) -> Refusal | None:
-    card, hand = action.card, _mine(state).hand
+    card = action.card
+    hand = _mine(state).hand
     if not hand[CARDS.index(card)]:
         return _about_card(Rule.NO_CARD, "not_in_hand", card)
     stuck = spread.is_stuck(state.public.board, hand)
@@ -103,7 +104,9 @@ def _play(state: State, action: PlayCard) -> Step[State]:
 def _discard(state: State, action: DiscardCard) -> Step[State]:
     """Show the hand, discard and intensify, because no card can be played (GF-4.9)."""
     card = action.card
-    public, seat, hand = state.public, state.public.turn.seat, _mine(state).hand
+    public = state.public
+    seat = state.public.turn.seat
+    hand = _mine(state).hand
     happened = _NO_CARD(public, hand="".join(pack(hand)), card=card)
     shown = public.seats[seat]._replace(shown=hand)
     state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
@@ -138,7 +141,8 @@ def _why_no_spread(state: State, action: Spread) -> Refusal | None:
 
 
 def _spread(state: State, action: Spread) -> Step[State]:
-    public, target = state.public, action.target
+    public = state.public
+    target = action.target
     board, arrival = spread.move_cone(public.board, action, public.switches)
     happened = _arrived(public, action, arrival)
     if spread.wins_token(public.board, target):
@@ -183,7 +187,8 @@ def _is_left(state: State, action: TurnUpToken) -> bool:
 
 
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
-    kind, mine = action.kind, frozenset({state.public.turn.seat})
+    kind = action.kind
+    mine = frozenset({state.public.turn.seat})
     state = win_token(state, KINDS.index(kind))
     events = (
         _TOKEN_WON(state.public),

@@ -84,7 +84,8 @@ def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
 
 
 def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
-    public, i = state.public, action.district
+    public = state.public
+    i = action.district
     board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
     happened = _CREW_PLACED(public, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
@@ -112,7 +113,8 @@ def _why_no_pawn(state: State, action: PlacePawn) -> Refusal | None:
 
 
 def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
-    public, i = state.public, action.district
+    public = state.public
+    i = action.district
     pawns = put(public.board.pawns, public.turn.seat, i)
     board = public.board._replace(pawns=pawns)
     happened = _PAWN_PLACED(public, district=DISTRICTS[i].id)

@@ -55,7 +55,8 @@ class Rule(StrEnum):
     KNOWLEDGE = "GF-9"
 
 
-ON, OFF = "on", "off"
+ON = "on"
+OFF = "off"
 SWITCH: Final = (OFF, ON)
 
 OPTIONS: Final[tuple[Option, ...]] = (

@@ -83,7 +83,8 @@ def cone_points(public: Public, seat: int, colour: str) -> int:
 
 def score(state: State, seat: Player) -> Score:
     """Return the seat's score if the game ended now."""
-    own, public = state.secrets[seat], state.public
+    own = state.secrets[seat]
+    public = state.public
     lost = lost_houses(public.board, own.colour)
     return Score(
         houses_lost=lost,

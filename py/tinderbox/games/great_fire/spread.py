@@ -68,7 +68,8 @@ class Arrival(Enum):
 @lru_cache(KEPT)
 def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     """Return each connected fire, as bits, with the districts it leads to."""
-    left, found = burning, []
+    left = burning
+    found = []
     while left:
         before = left
         edge = left & -left
@@ -91,7 +92,8 @@ def _by_card(
 
     The result is cached: the few boards of a turn are examined again and again.
     """
-    fires, several = burning(cones, crews), with_several(cones)
+    fires = burning(cones, crews)
+    several = with_several(cones)
     free = _BUILT & ~(fires | with_any(demolished))
     found: dict[str, list[Reach]] = {card: [] for card in CARDS}
     for fire, leads in _fires(fires):
@@ -109,7 +111,8 @@ def reaches(board: Board, card: str) -> Sequence[Reach]:
 
 def first_to_burn(board: Board, among: int) -> list[int]:
     """Of a set of districts those of the best class (GF-4.3)."""
-    houses, crews = board.houses, board.crews
+    houses = board.houses
+    crews = board.crews
     found = members(among)
     found = [i for i in found if houses[i]] or found
     return [i for i in found if not crews[i]] or found
@@ -147,14 +150,16 @@ def spreads(board: Board, card: str) -> list[Spread]:
     """Every legal movement of a cone with the card."""
     found: list[Spread] = []
     for sources, reach in reaches(board, card):
-        places, targets = members(sources), first_to_burn(board, reach)
+        places = members(sources)
+        targets = first_to_burn(board, reach)
         found += [into[source] for into in map(_into, targets) for source in places]
     return found
 
 
 def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
     """The rule that forbids this movement of a cone, or None if `spreads` has it."""
-    source, target = move.source, move.target
+    source = move.source
+    target = move.target
     for sources, reach in reaches(board, card):
         if sources >> source & 1:
             if not reach >> target & 1:
@@ -236,7 +241,8 @@ def wins_token(board: Board, target: int) -> bool:
 
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
     """Move the cone, and let it burn there (GF-4.4, GF-4.6)."""
-    source, target = move.source, move.target
+    source = move.source
+    target = move.target
     what = arrival(board, target)
     cones = take_cone(board.cones, source, switches)
     arrived = cones[target] + 1

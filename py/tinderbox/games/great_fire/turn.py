@@ -85,7 +85,8 @@ def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
     if not times:
         return Step(end_turn(public), events)
     events += (_INTENSIFIED(public),)
-    turn, board = public.turn._replace(extra=False), public.board
+    turn = public.turn._replace(extra=False)
+    board = public.board
     if public.switches.intensify_everywhere:
         for _ in range(times):
             board = _everywhere(board)
@@ -198,7 +199,8 @@ def _cones(state: State) -> list[PlaceCone]:
 
 def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
     """The rule that keeps an intensification's cone out of a district."""
-    board, i = state.public.board, action.district
+    board = state.public.board
+    i = action.district
     if i == PUDDING_LANE:
         return no(Rule.INTENSIFY, "not_pudding_lane", i)
     if not free_cones(board, i):
@@ -210,9 +212,11 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
 
 def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     """Place one cone of an intensification."""
-    public, i = state.public, action.district
+    public = state.public
+    i = action.district
     happened = _CONE_PLACED(public, district=DISTRICTS[i].id)
-    board, turn = public.board, public.turn
+    board = public.board
+    turn = public.turn
     after = public._replace(
         board=board._replace(cones=add_pieces(board.cones, i, 1)),
         turn=turn._replace(owed=turn.owed - 1),

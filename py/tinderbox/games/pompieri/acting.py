@@ -91,7 +91,8 @@ def _why_not_put_out(
 
 
 def _put_out(public: Public, action: PutOut) -> Step[Public]:
-    square, team = action.square, _acted(public, action.firefighter)
+    square = action.square
+    team = _acted(public, action.firefighter)
     fires = put(public.fires, square, public.fires[square] - 1)
     team = team._replace(put_out=team.put_out + 1)
     team = team._replace(medals=medals(team))
@@ -106,7 +107,8 @@ def _why_not_clear(public: Public, one: Firefighter, action: Clear) -> Refusal |
 
 
 def _clear(public: Public, action: Clear) -> Step[Public]:
-    square, team = action.square, _acted(public, action.firefighter)
+    square = action.square
+    team = _acted(public, action.firefighter)
     public = public._replace(rubble=put(public.rubble, square, False))
     return _done(public, team, "cleared", Rule.ACT, square)
 
@@ -126,7 +128,8 @@ def _why_not_breach(public: Public, one: Firefighter, action: Breach) -> Refusal
 
 def _breach(public: Public, action: Breach) -> Step[Public]:
     """Remove the wall between two squares, of whichever tile it is (PO-4.5)."""
-    there, team = action.square, _acted(public, action.firefighter)
+    there = action.square
+    team = _acted(public, action.firefighter)
     here = team.crew[action.firefighter].square
     side = plan.side_towards(here, there)
     assert side is not None

@@ -161,7 +161,9 @@ def _why_not_leave(public: Public, one: Firefighter, action: Leave) -> Refusal |
 
 def _leave(public: Public, action: Leave) -> Step[Public]:
     """Leave by the own door: free with a civilian, otherwise it ends the move."""
-    n, seat, team = action.firefighter, public.turn, public.teams[public.turn]
+    n = action.firefighter
+    seat = public.turn
+    team = public.teams[public.turn]
     who = {"seat": int(seat)}
     one = team.crew[n]._replace(square=OUTSIDE, carries=False)
     if team.crew[n].carries:

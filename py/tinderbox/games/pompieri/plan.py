@@ -10,7 +10,8 @@ SQUARES: Final = SIZE * SIZE
 SIDES: Final = "NESW"
 STEP: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
-CORRIDOR, ROOM = "c", "r"
+CORRIDOR = "c"
+ROOM = "r"
 SERIES: Final = (CORRIDOR, ROOM)
 OUTSIDE: Final = -1  # in front of the own door
 
@@ -129,7 +130,8 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
     other = beside(square, side)
     if other is None:
         return False
-    here, there = floor[square], floor[other]
+    here = floor[square]
+    there = floor[other]
     return (not here or side in here) and (not there or OPPOSITE[side] in there)
 
 

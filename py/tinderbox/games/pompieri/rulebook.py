@@ -42,7 +42,8 @@ def no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"pompieri.why.{key}", params)
 
 
-OFF, ON = "off", "on"
+OFF = "off"
+ON = "on"
 SWITCH: Final = (OFF, ON)
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("fires", ("64", "80", "96"), "80", Rule.SUPPLY),

@@ -57,7 +57,8 @@ def test_a_balance_of_known_matches() -> None:
 
 
 def test_the_order_in_which_deals_come_says_nothing() -> None:
-    one, other = balance(0, 1), balance(1, 0)
+    one = balance(0, 1)
+    other = balance(1, 0)
     assert one.places() == other.places()
     assert one.players() == other.players()
     assert one.in_order() == other.in_order() == list(enumerate(KNOWN))

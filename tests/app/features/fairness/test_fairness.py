@@ -55,7 +55,8 @@ def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
     table = played(id, kind)
     at = fairness.last_choice(table, SEAT, len(table.log))
     assert at is not None
-    here, there = FairnessTask(), load_task("features.fairness.task")
+    here = FairnessTask()
+    there = load_task("features.fairness.task")
     here.ask(table, at, DEALS)
     there.begin(fairness.question(table.text(), at, DEALS))
     answer = answered(here)
@@ -129,9 +130,11 @@ def test_a_player_that_computes_the_seed_is_found_out(
 ) -> None:
     """On the page, and by `tinderbox fairness`; today's streams tell it no seed."""
     table = dealt(5, format)
-    hand, asked = table.state.hands[1], decisions(table)
+    hand = table.state.hands[1]
+    asked = decisions(table)
     state, _, rng = asked[0]
-    view, legal = rules.view(state, SEAT), legal_actions(rules, state)
+    view = rules.view(state, SEAT)
+    legal = legal_actions(rules, state)
     knows = by_hand(hand, legal)
     assert knows != legal[0]
     assert (Replaying().choose(view, legal, rng) == knows) == can_cheat
@@ -148,7 +151,8 @@ def test_a_player_that_peeks_is_found_out() -> None:
     table = played("fire_bulls", "greedy")
     at = fairness.last_choice(table, SEAT, len(table.log))
     assert at is not None
-    state, rng = table.states[at], Rng(7)
+    state = table.states[at]
+    rng = Rng(7)
     view = rules.view(state, SEAT)
     others = [
         determinize(view, Rng(rng.state).fork(f"world {n}")).hands[1]

@@ -98,9 +98,11 @@ def test_the_parts_of_a_value_sum_to_it(id: str) -> None:
 @pytest.mark.parametrize("kind", ["tuned", "master"])
 @pytest.mark.parametrize("id", TOLD)
 def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> None:
-    game, bot = registry.load_game(id), registry.load_bot(id, kind)
+    game = registry.load_game(id)
+    bot = registry.load_bot(id, kind)
     for state, seat in decisions(id, ASKED):
-        view, legal = game.view(state, seat), legal_actions(game, state)
+        view = game.view(state, seat)
+        legal = legal_actions(game, state)
         ranked: Sequence[Sequence[Any]] = returned(rank(bot, view, legal, Rng(3)))
         chosen = last(thoughts(bot, view, legal, Rng(3)))
         assert ranked[0][0] == chosen
@@ -110,8 +112,10 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
 def asked(id: str, state: Any, seat: Player, kind: str = "tuned") -> list[Choice[Any]]:
     game = registry.load_game(id)
     determinize = registry.load_determinize(id) or (lambda view, rng: state)
-    bot, parts = registry.load_bot(id, kind), registry.load_parts(id)
-    quick, view = registry.load_bot(id, "tuned"), game.view(state, seat)
+    bot = registry.load_bot(id, kind)
+    parts = registry.load_parts(id)
+    quick = registry.load_bot(id, "tuned")
+    view = game.view(state, seat)
     found: list[Choice[Any]] = returned(
         advice(game, bot, quick, determinize, parts, view, Rng(1))
     )
@@ -132,10 +136,12 @@ def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
 
 def test_turns_that_begin_alike_leave_room_for_others() -> None:
     """The strongest knows but one beginning at times; then another player adds some."""
-    game, bot = registry.load_game(id := "great_fire"), registry.load_bot(id, "master")
+    game = registry.load_game(id := "great_fire")
+    bot = registry.load_bot(id, "master")
     added = 0
     for state, seat in decisions(id, 12):
-        view, legal = game.view(state, seat), legal_actions(game, state)
+        view = game.view(state, seat)
+        legal = legal_actions(game, state)
         own = returned(rank(bot, view, legal, Rng(1).fork("bot")))
         own = without_early_ends(distinct(own))[:MAX_CHOICES]
         choices = asked(id, state, seat, "master")
@@ -165,7 +171,8 @@ def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_each_part(id: str, language: str) -> None:
     """Whichever way it speaks, with all its placeholders filled."""
-    translator, screen = Translator(load_texts(language, id)), registry.load_screen(id)
+    translator = Translator(load_texts(language, id))
+    screen = registry.load_screen(id)
     parts = registry.load_parts(id)
     assert parts is not None
     found = dict.fromkeys(
@@ -185,12 +192,14 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
 @pytest.mark.parametrize("id", TOLD)
 def test_whatever_is_advised_can_be_said(id: str) -> None:
     """Of each action that is open there are words, and none of what is hidden."""
-    game, screen = registry.load_game(id), registry.load_screen(id)
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
     words = Words(Translator(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
     header = Header(id, game.REVISION, ("human",) * 3, 6)
     table: AnyTable = Table(game, header)
     for state, seat in decisions(id, 12):
-        view, other = game.view(state, seat), state
+        view = game.view(state, seat)
+        other = state
         if determinize := registry.load_determinize(id):
             other = determinize(view, Rng(5))
         for action in legal_actions(game, state):
@@ -212,12 +221,14 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
     session = sessions.begin(header)
     while session.to_move() != Player(0):
         session.advance()
-    here, there = HintTask(), load_task("features.hints.task")
+    here = HintTask()
+    there = load_task("features.hints.task")
     here.ask(situation(session.table, Player(0)), "greedy")
     there.begin(question(session.text(), "greedy"))
     answers = []
     for task in (here, there):
-        text, final = "", False
+        text = ""
+        final = False
         while not final:
             text, final = task.think(0)
         answers.append(parse(text))
@@ -268,7 +279,8 @@ def test_reasons_are_what_tells_a_choice_from_the_others() -> None:
 
 
 def test_what_was_drawn_is_not_spoken_of_as_if_it_had_been_held() -> None:
-    explosive, token = Part("explosive", if_drawn="token"), Part("token")
+    explosive = Part("explosive", if_drawn="token")
+    token = Part("token")
     assert with_draws({explosive: 3.0, token: 0.5}, {}) == {explosive: 0.0, token: 3.5}
     assert with_draws({explosive: 3.0}, {explosive: 2.0}) == {explosive: 2.0, token: 1}
     assert with_draws({explosive: 0.0}, {explosive: 2.0}) == {explosive: 0.0, token: 0}

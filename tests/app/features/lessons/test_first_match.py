@@ -42,8 +42,10 @@ def begun(id: str) -> Guidance:
 
 def played(id: str, seed: int) -> Iterator[Guidance]:
     """The match at each moment until the last word; the person plays by chance."""
-    guidance, chance = begun(id), Rng(seed)
-    session, last = guidance.session, first(id).remarks[-1]
+    guidance = begun(id)
+    chance = Rng(seed)
+    session = guidance.session
+    last = first(id).remarks[-1]
     while guidance.remark() != last:
         if legal := session.legal():
             yield guidance
@@ -132,7 +134,8 @@ def lesson_names(id: str, names: tuple[str, ...]) -> tuple[str, ...]:
 
 @each
 def test_no_other_match_is_spoken_of(id: str) -> None:
-    game, header = registry.load_game(id), first_match.header(first(id))
+    game = registry.load_game(id)
+    header = first_match.header(first(id))
     assert len(header.seats) in game.SEATS
     other = sessions.rematch(begun(id).session, header.seed + 1)
     assert first_match.guidance(sessions.begin(other)) is None
@@ -163,7 +166,8 @@ def test_what_is_taught_has_a_first_match_and_puzzles() -> None:
 def test_turns_are_counted_from_the_end_of_the_setting_up() -> None:
     table = {"seats": ["human", "novice"], "seed": 1, "setup": ["put *"]}
     match = read_first_match("candles", table | {"remark": [A_REMARK]})
-    me, other = Player(0), Player(1)
+    me = Player(0)
+    other = Player(1)
     played = [(me, "put a"), (other, "put b"), (me, "light"), (me, "light")]
     played += [(CHANCE, "wind"), (me, "end"), (other, "light"), (CHANCE, "wind")]
 

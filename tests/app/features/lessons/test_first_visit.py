@@ -32,7 +32,8 @@ class Learner(LessonCommands):
 
 
 def test_learning_begins_with_the_first_lesson_that_is_not_done() -> None:
-    learner, (first, second, *_) = Learner(), registry.course(GAME)
+    learner = Learner()
+    (first, second, *_) = registry.course(GAME)
     learner.learn(GAME)
     learner.lessons.reached(GAME, first, DONE)
     learner.learn(GAME)

@@ -14,7 +14,8 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 
-ANN, BO = Player(0), Player(1)
+ANN = Player(0)
+BO = Player(1)
 
 
 def test_a_mark_goes_through_all_there_are() -> None:
@@ -58,7 +59,8 @@ def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
 
 def test_the_end_report_tells_what_was_marked() -> None:
     header = Header("great_fire", 1, ("human", "random", "random"), 4)
-    session, notes = begin(header), Notes(Store(MemoryStorage()), "3")
+    session = begin(header)
+    notes = Notes(Store(MemoryStorage()), "3")
     session.deal()
     screen = registry.load_screen("great_fire")
     translator = Translator(load_texts("en", "great_fire"))

@@ -61,14 +61,17 @@ WAYS: list[Callable[[str, Rng], str]] = [truncated, with_a_bit_flipped, of_other
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
     """Only legal actions of the guest's own seat ever change the match."""
-    played, rng, heard = table(id), Rng(3), 0
+    played = table(id)
+    rng = Rng(3)
+    heard = 0
     played.play(30)
     said = [text for link in played.links.values() for text in link.channel.sent]  # type: ignore[attr-defined] # an End
     theirs = greeting_end(played)
     for way in WAYS:
         for _ in range(EACH):
             text = way(said[rng.below(len(said))], rng)
-            before, mover = played.text, played.session.to_move()
+            before = played.text
+            mover = played.session.to_move()
             if not played.host.attendance.guests:
                 theirs = greeting_end(played)
             theirs.send(text)
@@ -95,12 +98,14 @@ def greeting_end(played: Network) -> End:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
-    played, rng = table(id), Rng(4)
+    played = table(id)
+    rng = Rng(4)
     played.play(30)
     left = 0
     for way in WAYS:
         for _ in range(EACH // 4):
-            clock, page = Clock(), Page()
+            clock = Clock()
+            page = Page()
             host, mine = line(clock, played.chance, Loss())
             GuestClient(mine, page, clock, "", "")
             texts = played.sent[1][:12]
@@ -141,7 +146,8 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
 
 def hears(texts: list[str]) -> Page:
     """A guest's page to which a host has sent these."""
-    clock, page = Clock(), Page()
+    clock = Clock()
+    page = Page()
     host, mine = line(clock, Random(1), Loss())
     GuestClient(mine, page, clock, "", "")
     for text in texts:

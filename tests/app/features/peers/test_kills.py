@@ -63,7 +63,8 @@ async def survive(died: tuple[Death, ...]) -> bool:
     is_certain = True
     for wait, who in died:
         await turns(wait)
-        page, other = pair.host, pair.guest
+        page = pair.host
+        other = pair.guest
         if who == "guest":
             page, other = other, page
         assert page.ticket, died

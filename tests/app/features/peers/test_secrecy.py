@@ -42,7 +42,8 @@ def sent(table: Table[Any, Any, Any], at: int, seat: Player) -> str:
     game = table.game
     short = Table(game, table.header)
     short.states = table.states[at : at + 2]
-    short.log, short.movers = table.log[at : at + 1], table.movers[at : at + 1]
+    short.log = table.log[at : at + 1]
+    short.movers = table.movers[at : at + 1]
     short.events = table.events[at : at + 1]
     session: AnySession = Session(game, short, {})
     feed = Feed(session, seat)
@@ -52,13 +53,17 @@ def sent(table: Table[Any, Any, Any], at: int, seat: Player) -> str:
 
 @pytest.mark.parametrize("id", HIDING)
 def test_a_changed_secret_changes_no_byte(id: str) -> None:
-    game, determinize = registry.load_game(id), registry.load_determinize(id)
+    game = registry.load_game(id)
+    determinize = registry.load_determinize(id)
     assert determinize is not None
     table: Table[Any, Any, Any] = play_to_the_end(Table(game, header(id, "random")))
-    rng, compared, hidden = Rng(1), 0, 0
+    rng = Rng(1)
+    compared = 0
+    hidden = 0
     every = 3 if len(table.log) > 100 else 1
     for at in range(0, len(table.log) - 1, every):
-        mover, action = table.movers[at], game.decode(table.log[at])
+        mover = table.movers[at]
+        action = game.decode(table.log[at])
         for seat in map(Player, range(SEATS)):
             if game.to_move(table.states[at + 1]) is None or mover == seat:
                 continue

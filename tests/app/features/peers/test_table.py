@@ -38,7 +38,8 @@ def assert_all_saw_it(played: Network) -> None:
         link = played.links[seat]
         assert link.session is not None
         seen = link.session.table
-        game, states = played.session.game, played.session.table.states
+        game = played.session.game
+        states = played.session.table.states
         viewer = link.session.seat
         assert seen.states == [game.view(state, viewer) for state in states]
         assert seen.movers == played.session.table.movers

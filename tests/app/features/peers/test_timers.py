@@ -11,7 +11,8 @@ from tinderbox.app.features.peers.timers import PageTimers
 
 
 def test_what_is_due_out_of_view_is_done_once_it_is_looked_at() -> None:
-    clock, document = Clock(), SimpleNamespace(hidden=True)
+    clock = Clock()
+    document = SimpleNamespace(hidden=True)
     looked_at: list[Callable[[], None]] = []
     browser: Any = SimpleNamespace(
         document=document,

@@ -130,7 +130,9 @@ def until(table: Any, at: int) -> Any:
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
     """What it never saw may be anything: hidden hands, decks, words to others."""
-    determinize, rng, compared = registry.load_determinize(id), Rng(3), 0
+    determinize = registry.load_determinize(id)
+    rng = Rng(3)
+    compared = 0
     for match in matches(id)[:2]:
         game, whole = replayed(match)
         for seat in map(Player, range(len(whole.header.seats))):
@@ -176,10 +178,13 @@ def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
     corner = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))
     assert arrow_path(corner).startswith("M10.0,0.0Q100.0,0.0 100.0,83.0M")
     assert number_at(corner) == (100.0, 0.0)
-    there, back = ((0.0, 0.0), (100.0, 0.0)), ((100.0, 0.0), (0.0, 0.0))
+    there = ((0.0, 0.0), (100.0, 0.0))
+    back = ((100.0, 0.0), (0.0, 0.0))
     assert number_at(there)[1] < 0 < number_at(back)[1]
 
 
 def test_arrows_that_end_together_have_one_number() -> None:
-    here, near, far = ((0.0, 0.0),), ((9.0, 9.0),), ((80.0, 0.0),)
+    here = ((0.0, 0.0),)
+    near = ((9.0, 9.0),)
+    far = ((80.0, 0.0),)
     assert numbers_at([here, near, far]) == [number_at(here), number_at(far)]

@@ -207,7 +207,8 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
     text = "\n".join(text.splitlines()[:50]) + "\n"
     told = []
     for seconds in (0.0, 9.0):
-        task, findings = LuckTask(), Findings()
+        task = LuckTask()
+        findings = Findings()
         task.begin(question(text, [Player(0)]))
         final = False
         while not final:

@@ -115,7 +115,8 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
 
 def test_only_what_comes_to_an_open_board_fades_in() -> None:
     """A hundred pieces that fade are a hundred layers, when the first click comes."""
-    pawn, crew = Sprite("pawn", "pawn", 0, 0), Sprite("crew", "crew", 0, 0)
+    pawn = Sprite("pawn", "pawn", 0, 0)
+    crew = Sprite("crew", "crew", 0, 0)
     layer = Element("g")
     board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
     board.show((pawn,), lambda _: "")
@@ -126,7 +127,8 @@ def test_only_what_comes_to_an_open_board_fades_in() -> None:
 
 def test_what_travels_lies_on_what_stays() -> None:
     """All that lay above it would be in layers of its own until it has arrived."""
-    red, blue = Sprite("red", "house", 0, 0, kin="red"), Sprite("blue", "house", 0, 0)
+    red = Sprite("red", "house", 0, 0, kin="red")
+    blue = Sprite("blue", "house", 0, 0)
     lost = Sprite("lost", "house", 9, 0, kin="red")
     layer = Element("g")
     board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
@@ -181,7 +183,8 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])
 def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
     """It is in a picture that screen readers pass over: `board.printed_sheet`."""
-    page, seen = opened(id), 0
+    page = opened(id)
+    seen = 0
     for _ in islice(clicks(page, Rng(7)), 12):
         under = [sprite for sprite in page.board.scene if sprite.is_below_areas]
         assert not [sprite.id for sprite in under if sprite.label or sprite.stands_for]

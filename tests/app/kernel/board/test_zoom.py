@@ -11,7 +11,8 @@ from tinderbox.draw.window import MAX_ZOOM, Window
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
-TALL, WIDE = 390 / 600, 2.0
+TALL = 390 / 600
+WIDE = 2.0
 
 
 def seen(window: Window) -> tuple[float, float, float, float]:
@@ -103,7 +104,8 @@ def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
     anew.fit()
     assert zoom.window == anew.window  # nothing was chosen: as at the start
     zoom.closer()
-    seen, unit = zoom.window, zoom.unit()
+    seen = zoom.window
+    unit = zoom.unit()
     area.width, area.height = 420.0, 300.0
     zoom.resized()
     assert zoom.unit() == pytest.approx(unit)

@@ -118,7 +118,8 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
 def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
     computer: Computer, tab: Tab
 ) -> None:
-    id, handed_over = tab.active.id, ReadOnlyReason.HANDED_OVER
+    id = tab.active.id
+    handed_over = ReadOnlyReason.HANDED_OVER
     tab.active.hand_over(id, away=True)
     assert tab.session.advance() is None
     other = Tab(computer)

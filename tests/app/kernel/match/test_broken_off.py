@@ -15,7 +15,8 @@ from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 
-MATCH, FORKED = "tinderbox.match.1", "tinderbox.match.2"
+MATCH = "tinderbox.match.1"
+FORKED = "tinderbox.match.2"
 MATCHES = {  # the first is soon over; of the others a part is played
     "pompieri": replace(POMPIERI, seed=20, options={"fires": "64"}),
     "fire_bulls": BULLS,
@@ -45,7 +46,9 @@ def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
 
     Actions are taken back now and then, and in the end a new match is forked off.
     """
-    tab, rng, seen = CopyingTab(), Rng(header.seed), set[str]()
+    tab = CopyingTab()
+    rng = Rng(header.seed)
+    seen = set[str]()
     tab.active.begin(header)
     tab.computer.settle()
     while tab.session.to_move() is not None and len(tab.session.table.log) < LONG:

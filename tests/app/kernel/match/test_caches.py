@@ -134,7 +134,8 @@ def decisions_elsewhere(page: Page) -> Look:
 
 def journals(page: Page) -> Look:
     root = MagicMock()
-    journal, written = Journal(MagicMock(), root), list[str]()
+    journal = Journal(MagicMock(), root)
+    written = list[str]()
     root.replaceChildren = written.clear
 
     def say(line: Line) -> str:
@@ -168,7 +169,8 @@ def test_what_is_kept_is_of_this_past(
     monkeypatch.setattr(background, "Background", Found)
     monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
     page = before_a_choice()
-    session, look = page.session, cache(page)
+    session = page.session
+    look = cache(page)
     act(session, ONE)
     of_one = look()
     otherwise(session)
@@ -182,7 +184,8 @@ def test_what_is_kept_is_of_this_past(
 
 def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
     page = before_a_choice()
-    session, screen = page.session, page.play.screen
+    session = page.session
+    screen = page.play.screen
 
     def marked() -> bool:
         view = page.play.viewpoint.view()
@@ -312,9 +315,12 @@ def test_a_notebook_tells_of_the_moments_it_counted() -> None:
     session = sessions.begin(header)
     while len(session.table.log) < 90:
         session.advance()
-    panel_view, notes, words = MagicMock(), MagicMock(), MagicMock()
+    panel_view = MagicMock()
+    notes = MagicMock()
+    words = MagicMock()
     notes.mark.return_value = "none"
-    words.players, words.line.return_value = PLAYERS, ""
+    words.players = PLAYERS
+    words.line.return_value = ""
     seats = [MagicMock(symbol="") for _ in header.seats]
     book = NotebookDialog(panel_view, session, ME, notes, seats, words)
     row, cell, kind, moments = next(

@@ -29,7 +29,8 @@ def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
 
 
 def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
-    session, bot = opened(), MagicMock()
+    session = opened()
+    bot = MagicMock()
     session.play_elsewhere((BO,))
     session.stand_in(BO, bot)
     session.play_elsewhere((BO,))

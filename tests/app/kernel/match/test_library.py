@@ -47,7 +47,8 @@ def added(books: Library, text: str, name: str = "") -> str:
 
 def test_the_match_played_last_comes_first() -> None:
     books, clock = library()
-    first, second = added(books, MATCH), added(books, OTHER)
+    first = added(books, MATCH)
+    second = added(books, OTHER)
     assert [e.id for e in books.entries()] == [second, first]
     clock.at = 2000
     books.keep(first, LONGER, over=False)
@@ -83,7 +84,8 @@ def test_a_name_stays_with_the_match() -> None:
 
 def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
     storage = MemoryStorage()
-    here, there = library(storage)[0], library(storage)[0]
+    here = library(storage)[0]
+    there = library(storage)[0]
     id = added(here, MATCH)
     there.rename(id, "Friday")
     assert here.keep(id, LONGER, over=False) is None
@@ -93,7 +95,8 @@ def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
 
 def test_play_in_another_page_is_not_written_over() -> None:
     storage = MemoryStorage()
-    here, there = library(storage)[0], library(storage)[0]
+    here = library(storage)[0]
+    there = library(storage)[0]
     id = added(here, MATCH)
     there.open(id)
     there.keep(id, LONGER, over=False)
@@ -200,7 +203,8 @@ def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
 
 def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
     storage = MemoryStorage()
-    here, there = library(storage)[0], library(storage)[0]
+    here = library(storage)[0]
+    there = library(storage)[0]
     id = added(here, MATCH)
     there.rename(id, "Friday")
     assert not here.is_changed(id)
@@ -288,7 +292,8 @@ def test_a_match_that_could_not_be_kept_is_named_all_the_same(
         "what is said is true: nothing is kept"
     )
     assert books.name_of(id) == "Friday"
-    storage.closed, storage.room = False, 10_000
+    storage.closed = False
+    storage.room = 10_000
     assert books.keep(id, LONGER, over=False) is None
     assert books.entries()[0].record.name == "Friday"
 

@@ -110,7 +110,8 @@ def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
 def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
     session, _ = opened()
     reach(session, Phase.CARD)
-    before, length = session.state, len(session.table.log)
+    before = session.state
+    length = len(session.table.log)
     while (
         session.to_move() == Player(0)
         and session.state.public.turn.phase is not Phase.ACTIONS
@@ -176,7 +177,8 @@ def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose
     watched = [Watched() for _ in range(3)]
     session.bots = {Player(i): bot for i, bot in enumerate(watched)}
     for _ in range(150):
-        player, state = session.to_move(), session.state
+        player = session.to_move()
+        state = session.state
         assert player is not None
         asked = sum(len(bot.asked) for bot in watched)
         session.advance()

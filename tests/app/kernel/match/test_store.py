@@ -120,7 +120,8 @@ def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
 
 def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
     storage = MemoryStorage()
-    here, there = Store(storage), Store(storage)
+    here = Store(storage)
+    there = Store(storage)
     here.keep("1", "a match")
     there.remove("1")
     assert here.keep("1", "a longer match") is StorageProblem.REMOVED
@@ -129,7 +130,8 @@ def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
 
 def test_what_another_page_wrote_is_not_written_over() -> None:
     storage = MemoryStorage()
-    here, there = Store(storage), Store(storage)
+    here = Store(storage)
+    there = Store(storage)
     here.keep("1", "begun here")
     assert there.find("1") == "begun here"
     assert there.keep("1", "played on there") is None

@@ -54,7 +54,9 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_another_thread(
     id: str, kind: str
 ) -> None:
     session = at_a_decision(id, kind)
-    at_once, elsewhere, left_alone = again(session), again(session), again(session)
+    at_once = again(session)
+    elsewhere = again(session)
+    left_alone = again(session)
     elsewhere.thread = thread = Thread()
     left_alone.thread = Thread(failed=True)
     step = at_once.advance()

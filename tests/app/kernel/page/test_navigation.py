@@ -15,7 +15,8 @@ class FakeLocation:
     """An address, and how many steps the Back button has."""
 
     def __init__(self, fragment: str = "") -> None:
-        self.written, self.steps = fragment, 0
+        self.written = fragment
+        self.steps = 0
 
     def fragment(self) -> str:
         return f"#{self.written}"

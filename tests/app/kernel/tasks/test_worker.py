@@ -43,7 +43,8 @@ class Script:
     """A worker that thinks, and says nothing any more after so many slices."""
 
     def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
-        self.browser, self.heard = browser, heard
+        self.browser = browser
+        self.heard = heard
         self.left = browser.slices
         self.is_ended = False
         self.wanted = 0
@@ -81,9 +82,12 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
         self, slices: int, slice_ms: int = SLICE_MS, thought: float = STEP
     ) -> None:
         super().__init__()
-        self.slices, self.slice_ms, self.thought = slices, slice_ms, thought
+        self.slices = slices
+        self.slice_ms = slice_ms
+        self.thought = thought
         self.scripts: list[Script] = []
-        self.storage, self.clock = MemoryStorage(), self
+        self.storage = MemoryStorage()
+        self.clock = self
         self.workers = SimpleNamespace(start=lambda heard, _: Script(self, heard))
 
     def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
@@ -101,7 +105,8 @@ def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
     session = at_a_decision("fire_bulls", "master")
     expected = again(session)
     expected.advance()
-    session, browser = again(session), Browser(slices)
+    session = again(session)
+    browser = Browser(slices)
     worker = BotWorker(browser)
     worker.serve(session)
     passed = browser.until(lambda: session.advance(SLICE))
@@ -153,12 +158,14 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
 
 
 def test_the_next_match_has_another_worker() -> None:
-    session, browser = again(at_a_decision("fire_bulls", "master")), Browser(SILENT)
+    session = again(at_a_decision("fire_bulls", "master"))
+    browser = Browser(SILENT)
     worker = BotWorker(browser)
     worker.serve(session)
     browser.until(lambda: session.advance(SLICE))
     assert worker.failed
-    browser.slices, browser.thought = FOREVER, WHOLE
+    browser.slices = FOREVER
+    browser.thought = WHOLE
     worker.serve(again(session))
     assert not worker.failed
     worker.ask(at_a_decision("fire_bulls", "master").text())
@@ -176,13 +183,15 @@ def finished() -> AnySession:
 @pytest.mark.parametrize("slices", [SILENT, 3])
 def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
     session = at_a_decision("fire_bulls", "master")
-    text, table = session.text(), session.table
+    text = session.text()
+    table = session.table
     at = table.movers.index(Player(0))
     for name, question in (
         ("features.hints.task", hints.question(text, "greedy")),
         ("features.fairness.task", fairness.question(text, at, 3)),
     ):
-        slow, quick = Browser(slices), Browser(FOREVER, thought=WHOLE)
+        slow = Browser(slices)
+        quick = Browser(FOREVER, thought=WHOLE)
         assert result(slow, name, question) == result(quick, name, question)
 
 
@@ -209,7 +218,8 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
         return MagicMock()
 
     monkeypatch.setattr(luck_meter, "Background", begin)
-    browser, session = Browser(SILENT), finished()
+    browser = Browser(SILENT)
+    session = finished()
     meter = luck_meter.LuckMeter(browser, session, "1", lambda: None)
     meter.start()
     _, name, question, found = begun[0]
@@ -234,10 +244,8 @@ def test_each_match_of_a_balance_is_played_once(
 ) -> None:
     monkeypatch.setattr(balance.BalancePage, "show", lambda _: None)
     monkeypatch.setattr(balance.BalancePage, "_show_results", lambda *_: None)
-    some, each = (
-        deals(Browser(slices)),
-        deals(Browser(FOREVER, thought=WHOLE)),
-    )
+    some = deals(Browser(slices))
+    each = deals(Browser(FOREVER, thought=WHOLE))
     assert list(some) == list(each) == [0, 1, 2, 3]
     assert [deal.results for deal in some.values()] == [
         deal.results for deal in each.values()

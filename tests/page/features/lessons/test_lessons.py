@@ -23,7 +23,8 @@ def begin(page: Page, name: str) -> None:
 
 def take(page: Page, name: str, use: Callable[[str], None]) -> None:
     """Go through a lesson, using each thing that means what is right."""
-    game, screen = registry.load_game(GAME), registry.load_screen(GAME)
+    game = registry.load_game(GAME)
+    screen = registry.load_screen(GAME)
     lesson = registry.load_lesson(GAME, name)
     for at, step in enumerate(lesson.steps, start=1):
         expect(page.locator(".phase-todo")).to_have_text(TEXTS[lesson.key(step.say)])

@@ -24,7 +24,8 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     app.click(f"#how-{GAME}")
     app.click(f"[data-command='lesson:{GAME}/{first.name}']")
     app.evaluate("tinderbox.idle()")
-    todo, place = app.locator(".phase-todo"), app.locator(".lesson-place")
+    todo = app.locator(".phase-todo")
+    place = app.locator(".lesson-place")
     expect(todo).to_have_text(
         "Take the card with which your hand pays for the green Bo."
     )

@@ -141,7 +141,8 @@ def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
 
 def killed(page: Page) -> Page:
     """Another tab in the place of one whose process is gone without a word."""
-    context, address = page.context, page.url
+    context = page.context
+    address = page.url
     page.once("crash", lambda dead: dead.close())
     with suppress(Error), page.expect_event("close"):
         context.new_cdp_session(page).send("Page.crash")

@@ -122,7 +122,8 @@ def test_between_two_people_each_is_told_behind_the_curtain(app: Page) -> None:
     assert app.evaluate(HOLDS) == ["", ""]
     app.click("#act-ready")
     assert all(app.evaluate(HOLDS))
-    text, rng = fingers.saved(app), random.Random(4)
+    text = fingers.saved(app)
+    rng = random.Random(4)
     while app.locator("#curtain").is_hidden():
         fingers.play_on(app, rng, 1)
     assert fingers.saved(app) != text

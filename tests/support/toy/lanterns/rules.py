@@ -182,7 +182,8 @@ def _deal(state: State, hands: Deal) -> Step[State]:
 
 
 def _light(state: State, card: int) -> Step[State]:
-    public, turn = state.public, state.public.turn
+    public = state.public
+    turn = state.public.turn
     hand = list(state.hands[turn])
     hand.remove(card)
     hands = (*state.hands[:turn], tuple(hand), *state.hands[turn + 1 :])

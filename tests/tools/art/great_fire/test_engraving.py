@@ -16,7 +16,8 @@ from tools.art.hatching import contains
 
 @pytest.mark.parametrize("place", DISTRICTS, ids=lambda place: place.id)
 def test_everything_lies_within_its_district(place: District) -> None:
-    slots, outline = layout.slots(place.index), block(place.index)
+    slots = layout.slots(place.index)
+    outline = block(place.index)
     places = [*slots.houses, slots.fire, slots.centre]
     if place.token:
         places.append(slots.token)

@@ -195,7 +195,8 @@ class BalancePage(SetupPage):
 
     def _table(self) -> Element:
         """Which game, how many seats, and who sits there."""
-        say, count = self.say, len(self.setup.seats)
+        say = self.say
+        count = len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
         lines = [
             self.values("game", games, self.game.ID, say("balance.game")),
@@ -209,7 +210,8 @@ class BalancePage(SetupPage):
 
     def _rules(self) -> Element:
         """The edition, every switch, and the number that deals the matches."""
-        game, say = self.game, self.say
+        game = self.game
+        say = self.say
         presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
         now = self.setup.edition(game) or ""
         edition = self.values("preset", presets, now, say("new.edition"))

@@ -20,7 +20,8 @@ class Results:
 
     def show(self, found: Balance, total: int) -> None:
         """Show the deals so far, of so many."""
-        page, make = self.page, self.page.make
+        page = self.page
+        make = self.page.make
         counts = {"done": found.matches, "total": total * found.rotations}
         label = page.say("balance.so_far", counts)
         bar = make("progress", aria_label=label, max=str(total))
@@ -46,12 +47,14 @@ class Results:
 
     def _figures(self, rows: Sequence[Row]) -> Element:
         """The same in figures, and the points."""
-        make, say = self.page.make, self.page.say
+        make = self.page.make
+        say = self.page.say
         columns = ("wins", "between", "points")
         heads = (make("th", "", say(f"balance.{it}"), scope="col") for it in columns)
         table = make("table", "figures", make("tr", "", make("td"), *heads))
         for row in rows:
-            wins, average = row.wins, row.points
+            wins = row.wins
+            average = row.points
             low, high = self._number(100 * wins.low), self._number(100 * wins.high)
             texts = (
                 self._percent(wins.share),

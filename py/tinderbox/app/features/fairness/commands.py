@@ -19,7 +19,8 @@ class FairnessCommands:
     """Checks a seat of the match at the table."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
+        self.page = page
+        self.browser = page.browser
         self._asking: Background | None = None
 
     @command("cheating")
@@ -32,8 +33,10 @@ class FairnessCommands:
         """About the last choice that the seat had, up to the moment that is shown."""
         if self._asking is not None:
             self._asking.stop()
-        dialog, words = page.panel_view.dialog, page.play.words
-        table, viewpoint = page.session.table, page.play.viewpoint
+        dialog = page.panel_view.dialog
+        words = page.play.words
+        table = page.session.table
+        viewpoint = page.play.viewpoint
         if registry.load_determinize(page.game.ID) is None:
             show_nothing(dialog, words, seat, "fairness.open")
             return

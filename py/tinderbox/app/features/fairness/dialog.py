@@ -35,8 +35,11 @@ class FairnessDialog:
         hidden: str,
         did: Sequence[Line],
     ) -> None:
-        self.dialog, self.words = dialog, words
-        self.seat, self.total, self.did = seat, total, did
+        self.dialog = dialog
+        self.words = words
+        self.seat = seat
+        self.total = total
+        self.did = did
         self.player = words.players[seat]
         placeholders = {"player": self.player, "hidden": hidden}
         title = words.say("fairness.title", placeholders)
@@ -52,7 +55,8 @@ class FairnessDialog:
 
     def _times(self) -> Element:
         """How often it is asked: another number asks anew."""
-        label, command = self.words.say("fairness.times"), f"cheating:{self.seat}:"
+        label = self.words.say("fairness.times")
+        command = f"cheating:{self.seat}:"
         choices = [(f"{command}{times}", str(times)) for times in DEALS]
         group = self.dialog.choices(label, choices, f"{command}{self.total}")
         named = self.dialog.make("span", "", label)
@@ -66,7 +70,8 @@ class FairnessDialog:
     def show(self, answer: Answer, logged: str, *, final: bool) -> None:
         """Show an answer; `logged` is what was done at the table, as it is written."""
         self.bar.value = answer.deals
-        say, otherwise = self.words.say, answer.deals - answer.same
+        say = self.words.say
+        otherwise = answer.deals - answer.same
         counts: dict[str, int | str] = {
             "player": self.player,
             "deals": answer.deals,

@@ -61,7 +61,8 @@ class FairnessTask:
 
     def ask(self, table: AnyTable, at: int, deals: int) -> None:
         """Begin, with a match that is at hand."""
-        game, seat = table.game, table.movers[at]
+        game = table.game
+        seat = table.movers[at]
         self._encode = game.encode
         self._check: FairnessCheck[Any, Any, Any] = FairnessCheck(
             game,

@@ -57,10 +57,12 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
     board = board_files.translated(board_files.start(game.ID), translator.say)
     for piece in how.pieces:
         yield howto.piece_drawn(board, piece)
-    screen, position = registry.load_screen(game.ID), registry.load_position(game.ID)
+    screen = registry.load_screen(game.ID)
+    position = registry.load_position(game.ID)
     for found in how.pictures:
         scene = screen.scene(game.view(position(found.position), READER))
-        size, areas = board_files.size(board), screen.area_places()
+        size = board_files.size(board)
+        areas = screen.area_places()
         yield howto.picture_drawn(board, size, found, scene, areas)
 
 

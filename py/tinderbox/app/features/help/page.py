@@ -60,7 +60,8 @@ def show_keys(dialog: Dialog, keys: Mapping[str, str]) -> None:
 
 def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
     """Each line of the list names keys and, after a colon, what they do."""
-    texts, lines = dialog.translator().texts, dialog.make("dl", "how-keys")
+    texts = dialog.translator().texts
+    lines = dialog.make("dl", "how-keys")
     names = {
         command: "+".join(
             texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
@@ -76,7 +77,8 @@ def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
 
 def _all_rules(dialog: Dialog, game: AnyGame) -> Element:
     """Every rule's text, to unfold."""
-    rules, translator = dialog.make("dl", "all-rules"), dialog.translator()
+    rules = dialog.make("dl", "all-rules")
+    translator = dialog.translator()
     prefix = f"{game.ID}.rule."
     for key in translator.texts:
         if key.startswith(prefix):

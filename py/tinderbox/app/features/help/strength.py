@@ -52,7 +52,9 @@ def show_strength(dialog: Dialog, game: str) -> None:
 
 
 def _row(dialog: Dialog, row: Measured) -> Element:
-    say, make, kind = dialog.say, dialog.make, row.players[0]
+    say = dialog.say
+    make = dialog.make
+    kind = row.players[0]
     translator = dialog.translator()
     shares = row.low, row.wins, row.high
     low, wins, high = (number(translator, 100 * share) for share in shares)

@@ -20,7 +20,8 @@ class HintCommands:
     """Hints for who is to act at the table."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
+        self.page = page
+        self.browser = page.browser
         self._asking: Background | None = None
         # The state of the match that was asked about last, and what was found.
         self._advice: tuple[object, Situation, tuple[Choice, ...]] | None = None
@@ -48,7 +49,8 @@ class HintCommands:
 
         if self._asking is not None:
             self._asking.stop()
-        session, dialog = page.session, page.panel_view.dialog
+        session = page.session
+        dialog = page.panel_view.dialog
         in_worker = session.is_whole  # it goes there as text
         deep = hints.adviser(page.game.ID, in_worker=in_worker)
         shown = HintDialog(dialog, page.play.words, deep)
@@ -91,7 +93,8 @@ class HintCommands:
         if self._advice is None or self._advice[0] is not page.session.state:
             return False
         _, asked, choices = self._advice
-        screen, words = page.screen, page.play.words
+        screen = page.screen
+        words = page.play.words
         shown.show([(*in_words(asked, screen, words, c), c.reasons) for c in choices])
         return True
 

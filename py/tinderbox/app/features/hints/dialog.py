@@ -23,7 +23,8 @@ class HintDialog:
     """Says that a computer player is thinking, then shows its choices."""
 
     def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
-        self.dialog, self.words = dialog, words
+        self.dialog = dialog
+        self.words = words
         self.state = dialog.make("p", "hint-state", role="status")
         self.asks(kind)
         self.found = dialog.make("ol", "hint-choices")
@@ -47,7 +48,8 @@ class HintDialog:
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
     def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Element:
-        make, said = self.dialog.make, self.dialog.said
+        make = self.dialog.make
+        said = self.dialog.said
         parts = [make("strong", "hint-does", does)]
         if then:
             parts.append(said("span", "hint.then", "hint-then", what=then))
@@ -86,7 +88,8 @@ def in_words(
     It is tried in a state that fits what the seat sees: what only the truth says
     isn't told.
     """
-    game, seat = asked.game, asked.seat
+    game = asked.game
+    seat = asked.seat
     world = registry.load_state_sampler(game.ID)(asked.view, Rng(asked.number))
     sentences = []
     for number, line in enumerate(choice.actions):

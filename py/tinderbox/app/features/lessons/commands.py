@@ -29,7 +29,8 @@ class LessonCommands:
     """Shows lessons, and leads a first match."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.store = page, page.store
+        self.page = page
+        self.store = page.store
         self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
         self.learn_texts = page.preferences.learn
         self.bar: LessonBar | None = None  # of the lesson at the table
@@ -75,7 +76,8 @@ class LessonCommands:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Know the texts of its guidance before its table is built."""
-        self._guidance, id = None, self.page.match
+        self._guidance = None
+        id = self.page.match
         if session.table.header == self.first:
             self.first = None
             self.store.remember(FIRST, id)

@@ -17,7 +17,8 @@ MAX_ACTIONS = 200  # actions: after more of them no remark is left
 def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
     """The match, as it is begun by players of these names."""
     game = registry.load_game(first.game)
-    options, called = resolve(game, None, {}), tuple(names[: len(first.seats)])
+    options = resolve(game, None, {})
+    called = tuple(names[: len(first.seats)])
     # Its deal was chosen under the streams of that format, and is no secret.
     return Header(
         first.game,
@@ -34,12 +35,14 @@ class Guidance:
     """Follows the first match of a game through the turns that are spoken of."""
 
     def __init__(self, first: FirstMatch, session: AnySession) -> None:
-        self.first, self.session = first, session
+        self.first = first
+        self.session = session
         self.is_over = False  # the person wants to hear no more
 
     def remark(self) -> Remark | None:
         """What is said now; None where nothing is, and once it is all said."""
-        session, table = self.session, self.session.table
+        session = self.session
+        table = self.session.table
         if self.is_over or len(table.log) > MAX_ACTIONS:
             return None
         may = tuple(map(session.game.encode, session.legal()))

@@ -34,8 +34,10 @@ class GuideBar:
     """Beneath the prompt: what is said at this moment, and a button to play alone."""
 
     def __init__(self, play: Play, guidance: Guidance) -> None:
-        self.play, self.guidance = play, guidance
-        self.body, make = play.panel_view.document.body, play.panel_view.make
+        self.play = play
+        self.guidance = guidance
+        self.body = play.panel_view.document.body
+        make = play.panel_view.make
         self.alone = make("button", "small", data_command="alone")
         self.said = make("p", aria_live="polite")
         self.place = make("span", "guide-place")
@@ -47,7 +49,8 @@ class GuideBar:
 
     def draw(self) -> None:
         """Say what is to be said now; hidden while the past is looked at."""
-        words, first = self.play.words, self.guidance.first
+        words = self.play.words
+        first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
         is_past = self.play.viewpoint.at is not None

@@ -43,7 +43,8 @@ class LessonSession(Session[S, A, V]):
         table = Table(game, header)
         table.states = [position]
         super().__init__(game, table, {})
-        self.lesson, self.reached = lesson, reached
+        self.lesson = lesson
+        self.reached = reached
         self.at = 0  # the number of the step
         self.is_shown = False  # whether a puzzle's solution is
         self.due: list[str] = []  # what the others are still to do, encoded

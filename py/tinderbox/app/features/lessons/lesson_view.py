@@ -50,7 +50,9 @@ class LessonBar:
     name_key = "lesson.name"
 
     def __init__(self, table: TablePage, session: AnyLessonSession) -> None:
-        self.table, self.play, self.session = table, table.play, session
+        self.table = table
+        self.play = table.play
+        self.session = session
         self._revealed = -1  # the step whose points were brought into sight last
         panel_view = table.panel_view
         make = panel_view.make
@@ -81,7 +83,8 @@ class LessonBar:
 
     def draw(self) -> None:
         """Bring it in step with the lesson."""
-        say, session = self.play.words.say, self.session
+        say = self.play.words.say
+        session = self.session
         name(self.back, say("lesson.back"))
         put(self.back, aria_disabled=not session.at)
         self.leave.textContent = say("lesson.leave")
@@ -94,7 +97,8 @@ class LessonBar:
         self.bar.style.setProperty("--part", f"{100 * n / total:.0f}%")
         put(self.bar, aria_label=say(self.name_key))
         rule = session.step.rule
-        self.rule.hidden, self.rule.textContent = not rule, rule
+        self.rule.hidden = not rule
+        self.rule.textContent = rule
         put(self.rule, data_rule=rule)
         self._bring_into_sight()
 

@@ -36,7 +36,8 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element,
 
 def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
-    names, known = registry.puzzles(game), progress.of(game)
+    names = registry.puzzles(game)
+    known = progress.of(game)
     titles = [
         f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
         for n, name in enumerate(names, start=1)
@@ -55,7 +56,8 @@ def _listed(
     titles: Sequence[str],
 ) -> tuple[Element, ...]:
     """A row for each name, and what has them begin anew."""
-    kind, known = progress.kind, progress.of(game)
+    kind = progress.kind
+    known = progress.of(game)
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
     for name, title in zip(names, titles, strict=True):

@@ -7,7 +7,8 @@ from tinderbox.core.outside import parse_number
 
 DONE = "done"
 SHOWN = "shown"  # a puzzle whose solution was looked at
-LESSONS, PUZZLES = "lessons", "puzzles"
+LESSONS = "lessons"
+PUZZLES = "puzzles"
 
 
 class Progress:
@@ -17,7 +18,8 @@ class Progress:
     """
 
     def __init__(self, store: Store, kind: str = LESSONS) -> None:
-        self.store, self.kind = store, kind
+        self.store = store
+        self.kind = kind
 
     def of(self, game: str) -> dict[str, str]:
         """Lesson → its step, or `DONE`."""

@@ -31,7 +31,8 @@ class PuzzleBar(LessonBar):
         put(self.bar, class_="is-puzzle")
 
     def _progress(self) -> tuple[str, int, int]:
-        names, session = registry.puzzles(self.session.lesson.game), self.session
+        names = registry.puzzles(self.session.lesson.game)
+        session = self.session
         key = "puzzle.place"
         if session.is_last:
             key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"

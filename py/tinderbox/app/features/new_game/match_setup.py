@@ -105,7 +105,9 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetu
     table = read_object(written)
     if table is None:
         return usual
-    seats, typed, options = table.get("seats"), table.get("names"), table.get("options")
+    seats = table.get("seats")
+    typed = table.get("names")
+    options = table.get("options")
     if not (_are_texts(seats) and _are_texts(typed) and isinstance(options, dict)):
         return usual
     if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):

@@ -27,7 +27,9 @@ class NewGame(SetupPage):
         resume: Callable[[], object] | None,
     ) -> None:
         super().__init__(page, "new")
-        self.setup, self.start, self.resume = setup, start, resume
+        self.setup = setup
+        self.start = start
+        self.resume = resume
         self.usual = self.usual_names()
         self.ladder = registry.load_ladder(self.game.ID)
         self.shows_variants = False
@@ -58,7 +60,8 @@ class NewGame(SetupPage):
     def translate(self, _: Translator) -> None:
         """Write everything in another language; names nobody typed change with it."""
         self.read_fields()
-        usual, self.usual = self.usual, self.usual_names()
+        usual = self.usual
+        self.usual = self.usual_names()
         names = zip(self.setup.names, usual, self.usual, strict=False)
         in_it = tuple(new if given == old else given for given, old, new in names)
         self.setup = replace(self.setup, names=in_it)
@@ -101,7 +104,8 @@ class NewGame(SetupPage):
         return self.make("div", "new-head", self.cover(id), words)
 
     def _seats(self) -> Element:
-        label, count = self.say("new.players"), len(self.setup.seats)
+        label = self.say("new.players")
+        count = len(self.setup.seats)
         ways = [self.button("balance.title", "balance", "")]
         if self.ladder:
             ways.insert(0, self.button("strength.title", "strength", ""))
@@ -119,7 +123,8 @@ class NewGame(SetupPage):
 
     def _seat(self, seat: int) -> Element:
         """Whose pawn it is, what they are called and who they are."""
-        id, kind = self.game.ID, self.setup.seats[seat]
+        id = self.game.ID
+        kind = self.setup.seats[seat]
         colours = registry.load_screen(id).seat_colours
         pawn = self.icon("player-pawn", "seat-pawn")
         pawn.setAttribute("data-colour", colours[seat] if colours else "none")
@@ -143,7 +148,8 @@ class NewGame(SetupPage):
 
     def _edition(self) -> Element:
         """The editions as covers, and what each has of its own."""
-        id, in_force = self.game.ID, self.setup.edition(self.game)
+        id = self.game.ID
+        in_force = self.setup.edition(self.game)
         box = self.group("new.edition", role="radiogroup")
         for preset in self.game.PRESETS:
             name = self.said("strong", f"{id}.preset.{preset}.name")
@@ -179,7 +185,9 @@ class NewGame(SetupPage):
 
     def _hints(self) -> Element:
         """Whether people may ask what to do."""
-        now, name = "on" if self.setup.hints else "off", self.say("hint.allowed")
-        on, off = self.say("hint.allowed_on"), self.say("hint.allowed_off")
+        now = "on" if self.setup.hints else "off"
+        name = self.say("hint.allowed")
+        on = self.say("hint.allowed_on")
+        off = self.say("hint.allowed_off")
         switch = self.values("hints", (("on", on), ("off", off)), now, name)
         return self.switch("option", name, self.say("hint.allowed_hint"), switch)

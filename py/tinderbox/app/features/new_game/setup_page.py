@@ -21,7 +21,8 @@ class SetupPage(ElementBuilder):
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page.document, page.translator)
-        self.name, self.game = name, page.game
+        self.name = name
+        self.game = page.game
         self.root = page.browser.element(f"page-{name}")
 
     def read_fields(self) -> None:
@@ -110,7 +111,8 @@ class SetupPage(ElementBuilder):
 
     def option(self, option: Option) -> Element:
         """A switch of the game's rules."""
-        key, game = option.key, self.game.ID
+        key = option.key
+        game = self.game.ID
         choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
         name = self.say(f"{game}.option.{key}.name")
         switch = self.values(f"option:{key}", choices, self.setup.options[key], name)

@@ -31,9 +31,13 @@ class NotebookDialog:
         seats: Sequence[SeatRow],
         words: Words,
     ) -> None:
-        self.panel_view, self.dialog, self.words = panel_view, panel_view.dialog, words
-        self.viewer, self.notes = viewer, notes
-        self.seats, self.make = seats, panel_view.dialog.make
+        self.panel_view = panel_view
+        self.dialog = panel_view.dialog
+        self.words = words
+        self.viewer = viewer
+        self.notes = notes
+        self.seats = seats
+        self.make = panel_view.dialog.make
         table = session.table
         self.events = tuple(table.events)  # so far: another device may take some back
         write = registry.load_notebook(table.game.ID)
@@ -62,7 +66,8 @@ class NotebookDialog:
 
     def _table(self, section: NotebookSection) -> Element:
         """A column a rival, a row for each thing that its secret may be."""
-        make, names = self.make, self.make("tr", "", self.make("td"))
+        make = self.make
+        names = self.make("tr", "", self.make("td"))
         for cell in section.rows[0].cells:
             pawn = self.panel_view.symbol(self.seats[cell.seat].symbol)
             name = make("span", "", self.words.players[cell.seat])
@@ -103,7 +108,8 @@ class NotebookDialog:
         """What a mark says: its sign, its word and, read aloud, what it is about."""
         mark = self.notes.mark(self.viewer, rival, row.id)
         said = self.words.say(f"notebook.{mark}")
-        player, thing = self.words.players[rival], self.words.line(row.label)
+        player = self.words.players[rival]
+        thing = self.words.line(row.label)
         about = {"player": player, "mark": said, "thing": thing}
         label = self.words.say("notebook.about", about)
         put(button, data_mark=mark, aria_label=label)
@@ -128,7 +134,8 @@ class NotebookDialog:
         )
 
     def _heading(self, row: Row, rival: int, kind: Kind) -> str:
-        thing, what = self.words.line(row.label), self.words.line(kind.label)
+        thing = self.words.line(row.label)
+        what = self.words.line(kind.label)
         return f"{self.words.players[rival]} · {thing} · {what}"
 
     # --- what its buttons do --------------------------------------------------------
@@ -158,7 +165,8 @@ class NotebookDialog:
         if was_open:
             return
         put(button, aria_expanded=True)
-        row, k = self._found(thing), [one.id for one in self.book.kinds].index(kind)
+        row = self._found(thing)
+        k = [one.id for one in self.book.kinds].index(kind)
         counted = next(cell for cell in row.cells if cell.seat == rival)
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for at in counted.evidence[k]:

@@ -37,7 +37,8 @@ class Notes:
     """
 
     def __init__(self, store: Store, match: str) -> None:
-        self.store, self.match = store, match
+        self.store = store
+        self.match = match
         self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
 
     def mark(self, seat: Player, rival: int, thing: str) -> str:
@@ -58,7 +59,8 @@ def marks_made(
 ) -> dict[int, str]:
     """A sentence for each rival of whom the seat marked anything."""
     write = registry.load_notebook(table.game.ID)
-    book, found = write(table.game.view(table.state, seat), ()), {}
+    book = write(table.game.view(table.state, seat), ())
+    found = {}
     for rival in (cell.seat for cell in book.rows[0].cells):
         marks = ((notes.mark(seat, rival, row.id), row.label) for row in book.rows)
         said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]

@@ -35,7 +35,9 @@ class Throttle:
         ms: int,
         do: Callback,
     ) -> None:
-        self._later, self._ms, self._do = later, ms, do
+        self._later = later
+        self._ms = ms
+        self._do = do
         self._is_due = False
 
     def ask(self) -> None:

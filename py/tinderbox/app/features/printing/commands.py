@@ -14,7 +14,8 @@ class Printing:
     """The browser's own print command gets what suits the page that shows."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
+        self.page = page
+        self.browser = page.browser
         self._asked = ""  # which paper a button asked for
         page.listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
         page.listen(self.browser.window, "afterprint", lambda _: self._clear_away())
@@ -42,7 +43,8 @@ class Printing:
             self._asked = ""
 
     def _lay_out(self) -> None:
-        paper, table = self._asked or self._usual(), self.page.table
+        paper = self._asked or self._usual()
+        table = self.page.table
         self.browser.document.body.setAttribute(PAPER, paper)
         if draw_rest := self.page.dialog.draw_rest:
             draw_rest()

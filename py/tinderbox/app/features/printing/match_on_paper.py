@@ -21,7 +21,8 @@ def show_match(
     words: Words,
 ) -> None:
     """Write it into `root`, which only paper shows: what everybody may know."""
-    make, cover = dialog.make, dialog.cover(words.game)
+    make = dialog.make
+    cover = dialog.cover(words.game)
     titles = make(
         "div",
         "",
@@ -61,7 +62,8 @@ def _players(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> Element:
     """Who sat where, and as whom."""
-    make, table = dialog.make, dialog.make("ul", "report-seats")
+    make = dialog.make
+    table = dialog.make("ul", "report-seats")
     for row in seats:
         kind = session.table.header.seats[row.seat]
         name = make("strong", "", words.players[row.seat])
@@ -74,7 +76,8 @@ def _journal(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> Element:
     """A paragraph a round, its turns marked with their seats' colours."""
-    box, table = dialog.make("div", "report-journal"), session.table
+    box = dialog.make("div", "report-journal")
+    table = session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
         round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
         for turn in turns_of_round:

@@ -51,7 +51,8 @@ class Row:
 
     def _go_on(self, step: StepSummary) -> None:
         assert step.arrow is not None
-        last, times = self.arrows[-1], self.pictures[-1][1]
+        last = self.arrows[-1]
+        times = self.pictures[-1][1]
         self.arrows[-1] = replace(last, points=last.points + step.arrow.points[1:])
         self.pictures[-1] = step.pictures[0], times
         self.pictures += [(picture, 1) for picture in step.pictures[1:]]

@@ -57,7 +57,9 @@ class RecapControls:
     """
 
     def __init__(self, document: Document, table: TablePage) -> None:
-        self.document, self.timeline, self.play = document, table.timeline, table.play
+        self.document = document
+        self.timeline = table.timeline
+        self.play = table.play
         self.root = document.getElementById("recap")
         self.button = document.getElementById("act-recap")
         self.view: RecapView | None = None
@@ -99,7 +101,8 @@ class RecapControls:
         about = play.viewpoint.viewer, play.session.state
         is_news = about[0] != self.about[0]
         if not _is_same(about, self.about):
-            self.about, self.playing = about, None
+            self.about = about
+            self.playing = None
             if not self._is_due():
                 if self.is_open:
                     self.close()
@@ -133,10 +136,12 @@ class RecapControls:
 
     def _is_due(self) -> bool:
         """Whether the viewer is to act, and another seat was the last to."""
-        play, viewer = self.play, self.play.viewpoint.viewer
+        play = self.play
+        viewer = self.play.viewpoint.viewer
         if not play.may_act() or play.session.is_lesson:
             return False
-        movers, passed = play.session.table.movers, play.session.table.passed
+        movers = play.session.table.movers
+        passed = play.session.table.passed
         numbers = (
             n
             for n in range(len(movers), 0, -1)
@@ -147,7 +152,8 @@ class RecapControls:
 
     def _is_opening(self) -> bool:
         """Whether nobody has acted yet, and dice were thrown to begin with."""
-        session, is_thrown = self.play.session, self.play.viewpoint.screen.is_thrown
+        session = self.play.session
+        is_thrown = self.play.viewpoint.screen.is_thrown
         if not session.is_whole:
             return bool(self._recap())  # what was told: the log is not here
         return any(is_thrown(session.game.decode(line)) for line in session.table.log)
@@ -155,7 +161,8 @@ class RecapControls:
     def _recap(self) -> list[Row]:
         from tinderbox.app.features.recap.recap import recap
 
-        viewer, table = self.play.viewpoint.viewer, self.play.session.table
+        viewer = self.play.viewpoint.viewer
+        table = self.play.session.table
         summarizer = registry.load_recap(self.play.session.game.ID)
         if summarizer is None or viewer is None:
             return []
@@ -169,7 +176,8 @@ class RecapControls:
         if summarizer is None or play.viewpoint.viewer is None:
             return
         if self.view is None:
-            layer, chance = self._arrow_layer(), summarizer.chance
+            layer = self._arrow_layer()
+            chance = summarizer.chance
             self.view = RecapView(self.root, layer, play.panel_view, chance)
         self.rows = self._recap()
         self.words = play.words
@@ -186,7 +194,8 @@ class RecapControls:
     def _lead(self) -> None:
         """Show where a computer player's piece went, at a pace at which one looks."""
         play = self.play
-        movers, here = play.session.table.movers, play.session.local_people
+        movers = play.session.table.movers
+        here = play.session.local_people
         if not movers or movers[-1] == CHANCE:
             return  # part of the action that asked for it
         if self.layer is not None:
@@ -220,7 +229,8 @@ class RecapControls:
 
     def stop(self) -> bool:
         """Come back to now; whether anything was being played again."""
-        was, self.playing = self.playing, None
+        was = self.playing
+        self.playing = None
         if was is not None:
             self.timeline.go(self.timeline.end)
         self._mark()

@@ -62,7 +62,8 @@ class RecapView:
     def _line(
         self, number: int, row: Row, seat: SeatRow | None, words: Words
     ) -> Element:
-        built, who = self.panel_view.make, seat or self.chance
+        built = self.panel_view.make
+        who = seat or self.chance
         shown = [built("span", "recap-number", str(number))]
         if who is not None:
             shown.append(self.panel_view.symbol(who.symbol))

@@ -22,7 +22,8 @@ class ReportCommands:
     """Opens the report of the match at the table."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
+        self.page = page
+        self.browser = page.browser
         page.signals.table_started.listen(self._on_table_started)
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._seat = Player(0)
@@ -51,10 +52,12 @@ class ReportCommands:
 
     def _on_table_started(self, _: TablePage) -> None:
         """A match has come to the table: its report may have been asked for."""
-        meter, session = self._meter, self.page.active.session
+        meter = self._meter
+        session = self.page.active.session
         if meter is not None and meter.session is not session:
             meter.stop()
-        wanted, self._wanted = self._wanted, ""
+        wanted = self._wanted
+        self._wanted = ""
         if wanted and wanted == self.page.active.id:
             self._show()
 

@@ -45,9 +45,14 @@ class ReportDialog:
         outcome = session.game.outcome(session.state)
         if outcome is None:
             raise ValueError("the match is not over")
-        self.dialog, self.session, self.seat = dialog, session, seat
-        self.rows, self.words, self.outcome = rows, words, outcome
-        self.width, self.marks = NARROW if narrow else WIDTH, marks
+        self.dialog = dialog
+        self.session = session
+        self.seat = seat
+        self.rows = rows
+        self.words = words
+        self.outcome = outcome
+        self.width = NARROW if narrow else WIDTH
+        self.marks = marks
         self.summary = SeatReview(session, seat, words)
         self.luck: LuckView | None = None
         if meter is not None:
@@ -73,7 +78,8 @@ class ReportDialog:
 
     def _banner(self) -> Element:
         """Who won, and by what, on the box's cover."""
-        make, cover = self.dialog.make, self.dialog.cover(self.words.game)
+        make = self.dialog.make
+        cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
         told = make("div", "victory-notes", *notes)
         return make("div", "victory report-banner", cover, told)
@@ -97,13 +103,15 @@ class ReportDialog:
 
     def notes(self) -> list[str]:
         """Who won, and what put them ahead."""
-        state, words = self.session.state, self.words
+        state = self.session.state
+        words = self.words
         won = map(words.line, words.screen.final(state, self.outcome).notes)
         return [*won, *filter(None, [decision(state, self.outcome, words)])]
 
     def _whose(self) -> Element:
         """The seats, to choose whose report it is."""
-        label, names = self.words.say("review.whose"), enumerate(self.words.players)
+        label = self.words.say("review.whose")
+        names = enumerate(self.words.players)
         choices = [(f"review:{seat}", name) for seat, name in names]
         group = self.dialog.choices(label, choices, f"review:{self.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
@@ -135,7 +143,8 @@ class ReportDialog:
         )
 
     def _aims(self, aims: Sequence[str]) -> Element:
-        make, items = self.dialog.make, self.dialog.make("ul", "report-aims")
+        make = self.dialog.make
+        items = self.dialog.make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
             line = make("li", "", aim, data_colour=row.colour or "none")
             if mark := self.marks.get(row.seat):
@@ -146,7 +155,8 @@ class ReportDialog:
 
     def _part(self, what: str, kind: str, items: Sequence[Item]) -> Element:
         """A list under its heading, or the sentence that there is nothing to list."""
-        make, heading = self.dialog.make, self.summary.heading
+        make = self.dialog.make
+        heading = self.summary.heading
         listed = make(kind, "report-items", *map(self._item, items))
         told = listed if items else make("p", "", heading(f"no_{what}"))
         return make("section", f"report-{what}", make("h3", "", heading(what)), told)
@@ -163,15 +173,18 @@ class ReportDialog:
 
     def picture(self) -> str:
         """The same as one SVG that stands alone."""
-        words, names = self.words, self.words.players
+        words = self.words
+        names = self.words.players
         bars = [
             Bar(place, self.rows[seat].colour, names[seat], self.outcome.scores[seat])
             for place, seat in standings(self.outcome)
         ]
-        drawn, sections = [score_chart(bars)], list[Section]()
+        drawn = [score_chart(bars)]
+        sections = list[Section]()
         if self.summary.review.has_running_scores:
             drawn.append(self._lines())
-            costs, best = self.summary.costs(), self.summary.best()
+            costs = self.summary.costs()
+            best = self.summary.best()
             sections.append((self.summary.heading("costs"), [*map(_line, costs)]))
             if best is not None:
                 sections.append((self.summary.heading("best"), [_line(best)]))

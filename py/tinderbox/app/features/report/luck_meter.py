@@ -30,7 +30,9 @@ class LuckMeter:
         id: str,
         changed: Callback,
     ) -> None:
-        self.browser, self.session, self.changed = browser, session, changed
+        self.browser = browser
+        self.session = session
+        self.changed = changed
         outcome = session.game.outcome(session.state)
         winners = () if outcome is None else tuple(sorted(outcome.winners))
         # Whose choices are tried: the people's, or if there are none the winners'.
@@ -51,7 +53,8 @@ class LuckMeter:
     @property
     def seconds_left(self) -> int | None:
         """How long it will take at the pace it had; None before that is known."""
-        done, total = self.findings.done, self.findings.total
+        done = self.findings.done
+        total = self.findings.total
         if not self.is_running or not done:
             return None
         passed: float = (self.browser.clock.now() - self._begun) / 1000

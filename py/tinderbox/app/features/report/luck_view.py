@@ -33,10 +33,16 @@ class LuckView:
         meter: LuckMeter,
         width: int,
     ) -> None:
-        self.dialog, self.rows, self.meter, self.width = dialog, rows, meter, width
-        self.session, self.seat, self.words = review.session, review.seat, review.words
+        self.dialog = dialog
+        self.rows = rows
+        self.meter = meter
+        self.width = width
+        self.session = review.session
+        self.seat = review.seat
+        self.words = review.words
         self.player = review.player
-        say, make = self.words.say, dialog.make
+        say = self.words.say
+        make = dialog.make
         self.title = make("h3", "", say("luck.title"), tabindex="-1")
         self.bar = make("progress", aria_label=say("luck.progress"))
         self.state = make("p", role="status")
@@ -58,8 +64,10 @@ class LuckView:
 
     def update(self) -> None:
         """Show what has been found so far."""
-        found, running = self.meter.findings, self.meter.is_running
-        self.bar.max, self.bar.value = max(1, found.total), found.done
+        found = self.meter.findings
+        running = self.meter.is_running
+        self.bar.max = max(1, found.total)
+        self.bar.value = found.done
         self.bar.hidden = not running
         what = "stop" if running else "again" if found.total else "start"
         if found.is_whole and not running and self.button.matches(":focus"):
@@ -92,7 +100,8 @@ class LuckView:
     # --- what was found -----------------------------------------------------------
 
     def _results(self, found: Findings) -> list[Element]:
-        strokes, mistakes = self._strokes(found), self._mistakes(found)
+        strokes = self._strokes(found)
+        mistakes = self._mistakes(found)
         return [*self._lucks(found), self._account(found), *strokes, *mistakes]
 
     def _lucks(self, found: Findings) -> list[Element]:
@@ -105,7 +114,8 @@ class LuckView:
         )
         for row in self.rows:
             luck = self._of(found, row.seat).luck
-            name, said = self.words.players[row.seat], self._sure(luck)
+            name = self.words.players[row.seat]
+            said = self._sure(luck)
             bars.append(Bar(row.colour, name, luck.mean, luck.error, said))
             table.append(self._line(name, said))
         drawn.innerHTML = luck_chart(bars, self.width)
@@ -134,7 +144,8 @@ class LuckView:
 
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
         """The parts in words, which add up to the lead."""
-        made, signed = self._of(found, self.seat), self._signed
+        made = self._of(found, self.seat)
+        signed = self._signed
         parts = {
             "before": signed(made.start),
             "luck": self._sure(made.luck),
@@ -152,7 +163,8 @@ class LuckView:
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
         items = []
         for points_of, at in strokes[:MAX_STROKES]:
-            change, told = self._sure(points_of), self._chance_span(at)
+            change = self._sure(points_of)
+            told = self._chance_span(at)
             items.append(report_item(self.dialog, change, told, f"review-at:{at}"))
         return self._list("strokes", items) if items else []
 
@@ -160,7 +172,8 @@ class LuckView:
         """All that chance did from an action on."""
         if not at:
             return self.words.say("luck.deal")
-        movers, said = self.session.table.movers, list[str]()
+        movers = self.session.table.movers
+        said = list[str]()
         end = at
         while end < len(movers) and movers[end] == CHANCE:
             said.append(self._told(self.session.table.events[end]))
@@ -186,7 +199,8 @@ class LuckView:
 
     def _mistake(self, choice: Choice) -> Element:
         """What was done, what would have been better, and a way to try that."""
-        table, game = self.session.table, self.session.game
+        table = self.session.table
+        game = self.session.game
         nothing = self._named("nothing")  # a phase that was ended
         did = self._told(table.events[choice.action_index]) or nothing
         better = game.apply(table.states[choice.action_index], game.decode(choice.best))

@@ -30,7 +30,9 @@ class SeatReview:
     """A finished match as `seat` looks back on it."""
 
     def __init__(self, session: AnySession, seat: Player, words: Words) -> None:
-        self.session, self.seat, self.words = session, seat, words
+        self.session = session
+        self.seat = seat
+        self.words = words
         self.review = Review(session.table, words.screen.score_parts)
         self.player = words.players[seat]
 
@@ -42,7 +44,8 @@ class SeatReview:
         """What set the seat back most."""
         found = []
         for cost in self.review.costs(self.seat):
-            at, points = cost.action_index, self._points(cost.change)
+            at = cost.action_index
+            points = self._points(cost.change)
             retry = None  # or where a person may try it again
             if self.seat in self.session.people:
                 retry = self.review.turn_before(self.seat, at)
@@ -61,7 +64,8 @@ class SeatReview:
 
     def aims(self) -> list[str]:
         """What each seat was after, if that was a secret."""
-        words, found = self.words, []
+        words = self.words
+        found = []
         for seat, player in enumerate(words.players):
             if aims := words.screen.aims(self.session.state, seat):
                 named = {"player": player, "aims": words.label(aims)}

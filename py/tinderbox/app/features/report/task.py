@@ -45,8 +45,11 @@ class Findings:
         part = Findings.parse(text)
         self.lucks += part.lucks
         self.choices += part.choices
-        self.done, self.total, self.met = part.done, part.total, part.met
-        self.opening, self.lead_changes = part.opening, part.lead_changes
+        self.done = part.done
+        self.total = part.total
+        self.met = part.met
+        self.opening = part.opening
+        self.lead_changes = part.lead_changes
 
     def __str__(self) -> str:
         return json.dumps(
@@ -126,11 +129,15 @@ class LuckTask:
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Go on for so long: what is new, and whether that is all."""
-        work, new = self._analysis, Findings()
+        work = self._analysis
+        new = Findings()
         self._new = new
         final = advance(self._steps, seconds)
-        new.done, new.total, new.met = work.done, work.total, len(work.choices)
-        new.opening, new.lead_changes = work.opening, work.lead_changes
+        new.done = work.done
+        new.total = work.total
+        new.met = len(work.choices)
+        new.opening = work.opening
+        new.lead_changes = work.lead_changes
         return str(new), final
 
     def _look(self) -> Iterator[None]:

@@ -34,8 +34,10 @@ class MatchCommands:
     """The commands about the match at the table and those of the list."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.browser = page, page.browser
-        self.active, self.library = page.active, page.active.library
+        self.page = page
+        self.browser = page.browser
+        self.active = page.active
+        self.library = page.active.library
         self.notices = page.notices
         self.list_changed = page.signals.list_changed.announce
         self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
@@ -105,7 +107,8 @@ class MatchCommands:
 
     def _show_giving(self, id: str, item: ShareItem) -> None:
         """Offer everything that can be taken along of a match."""
-        dialog, at_table = self.page.dialog, self.page.table is not None
+        dialog = self.page.dialog
+        at_table = self.page.table is not None
         place = SharedMatch(share_link.pack(item.text), item.moment)
         link = str(self.browser.location.link(to_fragment(place)))
         address = dialog.make(

@@ -28,7 +28,8 @@ class MatchList:
         translator: Translator,
         clock: Clock,
     ) -> None:
-        self.root, self.translator = root, translator
+        self.root = root
+        self.translator = translator
         self.build = ElementBuilder(document, lambda: translator)
         self.clock = clock
         self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
@@ -36,7 +37,8 @@ class MatchList:
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list anew."""
         self.waiting = []
-        build, rows = self.build, map(self._row, entries)
+        build = self.build
+        rows = map(self._row, entries)
         tools = [self._button("matches.open", "open", "open")]
         if entries:
             tools.append(self._button("matches.save_all", "save-all", "save"))
@@ -51,7 +53,9 @@ class MatchList:
             self.clock.later(0, self._tell_next)
 
     def _row(self, entry: Entry) -> Element:
-        make, say, game = self.build.make, self.build.say, entry.header.game
+        make = self.build.make
+        say = self.build.say
+        game = entry.header.game
         name = self._name(entry)
         told = [make("h3", "match-name", name)]
         picture = make("div", "match-picture")
@@ -110,7 +114,8 @@ class MatchList:
     def _button(self, key: str, command: str, icon: str) -> Element:
         if not icon:
             return self.build.button(key, command)
-        picture, says = self.build.icon(f"icon-{icon}"), self.build.say(key)
+        picture = self.build.icon(f"icon-{icon}")
+        says = self.build.say(key)
         return self.build.make(
             "button", "tool", picture, data_command=command, aria_label=says, title=says
         )

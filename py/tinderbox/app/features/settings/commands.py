@@ -21,12 +21,14 @@ class SettingCommands:
     """
 
     def __init__(self, page: Page) -> None:
-        self.page, self.preferences = page, page.preferences
+        self.page = page
+        self.preferences = page.preferences
 
     @command("settings")
     def show(self, again: str = "") -> None:
         """Show the dialog; `again` is the command whose button has the focus."""
-        page, dialog = self.page, self.page.dialog
+        page = self.page
+        dialog = self.page.dialog
         alone = sorted(filter(str.islower, page.commands.keys))
         letters = ", ".join(alone).upper()  # the keys that do something by themselves
         now = self.preferences.values
@@ -86,7 +88,8 @@ class SettingCommands:
 
 def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
     """A setting with its choices."""
-    say, choices = dialog.say, CHOICES[name]
+    say = dialog.say
+    choices = CHOICES[name]
     said = [
         (f"set:{name}:{value}", NAMES.get(value) or say(f"settings.{name}.{value}"))
         for value in choices

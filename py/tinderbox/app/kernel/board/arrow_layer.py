@@ -26,7 +26,8 @@ class ArrowLayer:
     """One layer of a board; what is drawn takes the place of what was."""
 
     def __init__(self, document: Document, board: Board) -> None:
-        self.board, self._svg = board, partial(svg, document)
+        self.board = board
+        self._svg = partial(svg, document)
         self.layer: Element | None = None
         self.groups: list[Element] = []
 

@@ -33,9 +33,12 @@ class Board:
         areas: Mapping[str, Element],
         places: Mapping[str, Point],
     ) -> None:
-        self.document, self.root = document, root
-        self.layer, self.under = layer, under
-        self.areas, self.places = areas, dict(places)
+        self.document = document
+        self.root = root
+        self.layer = layer
+        self.under = under
+        self.areas = areas
+        self.places = dict(places)
         self.scene: Scene = ()
         self.drawn: dict[str, Element] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
@@ -153,7 +156,8 @@ class Board:
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show what an action would lay, in place of the last ghosts; () for none."""
-        was, now = self.ghosts, {sprite.id: sprite for sprite in ghosts}
+        was = self.ghosts
+        now = {sprite.id: sprite for sprite in ghosts}
         for id in [id for id in was if now.get(id) != was[id]]:  # each one comes anew
             self.drawn.pop(id).remove()
             self.classes.pop(id, None)
@@ -178,7 +182,8 @@ class Board:
         n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
         """
         was = self.lit, self.usable, self.chosen, self.marks
-        self.lit, self.usable = frozenset(lit), usable | frozenset(chosen)
+        self.lit = frozenset(lit)
+        self.usable = usable | frozenset(chosen)
         self.chosen = frozenset(copies(chosen))
         self.marks = dict(marks)
         changed = (self.lit ^ was[0]) | (self.usable ^ was[1]) | (self.chosen ^ was[2])
@@ -200,7 +205,8 @@ class Board:
         `:has()` would say it, too, but whatever came or went had the whole page styled
         anew.
         """
-        marks, areas = self.marks.items(), self.areas
+        marks = self.marks.items()
+        areas = self.areas
         classes = {f"ground-{it}" if id in areas else it for id, it in marks}
         targets = sum(id in areas for id in self.lit)
         if targets:
@@ -248,7 +254,8 @@ class Board:
     ) -> None:
         """Give the areas their names for a screen reader; only what is new is said."""
         if say != self.say:
-            self.say, self.labels = say, {}
+            self.say = say
+            self.labels = {}
         for id, phrases in labels.items():
             if self.labels.get(id) != phrases:
                 self.labels[id] = phrases

@@ -37,9 +37,11 @@ class Zoom:
         phone_box: Box | None = None,
         landscape_phone_box: Box | None = None,
     ) -> None:
-        self.frame, self.pictures = frame, list(frame.children)
+        self.frame = frame
+        self.pictures = list(frame.children)
         self.focal_point = focal_point
-        self.phone_box, self.landscape_phone_box = phone_box, landscape_phone_box
+        self.phone_box = phone_box
+        self.landscape_phone_box = landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
         self._width = 0.0  # pixels, of the frame when it was last looked at
         self.dragged = False
@@ -88,7 +90,8 @@ class Zoom:
             return
         seen = self.window
         x, y = seen.x + seen.width / 2, seen.y + seen.height / 2
-        width, self._width = seen.width / self._width * area.width, area.width
+        width = seen.width / self._width * area.width
+        self._width = area.width
         seen = replace(seen, shape=area.width / area.height)
         self._show(seen.of(min(width, seen.whole().width), x, y))
 

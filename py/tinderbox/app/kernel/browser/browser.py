@@ -72,7 +72,8 @@ class Location:
 
         A reload then goes on there, without the parameters that began a match.
         """
-        here, history = _page(), window.history
+        here = _page()
+        history = window.history
         write = history.pushState if anew else history.replaceState
         write(None, "", f"{here}#{fragment}" if fragment else here)
 
@@ -85,7 +86,8 @@ class LockRequest:
     """One request for a lock among the pages of this site, and the lock itself."""
 
     def __init__(self, answer: Listener[bool | None], lost: Callback) -> None:
-        self.answer, self.lost = answer, lost
+        self.answer = answer
+        self.lost = lost
         self._is_answered = self._is_released = False
         self._free: Any = None  # ends the lock that is held
 
@@ -140,7 +142,8 @@ class Locks:
         `answer` is called once with whether it was granted, `lost` if another page
         steals it. The answer is None in a browser without locks.
         """
-        request, locks = LockRequest(answer, lost), _navigator("locks")
+        request = LockRequest(answer, lost)
+        locks = _navigator("locks")
         if not locks:
             request.say(None)
             return request.release
@@ -167,7 +170,8 @@ class Files:
 
     def download_png(self, name: str, svg: str, width: int, height: int) -> None:
         """Download a drawing as a picture of so many pixels."""
-        picture, canvas = window.Image.new(), document.createElement("canvas")
+        picture = window.Image.new()
+        canvas = document.createElement("canvas")
         canvas.width, canvas.height = width, height
         blob = window.Blob.new([svg], _object({"type": "image/svg+xml"}))
         address = window.URL.createObjectURL(blob)
@@ -269,8 +273,11 @@ class Browser:
         self.document: Document = document
         self.window: Any = window
         self.storage = LocalStorage()
-        self.clock, self.location = Clock(), Location()
-        self.files, self.locks, self.workers = Files(), Locks(), Workers()
+        self.clock = Clock()
+        self.location = Location()
+        self.files = Files()
+        self.locks = Locks()
+        self.workers = Workers()
         self.listen: Listen = _listen
 
     def element(self, id: str) -> Element:
@@ -375,7 +382,8 @@ def _listen(target: Any, kind: str, listener: Listener[Any]) -> None:
 def _hand_over(name: str, blob: Any) -> None:
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")
-    link.href, link.download = address, name
+    link.href = address
+    link.download = name
     link.click()
     window.URL.revokeObjectURL(address)
 

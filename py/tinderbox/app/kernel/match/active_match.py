@@ -43,8 +43,12 @@ class ActiveMatch:
         changed: Callback,
         listed: Callback,
     ) -> None:
-        self.browser, self.library, self.notices = browser, library, notices
-        self.show_match, self.changed, self.listed = show_match, changed, listed
+        self.browser = browser
+        self.library = library
+        self.notices = notices
+        self.show_match = show_match
+        self.changed = changed
+        self.listed = listed
         self.id = ""  # of the match at the table, "" for a shared one or none
         self.shared = ""  # the match at the table as it stood in the address
         self.session: AnySession | None = None
@@ -166,7 +170,8 @@ class ActiveMatch:
         if session.fault is not None:
             self._tell_bad(session.fault)
         session.read_only = shared = ReadOnlyReason.SHARED
-        self.shared, self.session = packed, session
+        self.shared = packed
+        self.session = session
         self.show_match(session)
         self._tell(shared.key, ("notice.keep_shared", "keep-shared"))
         return True
@@ -174,7 +179,9 @@ class ActiveMatch:
     def leave(self) -> None:
         """Release the match at the table, so that another page may play it."""
         self._lock.release()
-        self.id, self.shared, self.session = "", "", None
+        self.id = ""
+        self.shared = ""
+        self.session = None
         self._keeper.leave()
         for reason in ReadOnlyReason:
             self.notices.dismiss(reason.key)
@@ -183,7 +190,8 @@ class ActiveMatch:
 
     def _hold(self, id: str, session: AnySession, *, steal: bool) -> None:
         self.leave()
-        self.id, self.session = id, session
+        self.id = id
+        self.session = session
 
         def answered(mine: bool | None) -> None:
             if mine is False:
@@ -271,7 +279,8 @@ class ActiveMatch:
         """Keep what this page alone has at its table as a new match."""
         if self.session is None or self.session.read_only not in LOST:
             return
-        was, session = self.id, sessions.resume(self.session.text())
+        was = self.id
+        session = sessions.resume(self.session.text())
         if self._keep_new(session, self.library.name_of(was)):
             self.library.store.drop(was)
 

@@ -60,7 +60,9 @@ class Backups:
     """Backs up the match at the table of `active`, once its backup has been read."""
 
     def __init__(self, active: Active, disk: Disk) -> None:
-        self.active, self.library, self.disk = active, active.library, disk
+        self.active = active
+        self.library = active.library
+        self.disk = disk
         self.id = ""  # of the match whose backup may be written over
 
     def keep(self, id: str) -> None:

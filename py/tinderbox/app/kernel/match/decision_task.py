@@ -25,7 +25,8 @@ class DecisionTask:
     def begin(self, text: str) -> None:
         """Begin the decision that is due; raises ValueError where no bot is to move."""
         table = self._replayed(text)
-        game, seat = table.game, table.game.to_move(table.state)
+        game = table.game
+        seat = table.game.to_move(table.state)
         if seat is None or seat == CHANCE or table.header.seats[seat] == HUMAN:
             raise ValueError("no computer player is to move")
         bot = registry.load_bot(game.ID, table.header.seats[seat])

@@ -50,7 +50,9 @@ class Library:
     def __init__(
         self, store: Store, now: Callable[[], int], random: Callable[[], int]
     ) -> None:
-        self.store, self.now, self.random = store, now, random
+        self.store = store
+        self.now = now
+        self.random = random
         self._last = (
             0  # the latest time of play seen: clocks may go back, this does not
         )
@@ -227,7 +229,8 @@ class Library:
             if old is None:
                 id = self.add(new.text, new.name)
             else:
-                id, name = old.id, old.record.name or new.name
+                id = old.id
+                name = old.record.name or new.name
                 self._open[id] = replace(old.record, name=name, is_handed_over=False)
                 entries.remove(old)
             problem = self.keep(id, new.text, over=new.over)

@@ -30,7 +30,9 @@ class MatchKeeper:
         notices: Notices,
         overtaken: Callable[[str, AnySession], None],
     ) -> None:
-        self.browser, self.library, self.notices = browser, library, notices
+        self.browser = browser
+        self.library = library
+        self.notices = notices
         self.overtaken = overtaken
         self.backups: Backups | None = None  # once they have been read
 

@@ -37,11 +37,13 @@ class MatchLock:
         browser has no locks. `lost(id)` is called if another page takes it later.
         """
         self.release()
-        self.is_asked, number = True, self._number
+        self.is_asked = True
+        number = self._number
 
         def granted(mine: bool | None) -> None:
             if self._number == number:
-                self.is_asked, self.is_mine = False, mine is not False
+                self.is_asked = False
+                self.is_mine = mine is not False
                 answered(mine)
 
         let_go = self.locks.request(LOCK + id, granted, partial(lost, id), steal=steal)

@@ -41,7 +41,10 @@ class RemoteDecision(Generic[A]):
         text: str,
         decode: Callable[[str], A],
     ) -> None:
-        self._begin, self._there, self._text, self._decode = here, there, text, decode
+        self._begin = here
+        self._there = there
+        self._text = text
+        self._decode = decode
         self._begun: Decision[A] | None = None
         self._found: A | None = None
         self._ask()

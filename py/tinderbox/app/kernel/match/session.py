@@ -76,7 +76,9 @@ class Session(Generic[S, A, V]):
         table: Table[S, A, V],
         bots: Mapping[Player, Bot[V, A]],
     ) -> None:
-        self.game, self.table, self.bots = game, table, bots
+        self.game = game
+        self.table = table
+        self.bots = bots
         self.changed = Signal[[]]()
         self.text_changed = Signal[[str]]()
         self.controllers: Mapping[Player, Controller] = {
@@ -224,7 +226,8 @@ class Session(Generic[S, A, V]):
         decision = self._decision_of(player, legal)
         if not (self._plays_now or decision.think(seconds)):
             return None
-        self._decision, self._plays_now = None, False
+        self._decision = None
+        self._plays_now = False
         return self._took(self.table.take(decision.best))
 
     @property
@@ -242,12 +245,14 @@ class Session(Generic[S, A, V]):
     ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due: the one under way, or a new one."""
         if self._decision is None or self.think_delay_ms is None:
-            bot, view = self.bots[player], self.game.view(self.state, player)
+            bot = self.bots[player]
+            view = self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
             here = partial(Decision, bot, view, legal, rng)
             decision: Decision[A] | RemoteDecision[A]
             if self.thread is not None and self.kind(player) in DEEP:
-                text, decode = self.table.text(), self.game.decode
+                text = self.table.text()
+                decode = self.game.decode
                 decision = RemoteDecision(here, self.thread, text, decode)
             else:
                 decision = here()
@@ -273,7 +278,8 @@ class Session(Generic[S, A, V]):
 
     def _kept(self) -> int:
         """How many actions undo must leave."""
-        person, length = self.to_move(), len(self.table.log)
+        person = self.to_move()
+        length = len(self.table.log)
         if person is None or person not in self.people:
             return length
         return undo_barrier(self.table.movers, length, int(person))

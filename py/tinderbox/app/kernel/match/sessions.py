@@ -58,7 +58,8 @@ def resume(text: str) -> AnySession:
     table.helped, table.passed = recorded_annotations(text)
     session = _seated(game, table)
     if fault is not None:
-        session.fault, session.source = fault, text
+        session.fault = fault
+        session.source = text
         session.read_only = ReadOnlyReason.FAULT
     return session
 
@@ -76,7 +77,8 @@ def fork(session: AnySession, at: int, seed: int) -> str:
 def rematch(session: AnySession, seed: int) -> Header:
     """The same table once more: all move on one seat, whoever had the last begins."""
     header = _again(session, seed)
-    seats, names = header.seats, header.names
+    seats = header.seats
+    names = header.names
     if names:  # those without one keep none
         names = (*names, *[""] * (len(seats) - len(names)))
     return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
@@ -84,7 +86,8 @@ def rematch(session: AnySession, seed: int) -> Header:
 
 def _again(session: AnySession, seed: int) -> Header:
     """The same seats and switches, by today's rules, format and random streams."""
-    game, table = session.game, session.table
+    game = session.game
+    table = session.table
     return replace(
         table.header,
         seed=seed,
@@ -97,7 +100,8 @@ def _again(session: AnySession, seed: int) -> Header:
 
 def are_of_one_match(one: AnySession, other: AnySession) -> bool:
     """Whether the second is the same match, and not one in its place."""
-    mine, theirs = one.table.header, other.table.header
+    mine = one.table.header
+    theirs = other.table.header
     return (mine.game, mine.seed) == (theirs.game, theirs.seed)
 
 

@@ -23,7 +23,8 @@ def standing(entry: Entry, translator: Translator) -> str:
     outcome = session.game.outcome(session.state)
     if outcome is not None:
         return _won(entry, outcome, translator)
-    player, say = session.to_move(), translator.say
+    player = session.to_move()
+    say = translator.say
     names = players(entry.header, translator)
     phrases = []
     if player is not None and player != CHANCE:
@@ -37,7 +38,8 @@ def standing(entry: Entry, translator: Translator) -> str:
 
 
 def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
-    names, winners = players(entry.header, translator), sorted(outcome.winners)
+    names = players(entry.header, translator)
+    winners = sorted(outcome.winners)
     if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
         return translator.say("matches.over")
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"

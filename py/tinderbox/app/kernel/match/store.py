@@ -109,7 +109,8 @@ class Store:
 
     def keep(self, id: str, text: str) -> StorageProblem | None:
         """Keep a match; its last text becomes the spare copy."""
-        now, known = self.look(id), self._known.get(id)
+        now = self.look(id)
+        known = self._known.get(id)
         if now is not None and now != known:
             return StorageProblem.ELSEWHERE
         if now is None and known is not None and self.recall(LAST):

@@ -33,7 +33,9 @@ class Command(Generic[P]):
     def __init__(
         self, name: str, key: str, method: Callable[Concatenate[Any, P], object]
     ) -> None:
-        self.name, self.key, self.method = name, key, method
+        self.name = name
+        self.key = key
+        self.method = method
 
     def __get__(self, owner: object, kind: type) -> Callable[P, Any]:
         return self if owner is None else MethodType(self.method, owner)

@@ -24,7 +24,8 @@ class Navigation:
     """`place` is what shows; `asked` is what was asked for and does not show yet."""
 
     def __init__(self, document: Document, location: Location) -> None:
-        self.document, self.location = document, location
+        self.document = document
+        self.location = location
         self.place: Place = Home()
         self.asked: Place | None = None
         self._owners: dict[type, Callable[[Any], bool]] = {}
@@ -45,7 +46,8 @@ class Navigation:
 
     def arrive(self, place: Place) -> None:
         """Write into the address that this place shows from now on."""
-        self.place, self.asked = place, None
+        self.place = place
+        self.asked = None
         self.write_address()
 
     def move(self, moment: int | None) -> None:

@@ -28,8 +28,11 @@ class Background:
         *,
         in_worker: bool = True,
     ) -> None:
-        self.browser, self.task, self.text = browser, task, text
-        self.found, self.begin_here = found, begin_here or self._begin_here
+        self.browser = browser
+        self.task = task
+        self.text = text
+        self.found = found
+        self.begin_here = begin_here or self._begin_here
         self.over = False
         self._worker: Worker | None = None
         self._begun: Task | None = None  # on the page

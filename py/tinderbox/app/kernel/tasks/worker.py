@@ -54,7 +54,9 @@ class Worker:
         heard: Callable[[int, str, bool], None],
         failed: Callback,
     ) -> None:
-        self.browser, self.heard, self.failed = browser, heard, failed
+        self.browser = browser
+        self.heard = heard
+        self.failed = failed
         self._asked = 0  # the id of the task under way
         self._silence = 0  # seconds since the task was begun, or a slice of it came
         self._worker = browser.workers.start(self._take, self._give_up)

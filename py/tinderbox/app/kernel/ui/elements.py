@@ -87,8 +87,10 @@ class ElementBuilder:
     def __init__(
         self, document: Document, translator: Callable[[], Translator]
     ) -> None:
-        self.document, self.translator = document, translator
-        self.make, self.icon = partial(make, document), partial(icon, document)
+        self.document = document
+        self.translator = translator
+        self.make = partial(make, document)
+        self.icon = partial(icon, document)
 
     def say(self, key: str, params: Params | None = None) -> str:
         """A sentence of the page."""

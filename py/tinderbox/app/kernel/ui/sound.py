@@ -33,7 +33,8 @@ class Speaker:
     """`volume()` is a key of `VOLUMES`; a browser without Web Audio is silent."""
 
     def __init__(self, window: Any, volume: Callable[[], str]) -> None:
-        self.window, self.volume = window, volume
+        self.window = window
+        self.volume = volume
         self._context: Any = None
         self._hiss: Any = None
         self._chance = 1
@@ -43,7 +44,8 @@ class Speaker:
         loud = VOLUMES[self.volume()]
         if not loud or not self._is_awake():
             return
-        start, strength = self._context.currentTime + 0.01, sound.strength
+        start = self._context.currentTime + 0.01
+        strength = sound.strength
         match sound.noise:
             case Noise.CRACKLE:
                 self._crackle(start, strength, loud)
@@ -63,7 +65,8 @@ class Speaker:
         long = 0.35 + 0.18 * strength
         self._burst(start, long, 320, loud * 0.35)
         for _ in range(CRACKS * strength):
-            at, pitch = start + long * self._random(), 1500 + 4000 * self._random()
+            at = start + long * self._random()
+            pitch = 1500 + 4000 * self._random()
             self._burst(at, 0.018, pitch, loud * (0.3 + 0.5 * self._random()))
 
     # --- the two voices -----------------------------------------------------------
@@ -71,10 +74,13 @@ class Speaker:
     def _burst(self, start: float, long: float, pitch: float, loud: float) -> None:
         """Hiss around a pitch that dies away."""
         context = self._context
-        source, band = context.createBufferSource(), context.createBiquadFilter()
-        source.buffer, source.loop = self._hiss, True
+        source = context.createBufferSource()
+        band = context.createBiquadFilter()
+        source.buffer = self._hiss
+        source.loop = True
         band.type = "bandpass"
-        band.frequency.value, band.Q.value = pitch, 0.8
+        band.frequency.value = pitch
+        band.Q.value = 0.8
         source.connect(band)
         band.connect(self._fading(start, long, loud))
         source.start(start, self._random() * 0.1)
@@ -92,7 +98,8 @@ class Speaker:
     ) -> None:
         """A pitch that dies away, or falls."""
         voice = self._context.createOscillator()
-        voice.type, voice.frequency.value = wave, pitch
+        voice.type = wave
+        voice.frequency.value = pitch
         if falls_to:
             voice.frequency.exponentialRampToValueAtTime(falls_to, start + long)
         voice.connect(self._fading(start, long, loud))

@@ -20,7 +20,8 @@ def determinize(view: View, rng: Rng) -> State:
     """Return a whole state that the viewer can't tell from the true one."""
     assert view.viewer is not None
     assert view.hand is not None
-    me, public = view.viewer, view.public
+    me = view.viewer
+    public = view.public
     unseen = less(less(less(ALL_QI, view.hand), public.row), public.discards)
     for seat, own in enumerate(public.seats):
         if seat != me:

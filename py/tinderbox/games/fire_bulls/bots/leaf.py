@@ -26,7 +26,8 @@ def chance_to_win(state: State, seat: Player) -> float:
     outcome = rules.outcome(state)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
-    public, used = state.public, _used(state)
+    public = state.public
+    used = _used(state)
     lost = LOST[len(public.seats)] * (FORESEEN + used)
     spread = SPREAD - NARROWER * used
     worth = [
@@ -40,7 +41,8 @@ def chance_to_win(state: State, seat: Player) -> float:
 
 def _used(state: State) -> float:
     """Return how often the Qi deck was exhausted, plus the share of it that is used."""
-    left, discards = sum(state.deck), sum(state.public.discards)
+    left = sum(state.deck)
+    discards = sum(state.public.discards)
     return state.public.exhausted + discards / max(1, left + discards)
 
 

@@ -101,7 +101,8 @@ def _ways(
 
 def under_attack(view: View) -> tuple[str, ...]:
     """Return the cards that the viewer's attack may still defeat in this turn."""
-    public, turn = view.public, view.public.turn
+    public = view.public
+    turn = view.public.turn
     attacks = view.viewer == turn.seat and turn.phase in ATTACKING
     if not attacks or not 0 <= turn.direction < DIRECTIONS:
         return ()

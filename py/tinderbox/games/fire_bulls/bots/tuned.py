@@ -50,21 +50,24 @@ def value(view: View, weights: Weights = TUNED) -> float:
     """Points won and, before the end, what the hand may win along each direction."""
     assert view.viewer is not None
     assert view.hand is not None
-    public, turn = view.public, view.public.turn
+    public = view.public
+    turn = view.public.turn
     own = public.seats[view.viewer]
     if own.bull < 0:
         return promise(public, view.viewer)
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.phase is Phase.OVER:
         return worth
-    strikes, drawn = 0, 0
+    strikes = 0
+    drawn = 0
     if turn.seat == view.viewer:
         worth -= weights.ransom * _owed(public)
         strikes = len(turn.struck) + offered_strikes(public)
         drawn = turn.draws + offered_draws(public) + turn.thief * len(turn.struck)
     worth += weights.struck * strikes
     worth += weights.card * min(drawn, max(0, HAND - sum(view.hand)))
-    ways, going = ways_of(public, view.viewer), under_attack(view)
+    ways = ways_of(public, view.viewer)
+    going = under_attack(view)
     return worth + _in_hand(view.hand, ways, going, own.colour, weights)
 
 
@@ -88,7 +91,8 @@ def _in_hand(
 
 def _owed(public: Public) -> int:
     """Points of the cheapest cards that pay for the warriors (FB-3.5)."""
-    ransom, colour = public.turn.ransom, public.seats[public.turn.seat].colour
+    ransom = public.turn.ransom
+    colour = public.seats[public.turn.seat].colour
     if not ransom:
         return 0
     return sum(sorted(scoring.worth(card, colour) for card in old_won(public))[:ransom])

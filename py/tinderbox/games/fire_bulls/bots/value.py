@@ -43,7 +43,8 @@ def value(view: View) -> float:
     """Points won, what the hand is good for and what it may win next."""
     assert view.viewer is not None
     assert view.hand is not None
-    public, turn = view.public, view.public.turn
+    public = view.public
+    turn = view.public.turn
     own = public.seats[view.viewer]
     if own.bull < 0:
         return promise(public, view.viewer)

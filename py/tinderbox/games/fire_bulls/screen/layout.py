@@ -111,7 +111,8 @@ def won(n: int, place: int, of: int) -> Point:
 def lifted(place: int, of: int) -> Point:
     """The corner of a card that is lifted out of a hand of `of`: its colour."""
     (x, y), tilt = fanned(place, of)
-    up, aside = radians(tilt - 90), radians(tilt)
+    up = radians(tilt - 90)
+    aside = radians(tilt)
     return (
         x + CORNER[1] * cos(up) - CORNER[0] * cos(aside),
         y - LIFT + CORNER[1] * sin(up) - CORNER[0] * sin(aside),

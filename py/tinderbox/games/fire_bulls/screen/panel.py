@@ -106,7 +106,8 @@ def _tally(kind: str, n: int, symbol: str = "") -> Tally:
 def _own(view: View) -> list[Item]:
     if view.viewer is None:
         return []
-    own, turn = view.public.seats[view.viewer], view.public.turn
+    own = view.public.seats[view.viewer]
+    turn = view.public.turn
     items = []
     if own.colour:
         line = Line("fire_bulls.panel.bull", {"colour": own.colour})

@@ -86,7 +86,8 @@ def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
     """Return the meaning of the number on a gate, banner or heap, () if it has none."""
     match id.split("-"):
         case ["pile", x]:
-            column, n = int(x), public.piles[int(x)]
+            column = int(x)
+            n = public.piles[int(x)]
             return (Line("fire_bulls.place.pile", {"column": column + 1, "n": n}),)
         case ["head", who]:
             seat = public.seats[int(who)]

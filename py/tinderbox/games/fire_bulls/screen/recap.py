@@ -29,7 +29,8 @@ _SYMBOLS: Final = {
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """Return the summary of a step, None if cards were only turned up."""
-    was, seat = before.public, before.public.turn.seat
+    was = before.public
+    seat = before.public.turn.seat
     pictures = tuple(p for event in events for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
@@ -38,7 +39,8 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
-    key, params = event.key.removeprefix("fire_bulls."), event.params
+    key = event.key.removeprefix("fire_bulls.")
+    params = event.params
     if symbol := _SYMBOLS.get(key):
         colour = public.seats[int(params["seat"])].colour
         said = None

@@ -88,16 +88,19 @@ def _seen_along(public: Public, place: reach.Place) -> int:
 
 def _tags(view: View) -> Iterator[Sprite]:
     """The price of every card that the viewer's attack may meet next."""
-    public, turn = view.public, view.public.turn
+    public = view.public
+    turn = view.public.turn
     if turn.seat != view.viewer or not reach.may_attack(public):
         return
     for direction in reach.directions_open(public):
         code = reach.next_card(public, direction)
         if direction == JIE_PLACE:
-            id, (x, y) = "tag-jie", layout.JIE
+            id = "tag-jie"
+            (x, y) = layout.JIE
         else:
             place = reach.within_reach(public, direction)[0]
-            id, (x, y) = f"tag-{place[0]}-{place[1]}", layout.yen(*place)
+            id = f"tag-{place[0]}-{place[1]}"
+            (x, y) = layout.yen(*place)
             if direction != turn.direction and _seen_along(public, place) != direction:
                 continue  # a diagonal's: its card has the column's tag
         css = "can" if payable(code, view.hand or NOTHING) else "cannot"
@@ -135,7 +138,8 @@ def _qi(public: Public) -> Iterator[Sprite]:
 def _open(letter: str, n: int) -> Iterator[Sprite]:
     """The open cards of a colour: one is seen, of more their number too."""
     x, y = layout.open_card(letter)
-    scale, id = layout.QI_SCALE, f"open-{letter}"
+    scale = layout.QI_SCALE
+    id = f"open-{letter}"
     if n > 1:
         yield Sprite(f"under-{letter}", "qi-under", x, y, scale=scale)
     yield Sprite(
@@ -223,7 +227,8 @@ def _written(
     seat: int, what: str, symbol: str, place: layout.Point, text: str
 ) -> Sprite:
     """A number on a player's banner."""
-    at, banner = layout.on_banner(seat, place), f"head-{seat}"
+    at = layout.on_banner(seat, place)
+    banner = f"head-{seat}"
     return Sprite(f"{what}-{seat}", symbol, *at, (what,), text=text, stands_for=banner)
 
 

@@ -19,7 +19,8 @@ from tinderbox.games.fire_bulls.text.position import (
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
-    public, turn = state.public, state.public.turn
+    public = state.public
+    turn = state.public.turn
     head = [f"seats {len(public.seats)}"]
     if rules := [f"{o.key}={ON}" for o in OPTIONS if getattr(public.switches, o.key)]:
         head.append(f"rules {' '.join(rules)}")

@@ -12,7 +12,8 @@ from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, Phase, State
 
 def violated_invariant(state: State) -> str | None:
     """The promise that a state breaks, None for a sound one."""
-    public, turn = state.public, state.public.turn
+    public = state.public
+    turn = state.public.turn
     bulls = [seat.bull for seat in public.seats if seat.bull >= 0]
     colours = [seat.colour for seat in public.seats if seat.colour]
     checks = {

@@ -234,7 +234,8 @@ def _option(word: str) -> tuple[str, str]:
 def _with_bulls(state: State, words: Words) -> State:
     seats: list[PublicSeat] = []
     for own, word in zip(state.public.seats, words, strict=True):
-        colour, bull = word[0].strip(NONE), word[1:]
+        colour = word[0].strip(NONE)
+        bull = word[1:]
         if colour not in COLOURS:
             raise ValueError(f"no bull {colour!r}")
         seats.append(own._replace(colour=colour, bull=_bull(bull, DIRECTIONS)))
@@ -279,7 +280,8 @@ def _with_piles(
         piles = (one, two, three)
     if sum(piles) > len(rest):
         raise ValueError("more Yen cards than there are")
-    face_down, others = rest[: sum(piles)], rest[sum(piles) :]
+    face_down = rest[: sum(piles)]
+    others = rest[sum(piles) :]
     out = tuple(sorted((*out, *others)))
     return public._replace(piles=piles, out=out), tuple(face_down)
 

@@ -34,7 +34,8 @@ def observation(view: s.View) -> list[int]:
 
     Seats are counted from the viewer on; what is one of several is a row of 0 and 1.
     """
-    public, viewer = view.public, view.viewer or 0
+    public = view.public
+    viewer = view.viewer or 0
     turn = public.turn
     order = [*range(viewer, len(public.seats)), *range(viewer)]
     numbers = [int(on) for on in astuple(public.switches)]

@@ -20,8 +20,11 @@ def determinize(view: View, rng: Rng) -> State:
     """A whole state that the viewer can't tell from the true one."""
     assert view.viewer is not None
     assert view.mine is not None
-    me, mine, public = view.viewer, view.mine, view.public
-    seats, supply = public.seats, public.supply
+    me = view.viewer
+    mine = view.mine
+    public = view.public
+    seats = public.seats
+    supply = public.supply
     colours = _deal_colours(view, rng)
     aims = [rng.shuffled([i for i in d if i not in mine.objectives]) for d in DECKS]
     shown = [seat.shown for seat in seats]

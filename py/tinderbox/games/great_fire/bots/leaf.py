@@ -44,7 +44,8 @@ def lead(view: View) -> float:
     """Return the viewer's expected lead over the others, in points, by its view."""
     assert view.viewer is not None
     assert view.mine is not None
-    public, mine = view.public, view.mine
+    public = view.public
+    mine = view.mine
     left = sum(public.supply.piles) + max(0, public.turn.left)
     stage = bisect_right(learned.stages, left)
     time_left = min(1.0, left / TUNED.laps)
@@ -72,7 +73,8 @@ def lead(view: View) -> float:
 def _property(view: View, stage: int, time_left: float) -> float:
     """Return the value of the viewer's houses and aims, less another's average."""
     assert view.mine is not None
-    board, mine = view.public.board, view.mine
+    board = view.public.board
+    mine = view.mine
     theirs = shares(view, 1.0)
     worth = _standing(
         board,
@@ -102,12 +104,17 @@ def _standing(
 ) -> float:
     """Return the value of what stands, by its place and the fire's distance."""
     fires = fires_of(board)
-    away, ways, threats = _distances(fires), winds(fires), _threats(board, discards)
-    one_ply, worth = learned.one_ply[stage], 0.0
+    away = _distances(fires)
+    ways = winds(fires)
+    threats = _threats(board, discards)
+    one_ply = learned.one_ply[stage]
+    worth = 0.0
     for i in BUILT:
         if not (houses := board.houses[i]):
             continue
-        guarded, threat, far = board.crews[i] > 0, threats[i], away[i]
+        guarded = board.crews[i] > 0
+        threat = threats[i]
+        far = away[i]
         risk = time_left * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
         a_house = learned.distance[far - 1][stage] - one_ply * risk * PER_HOUSE
         a_house += learned.ways[min(3, ways[i])][stage]
@@ -156,11 +163,13 @@ def _threats(board: Board, discards: Sequence[int]) -> list[float]:
 
 def _pawns(view: View, stage: int, time_left: float) -> float:
     """Return the value of cones put out and to come, less another's average."""
-    public, one_ply = view.public, learned.one_ply[stage]
+    public = view.public
+    one_ply = learned.one_ply[stage]
     fires = fires_of(public.board)
     worth = 0.0
     for n, (sign, cone) in enumerate(_signs(view)):
-        put_out, is_hero = public.seats[n].extinguished, public.hero == n
+        put_out = public.seats[n].extinguished
+        is_hero = public.hero == n
         hero = HERO if is_hero else TUNED.hero * min(HERO_CONES, put_out)
         worth += sign * (one_ply * hero + learned.hero[stage] * is_hero)
         pawn = public.board.pawns[n]
@@ -179,7 +188,8 @@ def _signs(view: View) -> list[tuple[float, float]]:
     With GF-8.3 these count for whoever owns the colour of its pawn.
     """
     assert view.mine is not None
-    seats, own = range(len(view.public.seats)), view.mine.colour
+    seats = range(len(view.public.seats))
+    own = view.mine.colour
     signs = [1.0 if n == view.viewer else -1 / (len(seats) - 1) for n in seats]
     if not view.public.switches.points_to_pawns:
         return list(zip(signs, signs, strict=True))
@@ -192,7 +202,8 @@ def _in_reach(board: Board, pawn: int) -> int:
     """The most cones held in one place that a pawn can put out in a turn."""
     if pawn == NOWHERE:
         return 0
-    away, most = steps(pawn), 0
+    away = steps(pawn)
+    most = 0
     for i in crewed(board.crews):
         if held := min(board.crews[i], board.cones[i]):
             most = max(most, min(held, ACTION_POINTS - away[i]))

@@ -114,7 +114,8 @@ def _burnt(districts: Iterable[int], colour: str) -> Change:
     """With the houses of a colour lost there: who lost them has nothing at risk."""
 
     def change(board: Board) -> Board:
-        houses, n = list(board.houses), COLOURS.index(colour)
+        houses = list(board.houses)
+        n = COLOURS.index(colour)
         for i in districts:
             houses[i] = houses[i].replace(colour, "")
         gone = sum(map(len, board.houses)) - sum(map(len, houses))

@@ -47,10 +47,12 @@ def value(view: View, weights: Weights) -> float:
     """Points the viewer may hope for, less some of what the others may."""
     if view.public.switches.crews_stay:
         view = _without_bound_crews(view)
-    mine, public = view.mine, view.public
+    mine = view.mine
+    public = view.public
     assert view.viewer is not None
     assert mine is not None
-    board, extinguished = public.board, public.seats[view.viewer].extinguished
+    board = public.board
+    extinguished = public.seats[view.viewer].extinguished
     fires = fires_of(board)
     time_left = _time_left(view, weights.laps)
     rivals = shares(view, weights.rivals)
@@ -98,7 +100,8 @@ def _without_bound_crews(view: View) -> View:
 
 def _time_left(view: View, laps: float) -> float:
     """From 1 to 0, the same before a turn's end and after it."""
-    public, turn = view.public, view.public.turn
+    public = view.public
+    turn = view.public.turn
     turns = sum(public.supply.piles) + max(0, turn.left)
     under_way = turn.left > 0 and turn.seat == view.viewer
     return min(1.0, (turns - under_way) / laps)
@@ -172,9 +175,11 @@ def owned(houses: str, shares: tuple[tuple[str, float], ...]) -> float:
 @lru_cache(1024)
 def _on_guard(cones: bytes, crews: bytes, weights: Weights) -> float:
     """Return the value of crews: cones they hold, distance of idle ones to fires."""
-    worth, fires = 0.0, burning(cones, crews)
+    worth = 0.0
+    fires = burning(cones, crews)
     for i in crewed(crews):
-        here, lit = crews[i], cones[i]
+        here = crews[i]
+        lit = cones[i]
         worth += weights.holding * min(here, lit)
         if lit > here:
             worth += weights.lacking / (lit - here)
@@ -195,7 +200,8 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
     """Return the value of cones that a pawn may put out some day, from a place."""
     if pawn == NOWHERE:
         return 0.0
-    away, crews = steps(pawn), board.crews
+    away = steps(pawn)
+    crews = board.crews
     return max(
         (
             min(ACTION_POINTS, board.cones[i])
@@ -213,14 +219,17 @@ def _within_reach(view: View, spare: float) -> float:
     A point to spare counts for a little, so that no step is taken astray.
     """
     public = view.public
-    turn, cones, crews = public.turn, public.board.cones, public.board.crews
+    turn = public.turn
+    cones = public.board.cones
+    crews = public.board.crews
     if turn.seat != view.viewer or turn.phase is not Phase.ACTIONS or not turn.points:
         return 0.0
     walks = not is_late(public, Stage.PAWN)
     sends = not is_late(public, Stage.CREWS)
     most = 0.0
     for i, away in near(public.board.pawns[view.viewer]):
-        lit, left = cones[i], turn.points - away
+        lit = cones[i]
+        left = turn.points - away
         if not lit or left <= most or i == PUDDING_LANE or (away and not walks):
             continue
         lacking = lit - crews[i]
@@ -239,7 +248,9 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """
     if state.public.turn.phase is not Phase.SPREAD:
         return legal
-    crews, kept, seen = state.public.board.crews, [], set()
+    crews = state.public.board.crews
+    kept = []
+    seen = set()
     for action in legal:
         assert isinstance(action, Spread)
         if crews[action.source] or action.target not in seen:

@@ -95,7 +95,8 @@ def reach(view: View, card: str) -> Iterator[Line]:
 
 def spread(view: View, target: int) -> Iterator[Line]:
     """Yield the effects of a cone in the district it enters."""
-    board, where = view.public.board, {"district": DISTRICTS[target].id}
+    board = view.public.board
+    where = {"district": DISTRICTS[target].id}
     match arrival(board, target):
         case Arrival.COVERED:
             yield Line("great_fire.preview.covered", where)
@@ -123,7 +124,8 @@ def _lost(view: View, i: int) -> Iterator[Line]:
 
 
 def _extinguished(view: View) -> Iterator[Line]:
-    public, seat = view.public, view.public.turn.seat
+    public = view.public
+    seat = view.public.turn.seat
     district = DISTRICTS[public.board.pawns[seat]].id
     pays = "to_pawn" if public.switches.points_to_pawns else "extinguish"
     yield _line(pays, district=district)

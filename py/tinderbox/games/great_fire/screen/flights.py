@@ -15,7 +15,8 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
     """Yield the flights from a district to seats' rows, own houses to the viewer's."""
     own = before.mine.colour if before.mine is not None else ""
-    board, mover = before.public.board, int(before.public.turn.seat)
+    board = before.public.board
+    mover = int(before.public.turn.seat)
     for event in events:
         if "district" not in event.params:
             continue

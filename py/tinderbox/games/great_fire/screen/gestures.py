@@ -134,7 +134,8 @@ def _act(public: Public, before: list[str], last: str) -> Action | None:
         return MoveCrew(origin, STEPS[origin][0])
     if last == EXPLOSIVE:
         return Demolish(pawn) if is_late(public, Stage.CREWS) else None
-    place, first = _district(last), before[0] if before else ""
+    place = _district(last)
+    first = before[0] if before else ""
     if place is None:
         return None
     if (origin := _crewed(first)) is not None:

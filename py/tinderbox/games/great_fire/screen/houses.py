@@ -20,7 +20,8 @@ def houses(view: View) -> Iterator[Sprite]:
     board = view.public.board
     own = view.mine.colour if view.mine is not None else ""
     for i, colours in enumerate(board.houses):
-        is_ruined, is_marked = bool(board.demolished[i]), bool(board.tokens[i])
+        is_ruined = bool(board.demolished[i])
+        is_marked = bool(board.tokens[i])
         yield from _place(i, colours, own, is_ruined=is_ruined, is_marked=is_marked)
     for i, count in enumerate(board.lost):
         yield from _lost(i, count)
@@ -31,8 +32,10 @@ def _place(
     i: int, colours: str, own: str, *, is_ruined: bool, is_marked: bool
 ) -> Scene:
     """Houses, by letter, or what is left of them; a token. `own` are pointed out."""
-    place, slots = DISTRICTS[i], layout.slots(i)
-    size, found = slots.size, list[Sprite]()
+    place = DISTRICTS[i]
+    slots = layout.slots(i)
+    size = slots.size
+    found = list[Sprite]()
     for n, colour in enumerate(colours):
         x, y = slots.houses[n]
         symbol = f"house-{COLOUR_NAMES[colour]}"
@@ -60,10 +63,13 @@ def _place(
 @cache
 def _lost(i: int, count: int) -> Scene:
     """The houses of a colour on its track."""
-    colour, size = COLOURS[i], layout.TRACK_SCALE
-    symbol, found = f"house-{COLOUR_NAMES[colour]}", list[Sprite]()
+    colour = COLOURS[i]
+    size = layout.TRACK_SCALE
+    symbol = f"house-{COLOUR_NAMES[colour]}"
+    found = list[Sprite]()
     for n in range(count):
-        (x, y), id = layout.track_slot(i, n), f"lost-{colour}-{n}"
+        (x, y) = layout.track_slot(i, n)
+        id = f"lost-{colour}-{n}"
         found.append(
             Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)
         )

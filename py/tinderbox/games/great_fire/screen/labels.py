@@ -27,7 +27,8 @@ class Lying(NamedTuple):
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """Return the name of each place, with all pieces there, by screen id."""
-    board, places = view.public.board, range(len(DISTRICTS))
+    board = view.public.board
+    places = range(len(DISTRICTS))
     return {district(i): _label(i, _lying(board, i)) for i in places}
 
 

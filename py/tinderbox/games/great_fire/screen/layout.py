@@ -102,7 +102,8 @@ def rooms() -> tuple[Box, ...]:
 @cache
 def slots(i: int) -> Slots:
     """The places in district i."""
-    place, room = DISTRICTS[i], rooms()[i]
+    place = DISTRICTS[i]
+    room = rooms()[i]
     left, top, right, bottom = room
     if place.kind != "district":
         return _open_ground(place, room)
@@ -117,9 +118,11 @@ def slots(i: int) -> Slots:
     rows, size = _rows(things, right - left, free)
     if beside:
         right_of_things = left + total * size + 6
-        span, standing = (left, left + total * size), (right_of_things, right)
+        span = (left, left + total * size)
+        standing = (right_of_things, right)
     else:
-        span, standing = (left, right), (left, right)
+        span = (left, right)
+        standing = (left, right)
     spare = free - len(rows) * ROW * size
     most = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE)
     gap = max(0.0, min(most, spare / (len(rows) + 1)))
@@ -195,7 +198,8 @@ def _flat(place: District, room: Box) -> Slots:
     name = _name(place, (left, top, left + 70, bottom))
     name = Name(name.lines, name.widths, name.size, name.x, middle + 4.5)
     size = min(1.0, (bottom - top) / ROW)
-    x, found = left + FLAT_NAME, dict[str, Point]()
+    x = left + FLAT_NAME
+    found = dict[str, Point]()
     for kind in _things(place):
         found[kind] = x + WIDTHS[kind] * size / 2, top + ABOVE * size
         x += WIDTHS[kind] * size
@@ -279,7 +283,8 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     feet = (
         bottom + STREET - 1 if bottom + STREET - top < high * size + 4 else bottom - 1
     )
-    y, space = feet - 18 * size, right - left - wide * size + 4
+    y = feet - 18 * size
+    space = right - left - wide * size + 4
     ranks: tuple[tuple[int, float, float], ...] = ((count, y, 0.0),)
     if count > 1 and space / (count - 1) < SHOULDER - 1:  # two ranks, one behind
         front = (count + 1) // 2

@@ -76,7 +76,8 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
     """
     for at, (view, events) in enumerate(steps, start=1):
         public = view.public
-        board, turn = public.board, public.turn
+        board = public.board
+        turn = public.turn
         for event in events:
             if event.key in SPREADS and turn.phase is Phase.SPREAD:
                 chosen = by_id(str(event.params["district"])).index
@@ -99,7 +100,8 @@ def _choice(
     at: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
 ) -> Choice:
     """Return a choice with what each other one of `choices` would have changed."""
-    always, ever = burnt.intersection(*choices), burnt.union(*choices)
+    always = burnt.intersection(*choices)
+    ever = burnt.union(*choices)
     return Choice(at, seat, burnt - always, ever - burnt)
 
 
@@ -109,7 +111,8 @@ def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
     owners = [n for n, seat in enumerate(now.public.seats) if seat.colour == colour]
 
     def cell(seat: int) -> Cell:
-        known, surely_not = now.public.seats[seat].colour, None
+        known = now.public.seats[seat].colour
+        surely_not = None
         if known and known != colour:
             surely_not = Line("great_fire.notebook.known")
         elif now.mine is not None and now.mine.colour == colour:

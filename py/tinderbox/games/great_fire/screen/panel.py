@@ -61,7 +61,8 @@ def _phase_prompt(view: View, legal: Sequence[Action]) -> Line:
 
 
 def _facts(view: View) -> list[Line]:
-    lines, supply = [], view.public.supply
+    lines = []
+    supply = view.public.supply
     if supply.piles:
         lines.append(
             Line(

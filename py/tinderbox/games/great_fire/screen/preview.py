@@ -13,7 +13,9 @@ from tinderbox.games.great_fire.state import CARDS, Phase, View
 
 def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
     """Return marks and sentences while the last id of `path` is looked at."""
-    last, board, turn = path[-1], view.public.board, view.public.turn
+    last = path[-1]
+    board = view.public.board
+    turn = view.public.turn
     if last.startswith("card-") and turn.phase in (Phase.CARD, Phase.SPREAD):
         return _card(view, last[-1])
     if turn.phase is Phase.SPREAD and last.startswith("district-") and len(path) == 1:

@@ -56,7 +56,8 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
-    key, params = event.key.removeprefix("great_fire."), event.params
+    key = event.key.removeprefix("great_fire.")
+    params = event.params
     if key not in _SYMBOLS:
         return
     pawn = COLOUR_NAMES[PAWNS[int(params["seat"])]]
@@ -72,7 +73,8 @@ def _arrow(before: View, event: Event) -> Arrow | None:
     """Along which a cone, a pawn or a crew went; where anything else was done."""
     if "district" not in event.params:
         return None
-    target, board = by_id(str(event.params["district"])).index, before.public.board
+    target = by_id(str(event.params["district"])).index
+    board = before.public.board
     key = event.key.removeprefix("great_fire.")
     match key:
         case "pawn_moved":
@@ -91,7 +93,9 @@ def _arrow(before: View, event: Event) -> Arrow | None:
 
 def _yours(before: View, after: View) -> Iterator[Line]:
     """Yield the viewer's losses and gains by it, in points."""
-    was, now, mine = before.public, after.public, before.mine
+    was = before.public
+    now = after.public
+    mine = before.mine
     if mine is None or before.viewer is None:
         return
     if mine.colour and (lost := _lost(now.board, mine.colour, was.board)):

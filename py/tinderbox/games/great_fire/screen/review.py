@@ -28,12 +28,14 @@ def score_parts(state: State) -> ScoreParts:
 
 def aims(state: State, seat: int) -> tuple[Line, ...]:
     """The seat's colour, and its objectives: which stand, and which burnt down."""
-    own, board = state.secrets[seat], state.public.board
+    own = state.secrets[seat]
+    board = state.public.board
     standing = scoring.HOUSES_A_COLOUR - scoring.lost_houses(board, own.colour)
     lines = [Line("great_fire.aim.colour", {"colour": own.colour, "n": standing})]
     for i in own.objectives:
         became = "saved" if scoring.objective_stands(board, i) else "lost"
-        place, points = DISTRICTS[i].id, DISTRICTS[i].objective
+        place = DISTRICTS[i].id
+        points = DISTRICTS[i].objective
         params: Params = {"district": place, "n": points}
         lines.append(Line(f"great_fire.aim.{became}", params))
     return tuple(lines)

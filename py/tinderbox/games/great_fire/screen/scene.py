@@ -69,7 +69,8 @@ def marks(view: View) -> Marks:
 def _grounds(board: Board) -> Iterator[Sprite]:
     """Yield the changed grounds: charred, bare, or lit by their own fire."""
     for place in DISTRICTS:
-        i, slots = place.index, layout.slots(place.index)
+        i = place.index
+        slots = layout.slots(place.index)
         if board.demolished[i]:
             yield Sprite(
                 f"ground-{place.id}", f"bare-{place.id}", 0, 0, is_below_areas=True
@@ -108,7 +109,9 @@ def _names(board: Board) -> Iterator[Sprite]:
 def _objectives(view: View) -> Iterator[Sprite]:
     """The pennons of the viewer's own objectives, for nobody else to see."""
     for i in view.mine.objectives if view.mine is not None else ():
-        id, (x, y), size = DISTRICTS[i].id, layout.slots(i).ribbon, layout.slots(i).size
+        id = DISTRICTS[i].id
+        (x, y) = layout.slots(i).ribbon
+        size = layout.slots(i).size
         yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, is_below_areas=True)
 
 
@@ -146,7 +149,8 @@ def _lights(board: Board) -> Iterator[Sprite]:
     for i, cones in enumerate(board.cones):
         if free_cones(board, i):
             x, y = layout.slots(i).fire
-            id, reach = DISTRICTS[i].id, GLOW + GLOW_A_CONE * min(cones, 12)
+            id = DISTRICTS[i].id
+            reach = GLOW + GLOW_A_CONE * min(cones, 12)
             yield Sprite(
                 f"glow-{id}", "glow-night", x, y - 12, scale=reach, is_below_areas=True
             )
@@ -156,12 +160,14 @@ def _fires(board: Board) -> Iterator[Sprite]:
     for i, cones in enumerate(board.cones):
         if not cones:
             continue
-        place, slots = DISTRICTS[i], layout.slots(i)
+        place = DISTRICTS[i]
+        slots = layout.slots(i)
         x, y = slots.fire
         shown = min(cones, SPRITE_CONES)
         symbol = f"flame-{shown}" if shown > 1 else "flame"
         if i == PUDDING_LANE:
-            symbol, shown = "blaze", 0
+            symbol = "blaze"
+            shown = 0
         elif is_contained(board, i):
             symbol = f"held-{min(cones, SPRITE_HELD)}"
         if is_contained(board, i):  # its ropes reach lower than a flame
@@ -195,7 +201,8 @@ def _people(view: View) -> Iterator[Sprite]:
             else:
                 yield _pawn(view, seat, place, x, y, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
-            (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
+            (x, y) = layout.slots(i).fire
+            tall = layout.slots(i).fire_size
             yield Sprite(
                 f"count-{place.id}",
                 "fire-count",
@@ -209,7 +216,8 @@ def _people(view: View) -> Iterator[Sprite]:
 
 def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
     """Return True if somebody of that size stands before the number of a fire."""
-    (x, y), tall = layout.slots(i).fire, layout.slots(i).fire_size
+    (x, y) = layout.slots(i).fire
+    tall = layout.slots(i).fire_size
     x += SEALS[min(cones, SPRITE_CONES)] * tall
     return bool(cones) and any(
         abs(x - px) < 14 * size and -24 * size < y - py < 20 * size for px, py in people

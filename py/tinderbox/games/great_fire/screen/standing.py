@@ -41,7 +41,8 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     The order is houses, cones, the title; then objectives and tokens, which only their
     owner knows.
     """
-    public, own = view.public, view.public.seats[seat]
+    public = view.public
+    own = view.public.seats[seat]
     mine = view.mine if view.viewer == seat else None
     colour = mine.colour if mine is not None else own.colour
     lost = scoring.lost_houses(public.board, colour) if colour else None

@@ -17,7 +17,8 @@ _MOVED: Final = (Phase.TOKEN, Phase.DOUBLE, Phase.ACTIONS)  # the fire has moved
 
 def safe(before: State, now: State, seat: Player, district: str) -> bool:
     """Return True if a district's houses stand and no card can burn it (GF-4.3)."""
-    board, i = now.public.board, by_id(district).index
+    board = now.public.board
+    i = by_id(district).index
     return bool(board.houses[i]) and not any(i in targets(board, c) for c in CARDS)
 
 
@@ -54,7 +55,8 @@ def token(before: State, now: State, seat: Player) -> bool:
 
 def unharmed(before: State, now: State, seat: Player) -> bool:
     """Return True if the fire moved without cost for the seat's houses and aims."""
-    was, after = score(before, seat), score(now, seat)
+    was = score(before, seat)
+    after = score(now, seat)
     lost = after.houses_lost > was.houses_lost or after.objectives < was.objectives
     return now.public.turn.phase in _MOVED and not lost
 

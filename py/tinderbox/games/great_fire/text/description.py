@@ -20,7 +20,8 @@ from tinderbox.games.great_fire.text.position import (
 
 def describe(state: State) -> str:
     """The shortest text whose `position` is `state`."""
-    public, turn = state.public, state.public.turn
+    public = state.public
+    turn = state.public.turn
     head = [f"seats {len(state.secrets)}"]
     if rules := list(_rules(public)):
         head.append(f"rules {' '.join(rules)}")
@@ -29,7 +30,8 @@ def describe(state: State) -> str:
         head.append(f"left {turn.left}")
     usual = position(";".join(head))
     head += tell({"turn": TURN}, state, usual)
-    board, table = _about_board(state, usual), tell(TABLE, state, usual)
+    board = _about_board(state, usual)
+    table = tell(TABLE, state, usual)
     seats = [it for n in range(len(public.seats)) for it in tell(SEAT, state, usual, n)]
     return "; ".join([*head, *board, *seats, *table])
 
@@ -46,7 +48,8 @@ def _rules(public: Public) -> Iterator[str]:
 
 
 def _about_board(state: State, usual: State) -> Iterator[str]:
-    board, places = state.public.board, range(len(DISTRICTS))
+    board = state.public.board
+    places = range(len(DISTRICTS))
 
     def pieces(
         name: str, places: Iterable[int], spell: Callable[[int], str] = place_id
@@ -54,7 +57,8 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
         told = ((spell(i), PIECES[name].told(state, usual, i)) for i in places)
         return tell_all(name, (f"{place} {words}" for place, words in told if words))
 
-    houses, demolished = PIECES["houses"], board.demolished
+    houses = PIECES["houses"]
+    demolished = board.demolished
     lost = [i for i in places if houses.told(state, usual, i) == ""]
     burnt = [i for i in lost if not demolished[i]]
     yield from pieces("fire", places)

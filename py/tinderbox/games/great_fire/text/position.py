@@ -250,7 +250,8 @@ def _with_what_follows(state: State) -> State:
 
     A token lies on its seat until the houses there are gone, one way or the other.
     """
-    public, secrets = state.public, state.secrets
+    public = state.public
+    secrets = state.secrets
     seats = tuple(
         seat._replace(
             hand=sum(secret.hand),
@@ -259,7 +260,9 @@ def _with_what_follows(state: State) -> State:
         )
         for seat, secret in zip(public.seats, secrets, strict=True)
     )
-    board, supply, phase = public.board, public.supply, public.turn.phase
+    board = public.board
+    supply = public.supply
+    phase = public.turn.phase
     dealt = not _precedes(phase, Phase.CREWS)
     standing = "".join(board.houses)
     lost = tuple(20 - standing.count(letter) for letter in COLOURS)

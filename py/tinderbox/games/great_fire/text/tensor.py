@@ -29,8 +29,11 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 def observation(view: s.View) -> list[int]:
     """Return all facts of a view, in the same length for any view of so many seats."""
-    public, viewer = view.public, view.viewer or 0
-    board, turn, supply = public.board, public.turn, public.supply
+    public = view.public
+    viewer = view.viewer or 0
+    board = public.board
+    turn = public.turn
+    supply = public.supply
     order = [*range(viewer, len(public.seats)), *range(viewer)]
     mine = view.mine or s.Secret()
     numbers = [int(on) for on in astuple(public.switches)]

@@ -31,8 +31,12 @@ def lead(state: State, seat: Player) -> float:
 
 def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> float:
     """Return the medals a team has and may earn with nobody in its way."""
-    carried, called, fire = 0.0, 0.0, 0.0
-    inside, fighting, taken = 0, 0, 0
+    carried = 0.0
+    called = 0.0
+    fire = 0.0
+    inside = 0
+    fighting = 0
+    taken = 0
     for task in tasks(public, seat, here, (), TUNED):
         inside += not task.member.is_out
         if task.member.carries:
@@ -41,7 +45,8 @@ def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> flo
             called += task.worth
         else:
             fire += task.worth
-            fighting, taken = fighting + bool(task.fires), taken | task.fires
+            fighting = fighting + bool(task.fires)
+            taken = taken | task.fires
     return (
         weights.medal * public.teams[seat].medals
         + weights.inside * inside
@@ -62,5 +67,6 @@ def _nearer(public: Public, seat: int, here: Ground) -> int:
                 mine |= 1 << member.square
             else:
                 theirs |= 1 << member.square
-    ours, others = steps_to(mine, here), steps_to(theirs, here)
+    ours = steps_to(mine, here)
+    others = steps_to(theirs, here)
     return sum([ours[fire] < others[fire] for fire in members(here.burning)])

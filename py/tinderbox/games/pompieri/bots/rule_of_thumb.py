@@ -36,7 +36,8 @@ RESCUE: Final = 8  # steps to a civilian and out with it that it is worth
 
 def act(state: State, rng: Rng) -> Action:
     """The next action of the team to move: each firefighter in turn, then the end."""
-    public, here = state.public, ground(state.public)
+    public = state.public
+    here = ground(state.public)
     for n, one in enumerate(public.teams[public.turn].crew):
         action = _act(public, here, n, one)
         if action is not None:
@@ -83,7 +84,8 @@ def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
             waiting |= 1 << called
     if waiting:
         square = moving.behind_door(public) if one.square == OUTSIDE else one.square
-        calls, out = steps_to(waiting, here), steps_to(home, here)
+        calls = steps_to(waiting, here)
+        out = steps_to(home, here)
         aim = min(members(waiting), key=out.__getitem__)
         if calls[square] + out[aim] <= RESCUE:
             return calls

@@ -77,8 +77,10 @@ def tasks(
         for n, calling in enumerate(public.civilians)
         if calling and not here.lit >> n & 1
     }
-    waiting, fire = _left(weights.waiting_fades), _left(weights.fire_fades)
-    carried, steps_on = _left(weights.carried_fades), _left(weights.step_fades)
+    waiting = _left(weights.waiting_fades)
+    fire = _left(weights.fire_fades)
+    carried = _left(weights.carried_fades)
+    steps_on = _left(weights.step_fades)
     crew = crew_after_spread(public, seat, here)
     for one in sorted(crew, key=lambda one: not one.carries):
         if one.carries:
@@ -103,7 +105,8 @@ def tasks(
             ):
                 saving *= weights.late
             if saving > best:
-                best, aim = saving, n
+                best = saving
+                aim = n
         if aim >= 0:
             calls.pop(aim)  # one is enough
         yield Task(one, best, aim >= 0, 0 if aim >= 0 else near)

@@ -76,10 +76,13 @@ def prospects(
     weights: Weights,
 ) -> float:
     """Return the value of rescues and fires to put out, with `rivals` for them."""
-    worth, taken, fighting = 0.0, 0, 0
+    worth = 0.0
+    taken = 0
+    fighting = 0
     for task in tasks(public, seat, here, rivals, weights):
         if task.fires:
-            fighting, taken = fighting + 1, taken | task.fires
+            fighting = fighting + 1
+            taken = taken | task.fires
             worth += weights.shared * _beside_too(task.fires, rivals, here)
         worth += task.worth + weights.inside * (not task.member.is_out)
     return worth + weights.crowded * max(0, fighting - taken.bit_count())

@@ -88,11 +88,13 @@ def value(view: View) -> float:
         if one.carries and not out:
             worth.append(INSIDE + CARRIED * _later(home[here] - left))
             continue
-        best, aim = FIRE * _later(to_fire[here] - 1 + out - left), -1
+        best = FIRE * _later(to_fire[here] - 1 + out - left)
+        aim = -1
         for n, steps in calls.items():
             saving = WAITING * _later(entry + steps[here] + home[n] - left)
             if saving > best:
-                best, aim = saving, n
+                best = saving
+                aim = n
         calls.pop(aim, None)  # one is enough
         worth.append(best * TURNS[late] + INSIDE * (not out))
     return team.medals + fsum(worth)
@@ -112,7 +114,8 @@ def _ways(floor: Floor) -> tuple[Squares, ...]:
 @lru_cache(MAPS)
 def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
     """Return each square's steps to the nearest goal, clearing included."""
-    ways, found = _ways(floor), [FAR] * SQUARES
+    ways = _ways(floor)
+    found = [FAR] * SQUARES
     queue = [(0, n) for n in goals]
     for n in goals:
         found[n] = 0

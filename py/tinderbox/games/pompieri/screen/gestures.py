@@ -130,7 +130,8 @@ def _through(public: Public, n: int, door: str) -> Action | None:
 
 def _there(public: Public, n: int, to: int) -> Action | None:
     """Return the likeliest action of a click on a square."""
-    here, door = public.teams[public.turn].crew[n].square, behind_door(public)
+    here = public.teams[public.turn].crew[n].square
+    door = behind_door(public)
     if here == to:
         return None
     if here == OUTSIDE and to != door:

@@ -99,7 +99,8 @@ def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
 
 def entrance(door: int) -> tuple[float, float, float, float]:
     """Before a door, from wall to street: left, top, right, bottom."""
-    (x, y), (dx, dy) = at_door(door, CELL / 2 + OUTER / 2), STEP[DOORS[door][2]]
+    (x, y) = at_door(door, CELL / 2 + OUTER / 2)
+    (dx, dy) = STEP[DOORS[door][2]]
     across = (OUTER if dx else CELL - 8) / 2
     down = (OUTER if dy else CELL - 8) / 2
     return x - across, y - down, x + across, y + down
@@ -114,13 +115,15 @@ def doorway(square: int, side: str) -> Point:
 
 def column_stones(column: int) -> tuple[Point, Point]:
     """The two numbered stones of a column: above and below the house."""
-    x, far = LEFT + (column - 0.5) * CELL, WALL + RING / 2
+    x = LEFT + (column - 0.5) * CELL
+    far = WALL + RING / 2
     return (x, TOP - far), (x, TOP + HOUSE + far)
 
 
 def row_stones(row: int) -> tuple[Point, Point]:
     """The two numbered stones of a row: left and right of the house, and near it."""
-    y, far = TOP + (row - 0.5) * CELL, WALL + RING / 2 - 3
+    y = TOP + (row - 0.5) * CELL
+    far = WALL + RING / 2 - 3
     return (LEFT - far, y), (LEFT + HOUSE + far, y)
 
 
@@ -128,5 +131,6 @@ def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
     """Two dice lie on the stones that they name, one alone on the house's corner."""
     if len(thrown) < 2:
         return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
-    (x, below), (right, y) = column_stones(thrown[0])[1], row_stones(thrown[1])[1]
+    (x, below) = column_stones(thrown[0])[1]
+    (right, y) = row_stones(thrown[1])[1]
     return (x + 35, below - 8), (right - 14, y - 35)

@@ -84,7 +84,8 @@ def _fires(public: Public) -> Iterator[Sprite]:
             id = f"fire-{name(n)}-{place}"
             yield Sprite(id, kind, x, y, ("fire", f"among-{among}", *new), kin="fire")
         if public.rubble[n]:
-            id, css = f"rubble-{name(n)}", ("debris", *new)
+            id = f"rubble-{name(n)}"
+            css = ("debris", *new)
             yield Sprite(id, "rubble", *layout.middle(n), css)
 
 
@@ -144,7 +145,8 @@ def _spot(
 
 def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
     team = view.public.teams[seat]
-    member, colour = team.crew[n], DOORS[team.door][0]
+    member = team.crew[n]
+    colour = DOORS[team.door][0]
     mine = seat == view.viewer
     outside = member.square == OUTSIDE
     return Sprite(
@@ -213,7 +215,8 @@ def _dice(public: Public) -> Iterator[Sprite]:
         place = layout.middle(at(*dice))
         yield Sprite(f"pointer-{roll}", "corners", *place, ("pointer",))
     for pips, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
-        id, classes = f"die-{colour}-{roll}", ("die", f"die-{colour}")
+        id = f"die-{colour}-{roll}"
+        classes = ("die", f"die-{colour}")
         yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(pips), scale=0.8)
 
 

@@ -34,7 +34,8 @@ def describe(state: State) -> str:
         head.append(f"round {public.round}")
         usual = position("; ".join(head))
     table = tell(TABLE, state, usual)
-    board, teams = _about_board(state, usual), _about_teams(state, usual)
+    board = _about_board(state, usual)
+    teams = _about_teams(state, usual)
     return "; ".join([*head, *table, *board, *teams])
 
 
@@ -48,7 +49,8 @@ def _rules(public: Public) -> Iterator[str]:
 
 
 def _about_board(state: State, usual: State) -> Iterator[str]:
-    public, squares = state.public, range(SQUARES)
+    public = state.public
+    squares = range(SQUARES)
     tiles = {n: public.series[n] + public.floor[n] for n in squares if public.floor[n]}
     yield from tell_all("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
     for key, field in PIECES.items():

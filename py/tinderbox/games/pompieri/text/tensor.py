@@ -30,7 +30,8 @@ def observation(view: s.View) -> list[int]:
 
     Teams are counted from the viewer's on; what is one of several is a row of 0 and 1.
     """
-    public, viewer = view.public, view.viewer or 0
+    public = view.public
+    viewer = view.viewer or 0
     order = [*range(viewer, len(public.teams)), *range(viewer)]
     numbers = [int(value) for value in astuple(public.switches)]
     for at in range(SQUARES):

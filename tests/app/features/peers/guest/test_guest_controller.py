@@ -44,7 +44,8 @@ class GuestsPage:
             listen=self.tabs.listen,
             to_other_tabs=self.tabs.new,
         )
-        self.rtc, self.store = Rtc(), store
+        self.rtc = Rtc()
+        self.store = store
         self.notices: list[str] = []
         self.page: Any = None  # the table that is shown
         self.active = SimpleNamespace(
@@ -93,7 +94,8 @@ class GuestsPage:
 
     def go_home(self) -> None:
         self.controller.on_table_left()
-        self.page, self.active.id = None, ""
+        self.page = None
+        self.active.id = ""
         self.context.table = None
 
 
@@ -142,7 +144,8 @@ def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
 def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     played: Network, page: GuestsPage
 ) -> None:
-    number, key = page.controller.number, page.controller.entry.key
+    number = page.controller.number
+    key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
     assert not anew.controller.resume("123")
     assert anew.controller.resume(number)
@@ -192,7 +195,8 @@ def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
 def test_of_two_tabs_of_a_seat_the_newer_has_it(
     played: Network, page: GuestsPage
 ) -> None:
-    number, key = page.controller.number, page.controller.entry.key
+    number = page.controller.number
+    key = page.controller.entry.key
     end: Any = page.controller.client and page.controller.client.channel
     newer = GuestsPage(played.clock, page.store, page.tabs)
     newer.controller.resume(number)
@@ -217,7 +221,8 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(
 def test_who_calls_in_vain_is_told_what_helps(
     played: Network, page: GuestsPage
 ) -> None:
-    number, key = page.controller.number, page.controller.entry.key
+    number = page.controller.number
+    key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
     anew.controller.resume(number)
     played.clock.run(NO_ANSWER_MS)

@@ -32,7 +32,8 @@ def advised(at: AnyTable) -> list[str]:
     """The first actions that Bo is advised to take."""
     task = HintTask()
     task.ask(situation(at, BO), "greedy")
-    text, final = "", False
+    text = ""
+    final = False
     while not final:
         text, final = task.think(1)
     return [choice.actions[0] for choice in parse(text)]

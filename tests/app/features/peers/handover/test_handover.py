@@ -57,7 +57,10 @@ class Device(Dialog):
         self.library = Library(self.store, lambda: 1, lambda: 1)
         self.files: dict[str, str] = {}
         self.fields: dict[str, Any] = {}
-        self.ended, self.opened, self.shown, self.noticed = "", "", "", ""
+        self.ended = ""
+        self.opened = ""
+        self.shown = ""
+        self.noticed = ""
         self.active: Any = SimpleNamespace(
             id="1", session=None, library=self.library, open=self.open
         )
@@ -158,7 +161,8 @@ def test_the_other_device_deals_from_then_on(sealed: tuple[str, str]) -> None:
 
 def test_a_match_that_goes_and_comes_back_is_one_match() -> None:
     """At each device, however it was played on and whatever the guests are called."""
-    ada, bo = Device(), Device()
+    ada = Device()
+    bo = Device()
     ada.active.id = ada.library.import_text(MATCH)[0][0]
     ada.library.rename(ada.active.id, "Friday")
     text = MATCH

@@ -17,7 +17,8 @@ from tinderbox.app.features.peers.host.attendance import (
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.core.game import Player
 
-ADA, BO = Player(0), Player(1)
+ADA = Player(0)
+BO = Player(1)
 
 
 @pytest.fixture

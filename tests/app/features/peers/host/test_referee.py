@@ -12,7 +12,8 @@ from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 
-ADA, BO = Player(0), Player(1)
+ADA = Player(0)
+BO = Player(1)
 ADA_BEGINS = 1  # a seed
 
 
@@ -55,7 +56,8 @@ def test_only_the_seat_to_move_acts_and_only_while_the_match_goes_on(
         assert referee.act(seat, first(table)) is None
     referee.paused = True
     assert referee.act(ADA, first(table)) is None
-    referee.paused, table.session.read_only = False, ReadOnlyReason.ELSEWHERE
+    referee.paused = False
+    table.session.read_only = ReadOnlyReason.ELSEWHERE
     assert referee.act(ADA, "whatever") is None
     assert len(table.session.table.log) == length
     table.session.read_only = None

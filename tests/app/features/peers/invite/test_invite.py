@@ -55,7 +55,8 @@ def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     play = SimpleNamespace(words=words, seats=lambda: rows)
     page = SimpleNamespace(session=session, play=play, game=GAME)
     context = surroundings()
-    context.page, context.table = page, page
+    context.page = page
+    context.table = page
     return context
 
 
@@ -255,7 +256,8 @@ def reloaded(
         rtc.attempts[-1].ready("TB1X")
     monkeypatch.setattr(Shown, "is_open", False)
     tabs = Tabs()  # the page of before hears nothing any more
-    context.browser.listen, context.browser.to_other_tabs = tabs.listen, tabs.new
+    context.browser.listen = tabs.listen
+    context.browser.to_other_tabs = tabs.new
     return Inviting(context, rtc, host.guests, scans=True)  # type: ignore[arg-type]
 
 

@@ -36,7 +36,8 @@ class Camera(Incomplete):  # type: ignore[misc]
             navigator=SimpleNamespace(mediaDevices=devices),
             JSON=SimpleNamespace(parse=json.loads),
         )
-        self.document, self.lights = None, 0
+        self.document = None
+        self.lights = 0
 
     def ask(self, _: object) -> Promise:
         self.asked.append(asyncio.get_running_loop().create_future())

@@ -40,8 +40,11 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
 @played
 async def test_a_code_works_once_and_only_where_it_belongs() -> None:
     network = Network()
-    host, guest, stranger = Side(network), Side(network), Side(network)
-    invite, other = host.invite(), stranger.invite()
+    host = Side(network)
+    guest = Side(network)
+    stranger = Side(network)
+    invite = host.invite()
+    other = stranger.invite()
     with pytest.raises(BadCode, match=r"code\.not_one"):
         invite.accept("hello")
     await settle()
@@ -94,7 +97,8 @@ async def test_of_two_devices_with_one_invitation_the_first_answer_counts() -> N
 @played
 async def test_what_is_cancelled_calls_nobody_back() -> None:
     network = Network()
-    host, guest = Side(network), Side(network)
+    host = Side(network)
+    guest = Side(network)
     invite = host.invite()
     await settle()
     joining = guest.join(host.code)

@@ -120,7 +120,8 @@ def test_an_sdp_without_what_matters_is_refused(missing: str) -> None:
 
 
 def test_whatever_else_comes_is_a_description_or_refused() -> None:
-    rng, good = Rng(17), SHORT.to_bytes()
+    rng = Rng(17)
+    good = SHORT.to_bytes()
     read = 0
     for n in range(3_000):
         damaged = bytearray(good if n % 3 else noise(80, rng))

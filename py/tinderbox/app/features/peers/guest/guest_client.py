@@ -74,8 +74,10 @@ class GuestClient:
         key: str = "",
         name: str = "",
     ) -> None:
-        self.channel, self.page = channel, page
-        self.key, self.name = key, name
+        self.channel = channel
+        self.page = page
+        self.key = key
+        self.name = name
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # what the host has not done yet
@@ -118,7 +120,8 @@ class GuestClient:
         """Send what the session asks; a question is not repeated."""
         self._send(message)
         if self.session is not None and not isinstance(message, Why):
-            self.pending, self._done_after = message, self.session.have
+            self.pending = message
+            self._done_after = self.session.have
             self._again.ask()
 
     def _send_pending(self) -> None:
@@ -219,13 +222,17 @@ class GuestClient:
             self.close()
             self.page.closed("code.version")
             return
-        session, is_renamed = self.session, False
+        session = self.session
+        is_renamed = False
         if session is None or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
-            self.pending, self.is_over = None, False
+            self.pending = None
+            self.is_over = False
         else:
             is_renamed = session.call(welcome)
-        self.welcome, self._is_welcome, self.key = welcome, True, welcome.key
+        self.welcome = welcome
+        self._is_welcome = True
+        self.key = welcome.key
         self.page.welcomed(welcome)
         if session is not None and is_renamed and session.now is not None:
             self.page.show_match(session)

@@ -59,7 +59,9 @@ class GuestController:
         show_step: Callable[[Step, str], None],
     ) -> None:
         """`show_step` has a page say how the way back goes, and the key of why not."""
-        self.context, self.timers, self.rtc = context, timers, rtc
+        self.context = context
+        self.timers = timers
+        self.rtc = rtc
         self.show_step = show_step
         self.shown = ""
         self._over = ""  # the id of the match that was over last
@@ -95,7 +97,8 @@ class GuestController:
         if entry is None or not entry.ticket:
             return False
         self.leave()
-        self.number, self.entry = number, entry
+        self.number = number
+        self.entry = entry
         self._claims.postMessage(number)
         calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
         self._calling = calling
@@ -148,8 +151,12 @@ class GuestController:
         if self.number:
             guest_list.remember_host(self.context.store, self.number, None)
             self.context.store.move_notes(self.number)
-        self.client, self.session, self._calling = None, None, None
-        self.number, self.entry, self.shown = "", HostEntry(), ""
+        self.client = None
+        self.session = None
+        self._calling = None
+        self.number = ""
+        self.entry = HostEntry()
+        self.shown = ""
         self.context.notices.dismiss(LEFT)
         self._tell()
 
@@ -158,9 +165,14 @@ class GuestController:
         number = str(event.data)
         if number != self.number:
             return
-        calling, client, session = self._calling, self.client, self.session
-        self._calling, self.client, self.session = None, None, None
-        self.number, self.entry = "", HostEntry()
+        calling = self._calling
+        client = self.client
+        session = self.session
+        self._calling = None
+        self.client = None
+        self.session = None
+        self.number = ""
+        self.entry = HostEntry()
         if calling is not None:
             calling.cancel()
             self.show_step(Step.ASK, OTHER_TAB)
@@ -241,10 +253,13 @@ class GuestController:
 
     def over(self, text: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
-        active, store, session = self.context.active, self.context.store, self.session
+        active = self.context.active
+        store = self.context.store
+        session = self.session
         self._tell()
         kept, _ = active.library.import_text(text)
-        self._over, self._seat = kept[0], session.seat if session else None
+        self._over = kept[0]
+        self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)
         table = self.context.table
         if table is not None and table.session is session:
@@ -289,7 +304,8 @@ class GuestController:
         session = self.session
         if session is None or session.now is None:
             return
-        now, table = session.now, self.context.table
+        now = session.now
+        table = self.context.table
         if not session.is_up:
             self._miss_host()
         elif now.paused:

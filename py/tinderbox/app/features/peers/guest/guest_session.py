@@ -82,7 +82,8 @@ class SeenGame(Generic[A, V]):
         """What an action does the host says, and chance is the host's."""
         raise NotImplementedError
 
-    sample, chance_outcomes = apply, legal
+    sample = apply
+    chance_outcomes = legal
 
     def outcome(self, state: V) -> None:
         """Not known before the host lays the match open."""
@@ -114,7 +115,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             raise BadMessage("options") from None
         table.states = []
         super().__init__(game, table, {})
-        self.send, self._translator = send, translator
+        self.send = send
+        self._translator = translator
         self.seat = None if welcome.seat is None else Player(welcome.seat)
         self.controllers = {
             seat: Controller.HERE if seat == self.seat else Controller.ELSEWHERE
@@ -189,7 +191,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def call(self, welcome: Welcome) -> bool:
         """Have the players be called as it says; whether that is new."""
-        header, names = self.table.header, _header(welcome).names
+        header = self.table.header
+        names = _header(welcome).names
         self.table.header = replace(header, names=names)
         return header.names != names
 
@@ -199,13 +202,15 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         BadMessage for what can't be put into words here: it would be shown as it
         stands, or fail whenever the page is written anew.
         """
-        translator, game = self._translator, self.seen.ID
+        translator = self._translator
+        game = self.seen.ID
         rules = [f"{game}.rule.{rule}"] if rule else []
         if not all(map(translator.knows, [key, *rules])):
             raise BadMessage("sentence")
         if not all(_WORD.fullmatch(str(value)) for _, value in params):
             raise BadMessage("word")
-        names, words = self.table.header.seats, registry.load_screen(game).words
+        names = self.table.header.seats
+        words = registry.load_screen(game).words
         try:
             translator.say(key, words(dict(params), translator.say, names))
         except (LookupError, TypeError, ValueError):
@@ -319,7 +324,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 def _header(welcome: Welcome) -> Header:
     """The header of the host's match as far as a guest may know it: no seed."""
     options: Mapping[str, Any] = dict(welcome.options)
-    seats, count = welcome.seats, len(welcome.seats)
+    seats = welcome.seats
+    count = len(welcome.seats)
     fits = (
         welcome.game in registry.GAMES
         and set(seats) <= set(registry.KINDS)

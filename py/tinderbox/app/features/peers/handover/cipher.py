@@ -22,7 +22,8 @@ def is_supported() -> bool:
 
 async def seal(text: str, code: str) -> Sealed:
     """A text that only the code opens."""
-    salt, nonce = _random(SALT_BYTES), _random(NONCE_BYTES)
+    salt = _random(SALT_BYTES)
+    nonce = _random(NONCE_BYTES)
     key = await _key(code, salt)
     data = window.TextEncoder.new().encode(text)
     sealed = await window.crypto.subtle.encrypt(_how(nonce), key, data)
@@ -32,7 +33,8 @@ async def seal(text: str, code: str) -> Sealed:
 async def unseal(sealed: Sealed, code: str) -> str:
     """The text; raises BadSeal for another code, or where a byte has changed."""
     key = await _key(code, to_js(sealed.salt))
-    how, data = _how(to_js(sealed.nonce)), to_js(sealed.data)
+    how = _how(to_js(sealed.nonce))
+    data = to_js(sealed.data)
     try:
         text = await window.crypto.subtle.decrypt(how, key, data)
     except JsException:

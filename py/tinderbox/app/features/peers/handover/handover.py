@@ -37,7 +37,9 @@ class Handover:
     """Its file goes by any way; the code is read off the one screen into the other."""
 
     def __init__(self, context: Page, host: HostController, cipher: Cipher) -> None:
-        self.context, self.host, self.cipher = context, host, cipher
+        self.context = context
+        self.host = host
+        self.cipher = cipher
         self._sealed: Sealed | None = None  # one that has come, until it is opened
         self._code = ""
         self.working: asyncio.Task[None] | None = None
@@ -68,10 +70,12 @@ class Handover:
 
     async def _save(self) -> None:
         """Give the file, and send the guests to where the match goes."""
-        active, session = self.context.active, self.context.active.session
+        active = self.context.active
+        session = self.context.active.session
         if session is None:
             return
-        seats, id = tuple(map(int, session.remote_people)), active.id
+        seats = tuple(map(int, session.remote_people))
+        id = active.id
         name = active.library.name_of(id)
         contents = Contents(session.text(), name, seats)
         sealed = await self.cipher.seal(contents.write(), self._code)
@@ -90,7 +94,8 @@ class Handover:
 
     def take(self, text: str) -> None:
         """Ask for the code of a sealed match that was opened or pasted."""
-        self._sealed, problem = None, ""
+        self._sealed = None
+        problem = ""
         try:
             self._sealed = sealed_match.read(text)
         except BadSeal as bad:
@@ -127,7 +132,8 @@ class Handover:
         """Keep the match, and be its host from now on."""
         if self._sealed is None:
             return
-        active, store = self.context.active, self.context.store
+        active = self.context.active
+        store = self.context.store
         try:
             text = await self.cipher.unseal(self._sealed, code)
             contents = sealed_match.read_contents(text)

@@ -51,7 +51,8 @@ class Contents(NamedTuple):
 def read(text: str) -> Sealed:
     """The parts of a file; raises BadSeal."""
     found = text.strip().splitlines()[:5] if len(text) <= MAX_LENGTH else []
-    head, lines = "".join(found[:1]), found[1:]
+    head = "".join(found[:1])
+    lines = found[1:]
     try:
         salt, nonce, data = (b64decode(line.strip(), validate=True) for line in lines)
     except ValueError:

@@ -34,7 +34,8 @@ class Attendance:
     """
 
     def __init__(self, timers: Timers, changed: Callback) -> None:
-        self._timers, self._changed = timers, changed
+        self._timers = timers
+        self._changed = changed
         self.guests: list[Guest] = []
         self.seats: set[Player] = set()
         self._absences: dict[Player, Absence] = {}

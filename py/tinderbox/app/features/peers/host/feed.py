@@ -38,7 +38,8 @@ class Feed:
     """
 
     def __init__(self, session: AnySession, seat: Player | None) -> None:
-        self.session, self.seat = session, seat
+        self.session = session
+        self.seat = seat
         self._steps: list[Step] = []
 
     def __len__(self) -> int:
@@ -61,11 +62,13 @@ class Feed:
         return kept
 
     def _add(self, number: int) -> None:
-        table, game = self.session.table, self.session.game
+        table = self.session.table
+        game = self.session.game
         state = table.states[number]
         view = write(game.view(state, self.seat))
         events: list[tuple[str, str, Any]] = []
-        mover, change = 0, [view]
+        mover = 0
+        change = [view]
         if number:
             mover = int(table.movers[number - 1])
             change = patch(self._steps[-1].view, view)
@@ -87,7 +90,8 @@ class Feed:
     def messages(self, start: int, version: int) -> Iterator[Moments]:
         """All moments from one on, as messages of a bounded size."""
         while start < len(self):
-            end, room = start + 1, CHUNK - self._steps[start].length
+            end = start + 1
+            room = CHUNK - self._steps[start].length
             while end < len(self) and self._steps[end].length <= room:
                 room -= self._steps[end].length
                 end += 1

@@ -66,7 +66,8 @@ class Guest:
 
     def hear(self) -> bool:
         """Count the guest as heard of now; whether it was not before."""
-        was_here, self.in_vain = self.is_here, 0
+        was_here = self.is_here
+        self.in_vain = 0
         return self.is_here and not was_here
 
     def address(self, message: FromHost) -> bool:
@@ -91,9 +92,11 @@ class Guest:
 
     def welcome(self, session: AnySession) -> None:
         """Say which table this is, and the place at it."""
-        header, game = session.table.header, session.game
+        header = session.table.header
+        game = session.game
         seat = None if self.seat is None else int(self.seat)
-        options, kinds = pairs(header.options), tuple(header.seats)
+        options = pairs(header.options)
+        kinds = tuple(header.seats)
         known = header.game, game.REVISION, options, kinds, tuple(header.names)
         self.send(Welcome(PROTOCOL, *known, seat, self.key))
 

@@ -58,7 +58,9 @@ class Host:
         changed: Callback,
         run: int = 0,
     ) -> None:
-        self._timers, self._token, self._changed = timers, token, changed
+        self._timers = timers
+        self._token = token
+        self._changed = changed
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._attended)
         self.version = run  # counts all changes of the match
@@ -78,7 +80,8 @@ class Host:
         """Go on with the same match, which came to the table anew."""
         if session is not self.session:
             self._listen(session)
-        self.referee.session, self.referee.paused = session, False
+        self.referee.session = session
+        self.referee.paused = False
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seat)
         self.attendance.look()
@@ -95,7 +98,8 @@ class Host:
         """Go on with another match, at which everybody may sit on another seat."""
         self.attendance.move(seat_of)
         for guest in self.attendance.guests:
-            guest.moments, guest.is_over = 0, False
+            guest.moments = 0
+            guest.is_over = False
         self.follow(session)
         self._welcome_all()
 
@@ -111,7 +115,8 @@ class Host:
         feed = Feed(self.session, seat)
         guest = self.attendance.admit(channel, seat, key, feed)
         if guest is not None:
-            received, is_up = partial(self._receive, guest), partial(self._see, guest)
+            received = partial(self._receive, guest)
+            is_up = partial(self._see, guest)
             channel.listen(received, is_up)
             self.attendance.look()
         return guest
@@ -189,7 +194,8 @@ class Host:
         guest.feed.update(hello.have)
         holds = guest.feed.holds(hello.have, hello.mark)
         guest.moments = hello.have if holds else 0
-        guest.sent, guest.is_over = -1, False
+        guest.sent = -1
+        guest.is_over = False
         guest.welcome(self.session)
         self._tell(guest)
         self.attendance.look()
@@ -225,7 +231,8 @@ class Host:
         """
         if not guest.greeted:
             return
-        feed, session = guest.feed, self.referee.session
+        feed = guest.feed
+        session = self.referee.session
         guest.moments = min(guest.moments, feed.update(MAX_MOMENTS))
         for message in feed.messages(guest.moments, self.version):
             guest.send(message)
@@ -247,8 +254,10 @@ class Host:
 
     def _standing(self, guest: Guest) -> Now:
         """How it stands after all moments, as far as a guest may know it."""
-        session, may = self.referee.session, self.referee.may(guest.seat)
-        to_move, have = session.to_move(), len(guest.feed)
+        session = self.referee.session
+        may = self.referee.may(guest.seat)
+        to_move = session.to_move()
+        have = len(guest.feed)
         return Now(
             version=self.version,
             have=have,

@@ -55,7 +55,8 @@ class HostController:
     """
 
     def __init__(self, context: Page, timers: Timers, rtc: WebRtc) -> None:
-        self.context, self.timers = context, timers
+        self.context = context
+        self.timers = timers
         self.guests_changed = Signal[[]]()
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
@@ -103,7 +104,8 @@ class HostController:
         self._rotates = self.host is not None
 
     def _rematch(self, host: Host, session: AnySession, id: str) -> None:
-        self._rotates, self.id = False, id
+        self._rotates = False
+        self.id = id
         count = len(session.table.header.seats)
 
         def seat_of(seat: int) -> Player:
@@ -136,7 +138,8 @@ class HostController:
         self._close("peers.other_match")
 
     def _close(self, why: WhyClosed) -> Host | None:
-        host, self.host = self.host, None
+        host = self.host
+        self.host = None
         if host is not None:
             host.attendance.close(why)
         self._show_away()
@@ -145,7 +148,8 @@ class HostController:
     def _begin(self, session: AnySession, id: str) -> None:
         self.id = id
         self.returning.open(id, (None, *session.people))
-        listed, run = self.returning.listed.guests, self.returning.listed.run * RUN
+        listed = self.returning.listed.guests
+        run = self.returning.listed.run * RUN
         for entry in listed:
             self._call(entry)
         host = Host(session, self, self.timers, token_urlsafe, self._changed, run)

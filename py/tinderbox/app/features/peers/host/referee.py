@@ -24,7 +24,8 @@ class Referee:
     """Asks of a guest what is asked of a click: whose turn it is, and every rule."""
 
     def __init__(self, session: AnySession, table: TableActs) -> None:
-        self.session, self.table = session, table
+        self.session = session
+        self.table = table
         self.paused = False  # nobody is at the host's table
 
     @property

@@ -23,7 +23,8 @@ class ReturningGuests:
     """
 
     def __init__(self, store: Store, rtc: WebRtc) -> None:
-        self._store, self._rtc = store, rtc
+        self._store = store
+        self._rtc = rtc
         self._id = ""  # of the match
         self.listed = GuestList()
         self._calls: dict[GuestEntry, Resuming] = {}

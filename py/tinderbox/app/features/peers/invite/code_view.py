@@ -63,7 +63,8 @@ def show_text(build: ElementBuilder, code: str) -> Element:
 
 def _drawn(build: ElementBuilder, text: str) -> Element:
     """The QR code: black on white by day and by night, for cameras."""
-    code, document = qr_code(text), build.document
+    code = qr_code(text)
+    document = build.document
     paper = f"M0 0h{code.size}v{code.size}H0z"
     return svg(
         document,

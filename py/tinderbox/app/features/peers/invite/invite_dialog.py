@@ -86,7 +86,8 @@ class InviteDialog:
         )
 
     def _place(self, place: Place) -> Element:
-        make, colour = self.dialog.make, (place.row and place.row.colour) or "none"
+        make = self.dialog.make
+        colour = (place.row and place.row.colour) or "none"
         state = self.dialog.said("small", f"invite.state.{place.state}")
         words = make("div", "", make("span", "place-name", place.name), state)
         line = make("li", "place", words, data_colour=colour)
@@ -96,7 +97,8 @@ class InviteDialog:
 
     def _inviting(self, place: Place) -> Element:
         """The button that invites; whoever has a device may need another."""
-        key, said = "invite.do", self._title(place.player)
+        key = "invite.do"
+        said = self._title(place.player)
         if place.was_here:
             key = "invite.anew"
             said = f"{self.dialog.say(key)}: {place.player}"
@@ -127,7 +129,8 @@ class InviteDialog:
             other = dialog.button("invite.other_device", f"invite:{place}:anew")
             self._show(player, said, shown, further=(back, other))
             return
-        css, answer = "button is-primary", f"invite:{place}:answer"
+        css = "button is-primary"
+        answer = f"invite:{place}:answer"
         self._show(
             player,
             dialog.said("p", "invite.step", "step", n=1),
@@ -157,7 +160,8 @@ class InviteDialog:
 
     def failed(self, player: str, place: str, key: str) -> None:
         """It came to nothing, and why; another try has another code."""
-        dialog, css = self.dialog, "button is-primary"
+        dialog = self.dialog
+        css = "button is-primary"
         self._show(
             player,
             dialog.said("p", key, "ruling"),

@@ -80,7 +80,9 @@ class Inviting:
     def __init__(
         self, context: Page, rtc: WebRtc, guests: HostController, *, scans: bool
     ) -> None:
-        self.context, self.rtc, self.guests = context, rtc, guests
+        self.context = context
+        self.rtc = rtc
+        self.guests = guests
         self.scans = scans
         self._pending: dict[int | None, PendingInvitation] = {}
         self._followed: list[Invite] = []
@@ -263,7 +265,8 @@ class Inviting:
         for guest in self.guests.missing(seat)[number : number + 1]:
             player = guest.name or self._player(page, seat)
             back = PendingInvitation(seat, player, missing=guest.key)
-            ready, failed = partial(self._ready, back), partial(self._failed, back)
+            ready = partial(self._ready, back)
+            failed = partial(self._failed, back)
             if guest.line.make_reconnect_code(ready, failed):
                 self._shown = back
                 self._show(back)

@@ -61,7 +61,9 @@ class JoinPage(ElementBuilder):
     ) -> None:
         super().__init__(context.browser.document, context.say)
         self.root = context.browser.element("page-join")
-        self.progress, self.close, self.scans = progress, leave, scans
+        self.progress = progress
+        self.close = leave
+        self.scans = scans
         self.shares = bool(getattr(context.browser.window.navigator, "share", None))
 
     def translate(self, translator: Translator) -> None:
@@ -111,7 +113,8 @@ class JoinPage(ElementBuilder):
             other = self.said("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
-        most, name = MAX_NAME_LENGTH, self.progress.name
+        most = MAX_NAME_LENGTH
+        name = self.progress.name
         held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
         field = self.make("input", "", autocomplete="off", **held)
         row = self.make("div", "give-row", field, go)

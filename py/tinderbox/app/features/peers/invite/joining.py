@@ -50,8 +50,10 @@ class Joining:
         *,
         scans: bool,
     ) -> None:
-        self.context, self.rtc = context, rtc
-        self.joined, self.call_on = joined, call_on
+        self.context = context
+        self.rtc = rtc
+        self.joined = joined
+        self.call_on = call_on
         self.scans = scans
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
@@ -178,7 +180,8 @@ class Joining:
         page = self._page
         if page is None or page.progress.step is not Step.INVITED:
             return
-        progress, browser = page.progress, self.context.browser
+        progress = page.progress
+        browser = self.context.browser
         progress.name = cleaned(str(browser.element(NAME).value))
         self.context.store.remember(CALLED, progress.name)
         progress.step = Step.ANSWERING
@@ -187,19 +190,22 @@ class Joining:
         self._relay.say(joins=self._text)
 
         def ready(code: str) -> None:
-            progress.code, progress.step = code, Step.ANSWERED
+            progress.code = code
+            progress.step = Step.ANSWERED
             progress.link = str(browser.location.link(f"answer={code}"))
             page.show()
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            progress.step, progress.problem = Step.CONNECTED, ""
+            progress.step = Step.CONNECTED
+            progress.problem = ""
             page.show()
             self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None
-            progress.step, progress.problem = Step.FAILED, key
+            progress.step = Step.FAILED
+            progress.problem = key
             page.show()
 
         try:

@@ -28,7 +28,8 @@ class Scanner:
     """The camera of this device, as long as it looks; `browser` is the real thing."""
 
     def __init__(self, browser: Browser) -> None:
-        self.browser, self.window = browser, browser.window
+        self.browser = browser
+        self.window = browser.window
         self.document: Any = browser.document
         self._looking: asyncio.Future[None] | None = None
 
@@ -126,7 +127,8 @@ class Scanner:
             return
         came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         script = self.document.createElement("script")
-        script.type, script.src = "module", READER
+        script.type = "module"
+        script.src = READER
         self.browser.listen(script, "load", lambda _: came.set_result(None))
         self.browser.listen(
             script, "error", lambda _: came.set_exception(OSError(READER))

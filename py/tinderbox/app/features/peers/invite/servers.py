@@ -65,7 +65,9 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> No
     """Ask for the server; `said` is the key of how the last entry went, if any."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
-        key, id, value = f"servers.{name}", f"server-{name}", entry.get(name, "")
+        key = f"servers.{name}"
+        id = f"server-{name}"
+        value = entry.get(name, "")
         most = str(MAX_LENGTH)
         asked = code_view.labelled(dialog, key, id, "", value=value, maxlength=most)
         form.append(*asked)

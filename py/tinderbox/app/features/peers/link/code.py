@@ -176,7 +176,8 @@ def _whole(letters: str) -> bytes:
         whole = base64.b32decode(own + "=" * (-len(own) % 8))
     except ValueError:  # cut to a length that no code has
         return b""
-    body, checksum = whole[_LENGTH : _LENGTH + length], whole[_LENGTH + length :]
+    body = whole[_LENGTH : _LENGTH + length]
+    checksum = whole[_LENGTH + length :]
     return body if checksum == _checksum(body) else b""
 
 
@@ -185,15 +186,18 @@ def _read(body: bytes) -> Offer | Answer | ReconnectOffer:
         raise BadCode("code.damaged")
     if body[0] != PROTOCOL:
         raise BadCode("code.version")
-    kind, said = body[1:2], body[2:]
+    kind = body[1:2]
+    said = body[2:]
     try:
         if kind == b"O":
             return _read_offer(said)
         if kind == b"A":
-            name, rest = said[:_CHECKSUM], said[_CHECKSUM:]
+            name = said[:_CHECKSUM]
+            rest = said[_CHECKSUM:]
             return Answer(name, session_description.from_bytes(rest))
         if kind == b"B":
-            host, rest = said[:_HOST], said[_HOST:]
+            host = said[:_HOST]
+            rest = said[_HOST:]
             return ReconnectOffer(host, session_description.from_bytes(rest))
     except BadDescription:
         pass  # a checksum is no proof that a page of ours wrote it
@@ -203,7 +207,9 @@ def _read(body: bytes) -> Offer | Answer | ReconnectOffer:
 def _read_offer(said: bytes) -> Offer:
     if len(said) < 4:
         raise BadDescription("cut off")
-    game, revision, seat = said[0], int.from_bytes(said[1:3], "big"), said[3]
+    game = said[0]
+    revision = int.from_bytes(said[1:3], "big")
+    seat = said[3]
     description = session_description.from_bytes(said[4:])
     if game >= len(registry.GAMES):
         raise BadCode("code.game")

@@ -40,7 +40,9 @@ class _Attempt:
     """Work on a channel that can be cancelled; it fails with one of the keys above."""
 
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
-        self._links, self._opened, self._failed = links, opened, failed
+        self._links = links
+        self._opened = opened
+        self._failed = failed
         self._release: Callback = lambda: None  # what is held until it is over
         self._is_over = False
 

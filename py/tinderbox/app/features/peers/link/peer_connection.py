@@ -56,7 +56,8 @@ class PeerConnection:
         self._is_silent = self._is_closed = False
         self._expected: tuple[str, ...] = ()  # addresses of who calls
         self._patience: tuple[str, ...] = ()  # addresses to wait on without any
-        self._port, self._is_trying = FIRST_PORT, False
+        self._port = FIRST_PORT
+        self._is_trying = False
         self._listeners: list[tuple[Any, str, Any]] = []
         self._on(self._connection, "connectionstatechange", self._see_state)
         self._on(self._connection, "icegatheringstatechange", self._see_addresses)
@@ -89,7 +90,8 @@ class PeerConnection:
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Be called whenever one of the three above may have changed; have texts."""
-        self._changed, self._received = changed, received
+        self._changed = changed
+        self._received = received
 
     async def offer(self) -> SessionDescription:
         """Wait for another end."""
@@ -133,7 +135,8 @@ class PeerConnection:
         if self._is_closed:
             return
         self._is_closed = True
-        self._changed, self._received = lambda: None, lambda _: None
+        self._changed = lambda: None
+        self._received = lambda _: None
         for target, kind, listener in self._listeners:
             target.removeEventListener(kind, listener)
             listener.destroy()

@@ -42,7 +42,8 @@ class WaitingLinks:
     """Each is called once; `changed()` is called when one was called, or has ended."""
 
     def __init__(self, links: Links, changed: Callback) -> None:
-        self._links, self._changed = links, changed
+        self._links = links
+        self._changed = changed
         self._waiting: dict[str, tuple[Link, StandbyOffer]] = {}  # as they were made
         self._expected: frozenset[str] = frozenset()
 
@@ -122,9 +123,11 @@ class ReconnectingChannel:
     def __init__(
         self, links: Links, ticket: Ticket, certificate: Certificate | None = None
     ) -> None:
-        self._links, self._certificate = links, certificate
+        self._links = links
+        self._certificate = certificate
         self._is_kept = bool(ticket.fingerprint or ticket.standbys)  # the certificate
-        self._name, self._invited = ticket.certificate, ticket.invited
+        self._name = ticket.certificate
+        self._invited = ticket.invited
         self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
         self._open: list[Link] = []  # it sends on the last
@@ -153,7 +156,8 @@ class ReconnectingChannel:
 
     def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
         """Have every text, and whether the channel is up whenever that changes."""
-        self._received, self._changed = received, changed
+        self._received = received
+        self._changed = changed
 
     def on_ticket(self, listener: Listener[str]) -> None:
         """Have the ticket now and whenever it changes."""
@@ -168,7 +172,8 @@ class ReconnectingChannel:
 
     def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
         """Wait for the other page on one more link, of which a code tells."""
-        certificate, theirs = self._certificate, self._theirs
+        certificate = self._certificate
+        theirs = self._theirs
         if self._is_closed or certificate is None or not theirs:
             return False
 
@@ -226,7 +231,8 @@ class ReconnectingChannel:
                 older.close()
             self._open.clear()
         self._open.append(link)
-        self._announced, self._standby_messages = "", 0
+        self._announced = ""
+        self._standby_messages = 0
         link.listen(self._look, partial(self._receive, link))
         self._introduce()
         self._announce()  # at once: until then the other page has no way back

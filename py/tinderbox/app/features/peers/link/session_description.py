@@ -146,7 +146,8 @@ class _Reader:
         self.rest = packed
 
     def take(self, count: int) -> bytes:
-        taken, self.rest = self.rest[:count], self.rest[count:]
+        taken = self.rest[:count]
+        self.rest = self.rest[count:]
         if len(taken) < count:
             raise BadDescription("cut off")
         return taken

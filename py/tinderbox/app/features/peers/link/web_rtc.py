@@ -37,7 +37,8 @@ class WebRtc:
     """
 
     def __init__(self, browser: Browser, servers: Callable[[], Servers]) -> None:
-        self._browser, self._servers = browser, servers
+        self._browser = browser
+        self._servers = servers
         self._can_be_named: bool | None = None  # unknown until tried
         self._forgetting: set[asyncio.Task[None]] = set()
 
