@@ -96,11 +96,11 @@ def _tags(view: View) -> Iterator[Sprite]:
         code = reach.next_card(public, direction)
         if direction == JIE_PLACE:
             id = "tag-jie"
-            (x, y) = layout.JIE
+            x, y = layout.JIE
         else:
             place = reach.within_reach(public, direction)[0]
             id = f"tag-{place[0]}-{place[1]}"
-            (x, y) = layout.yen(*place)
+            x, y = layout.yen(*place)
             if direction != turn.direction and _seen_along(public, place) != direction:
                 continue  # a diagonal's: its card has the column's tag
         css = "can" if payable(code, view.hand or NOTHING) else "cannot"

@@ -68,7 +68,7 @@ def _lost(i: int, count: int) -> Scene:
     symbol = f"house-{COLOUR_NAMES[colour]}"
     found = list[Sprite]()
     for n in range(count):
-        (x, y) = layout.track_slot(i, n)
+        x, y = layout.track_slot(i, n)
         id = f"lost-{colour}-{n}"
         found.append(
             Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)

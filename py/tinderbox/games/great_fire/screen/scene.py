@@ -110,7 +110,7 @@ def _objectives(view: View) -> Iterator[Sprite]:
     """The pennons of the viewer's own objectives, for nobody else to see."""
     for i in view.mine.objectives if view.mine is not None else ():
         id = DISTRICTS[i].id
-        (x, y) = layout.slots(i).ribbon
+        x, y = layout.slots(i).ribbon
         size = layout.slots(i).size
         yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, is_below_areas=True)
 
@@ -201,7 +201,7 @@ def _people(view: View) -> Iterator[Sprite]:
             else:
                 yield _pawn(view, seat, place, x, y, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
-            (x, y) = layout.slots(i).fire
+            x, y = layout.slots(i).fire
             tall = layout.slots(i).fire_size
             yield Sprite(
                 f"count-{place.id}",
@@ -216,7 +216,7 @@ def _people(view: View) -> Iterator[Sprite]:
 
 def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
     """Return True if somebody of that size stands before the number of a fire."""
-    (x, y) = layout.slots(i).fire
+    x, y = layout.slots(i).fire
     tall = layout.slots(i).fire_size
     x += SEALS[min(cones, SPRITE_CONES)] * tall
     return bool(cones) and any(

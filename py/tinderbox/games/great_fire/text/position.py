@@ -220,7 +220,8 @@ def _usual_board(seats: int, phase: Phase) -> Board:
         letters = COLOURS * 5
         for i in region:
             icons = DISTRICTS[i].icons
-            houses[i], letters = "".join(sorted(letters[:icons])), letters[icons:]
+            houses[i] = "".join(sorted(letters[:icons]))
+            letters = letters[icons:]
     nothing = bytes(len(DISTRICTS))
     placed = not _precedes(phase, Phase.CARD)
     return Board(

@@ -105,7 +105,9 @@ def steps_to(goals: int, around: Ground) -> bytes:
 def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
     found = bytearray([FAR]) * SQUARES
     coming = [0] * (FAR + CLEARING + 2)
-    coming[0], left, last = goals, _ALL, 0
+    coming[0] = goals
+    left = _ALL
+    last = 0
     for steps in range(FAR):
         if front := coming[steps] & left:
             left ^= front

@@ -45,8 +45,8 @@ def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> flo
             called += task.worth
         else:
             fire += task.worth
-            fighting = fighting + bool(task.fires)
-            taken = taken | task.fires
+            fighting += bool(task.fires)
+            taken |= task.fires
     return (
         weights.medal * public.teams[seat].medals
         + weights.inside * inside

@@ -81,8 +81,8 @@ def prospects(
     fighting = 0
     for task in tasks(public, seat, here, rivals, weights):
         if task.fires:
-            fighting = fighting + 1
-            taken = taken | task.fires
+            fighting += 1
+            taken |= task.fires
             worth += weights.shared * _beside_too(task.fires, rivals, here)
         worth += task.worth + weights.inside * (not task.member.is_out)
     return worth + weights.crowded * max(0, fighting - taken.bit_count())

@@ -99,8 +99,8 @@ def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
 
 def entrance(door: int) -> tuple[float, float, float, float]:
     """Before a door, from wall to street: left, top, right, bottom."""
-    (x, y) = at_door(door, CELL / 2 + OUTER / 2)
-    (dx, dy) = STEP[DOORS[door][2]]
+    x, y = at_door(door, CELL / 2 + OUTER / 2)
+    dx, dy = STEP[DOORS[door][2]]
     across = (OUTER if dx else CELL - 8) / 2
     down = (OUTER if dy else CELL - 8) / 2
     return x - across, y - down, x + across, y + down
@@ -131,6 +131,6 @@ def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
     """Two dice lie on the stones that they name, one alone on the house's corner."""
     if len(thrown) < 2:
         return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
-    (x, below) = column_stones(thrown[0])[1]
-    (right, y) = row_stones(thrown[1])[1]
+    x, below = column_stones(thrown[0])[1]
+    right, y = row_stones(thrown[1])[1]
     return (x + 35, below - 8), (right - 14, y - 35)

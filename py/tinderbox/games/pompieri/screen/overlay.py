@@ -28,7 +28,8 @@ from tinderbox.games.pompieri.state import (
 _ABOVE = (0.0, -24.0)  # a flame, rubble: their foot stays to be seen
 _ASIDE = (35.0, -35.0)  # in the corner, where somebody is in the middle
 _AT_FEET = 22.0  # of a civilian
-_SIZE, _SMALL = 1.15, 0.85  # of an icon, and of one in a crowd
+_SIZE = 1.15  # of an icon
+_SMALL = 0.85  # of an icon in a crowd
 _CROWD = 4  # figures leave no corner free
 
 
