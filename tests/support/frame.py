@@ -403,7 +403,9 @@ class FramedBrowser:
         self.clock = self.location = self
         self.locks = SimpleNamespace(request=self.request_lock)
         self.workers = SimpleNamespace(start=lambda heard, failed: None)
-        self.files = SimpleNamespace(download=self.download, listen=self._ignored)
+        self.files = SimpleNamespace(download=self.download, listen=self._listen_files)
+        self.import_text: Callable[[str], None] = self._ignored  # as a file is opened
+        self.printed: list[str] = []  # what a printer got, as HTML
         self.window: Any = SimpleNamespace(
             innerWidth=1024,
             innerHeight=768,
@@ -411,6 +413,7 @@ class FramedBrowser:
             devicePixelRatio=1,
             navigator=SimpleNamespace(),
             getComputedStyle=lambda _: Style(),
+            print=self._print,
             matchMedia=lambda _: SimpleNamespace(matches=False),
         )
 
@@ -452,6 +455,9 @@ class FramedBrowser:
     def fragment(self) -> str:
         return self.address
 
+    def link(self, fragment: str) -> str:
+        return f"#{fragment}"
+
     def go_to(self, fragment: str, *, anew: bool) -> None:
         self.address = fragment
 
@@ -464,11 +470,21 @@ class FramedBrowser:
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         self.saved[name] = text
 
+    def _listen_files(self, taken: Callable[[str], None], _: object) -> None:
+        self.import_text = taken
+
+    def _print(self) -> None:
+        for listener in self.window.events["beforeprint"]:
+            listener(SimpleNamespace())
+        self.printed.append(str(self.document.body))
+        for listener in self.window.events["afterprint"]:
+            listener(SimpleNamespace())
+
     def _ignored(self, *_: object, **__: object) -> None:
         """What nobody looks at here."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
-    persist = date = _ignored
+    persist = date = dispatch = _ignored
 
     def run_timers(self, most: int = 200) -> None:
         """Let what was put off happen, and what that puts off."""

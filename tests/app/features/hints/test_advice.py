@@ -205,12 +205,12 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
         for action in legal_actions(game, state):
             choice = hints.Choice((game.encode(action),), ())
             table.states = [state]
-            does, then = in_words(situation(table, seat), screen, words, choice)
+            does, then = in_words(situation(table, seat), words, choice)
             assert does
             assert "{" not in does
             assert not then
             table.states = [other]
-            again = in_words(situation(table, seat), screen, words, choice)
+            again = in_words(situation(table, seat), words, choice)
             assert again == (does, then)
 
 

@@ -68,7 +68,7 @@ class Found:
     """A task that finds everything at once, on the page."""
 
     def __init__(
-        self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: bool
+        self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: object
     ) -> None:
         found(*here().think(AT_ONCE))
 
@@ -84,9 +84,7 @@ class Hint:
     words: Any
     kind: str
 
-    @property
-    def is_open(self) -> bool:
-        return not self.dialog.close.called
+    box = None
 
     def asks(self, kind: str) -> None:
         self.kind = kind
@@ -97,7 +95,6 @@ class Hint:
 
 def hints(page: Page) -> Look:
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    table.screen = page.play.screen
     commands = HintCommands(MagicMock(table=table))
 
     def look() -> object:
@@ -185,7 +182,6 @@ def test_what_is_kept_is_of_this_past(
 def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
     page = before_a_choice()
     session = page.session
-    screen = page.play.screen
 
     def marked() -> bool:
         view = page.play.viewpoint.view()
@@ -193,7 +189,7 @@ def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
 
     act(session, ONE)
     line = session.game.encode(session.legal()[0])
-    hint_dialog.point_at(page.play, screen, Choice((line,), ()))
+    hint_dialog.point_at(page.play, Choice((line,), ()))
     assert marked()
     otherwise(session)
     assert not marked()
@@ -204,7 +200,7 @@ def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
 
     asked: list[Any] = []
 
-    def ask(*about: Any, **_: bool) -> Any:
+    def ask(*about: Any, **_: object) -> Any:
         asked.append(about)
         return MagicMock()
 
@@ -228,7 +224,6 @@ def test_a_choice_of_another_past_is_not_pointed_at(
     monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
     page = before_a_choice()
     table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    table.screen = page.play.screen
     commands = HintCommands(MagicMock(table=table))
     act(page.session, ONE)
     commands.hint()

@@ -1,4 +1,4 @@
-"""Is it cheating? A computer player's last choice, asked for again and again."""
+"""The fairness check as a task: a computer player's last choice is asked for anew."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from tinderbox.games import registry
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """After so many deals: how often the choice was the same, and what it was."""
+    """The result after so many deals: how often the choice was the same."""
 
     deals: int
     same: int
     different: int  # deals that were not the true one
     choice: str  # as a match writes it, "" before the player has been asked
 
-    def __str__(self) -> str:
-        return json.dumps(asdict(self))
-
 
 def parse(text: str) -> Answer:
-    """An answer out of its text."""
+    """Return the answer that a text says."""
     return Answer(**json.loads(text))
 
 
 def last_choice(table: AnyTable, seat: Player, end: int) -> int | None:
-    """After how many actions a seat last had a choice, within the first `end`."""
+    """Return after how many actions a seat last had a choice, or None.
+
+    Only the first `end` actions of the match count.
+    """
     for at in reversed(range(end)):
         if table.movers[at] != seat:
             continue
@@ -44,7 +44,7 @@ def last_choice(table: AnyTable, seat: Player, end: int) -> int | None:
 
 
 def question(match: str, at: int, deals: int) -> str:
-    """What a `FairnessTask` is asked: about the choice after `at` actions."""
+    """Return the question of a `FairnessTask`: the choice after `at` actions."""
     return json.dumps({"match": match, "at": at, "deals": deals})
 
 
@@ -54,35 +54,29 @@ class FairnessTask:
     def begin(self, text: str) -> None:
         """Begin with what `question` wrote."""
         asked = json.loads(text)
+        at = asked["at"]
         header, log = load(asked["match"])
         game = registry.load_game(header.game)
-        table: AnyTable = Table.resume(game, header, log[: asked["at"] + 1])
-        self.ask(table, asked["at"], asked["deals"])
-
-    def ask(self, table: AnyTable, at: int, deals: int) -> None:
-        """Begin, with a match that is at hand."""
-        game = table.game
+        table: AnyTable = Table.resume(game, header, log[: at + 1])
         seat = table.movers[at]
         self._encode = game.encode
         self._check: FairnessCheck[Any, Any, Any] = FairnessCheck(
             game,
-            registry.load_bot(game.ID, table.header.seats[seat]),
+            registry.load_bot(game.ID, header.seats[seat]),
             registry.load_determinize(game.ID),
             table.states[at],
             seat,
             table.stream(seat, at),
         )
-        self._steps: Iterator[None] = self._check.check(deals)
+        self._steps: Iterator[None] = self._check.check(asked["deals"])
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long: the answer so far, and whether it is whole."""
+        """Go on for so long. Return the answer so far, and True if it is whole."""
         final = advance(self._steps, seconds)
-        return str(self._answer()), final
-
-    def _answer(self) -> Answer:
         check = self._check
         choice = "" if check.choice is None else self._encode(check.choice)
-        return Answer(check.deals, check.same, check.different, choice)
+        answer = Answer(check.deals, check.same, check.different, choice)
+        return json.dumps(asdict(answer)), final
 
 
 TASK = FairnessTask  # see `load_task`

@@ -11,9 +11,9 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
-    from tinderbox.app.features.hints.dialog import HintDialog
-    from tinderbox.app.features.hints.task import Choice, Situation
-    from tinderbox.app.kernel.tasks.background import Background
+    from collections.abc import Sequence
+
+    from tinderbox.app.features.hints.task import Choice, Reason, Situation
 
 
 class HintCommands:
@@ -21,14 +21,12 @@ class HintCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.browser = page.browser
-        self._asking: Background | None = None
         # The state of the match that was asked about last, and what was found.
         self._advice: tuple[object, Situation, tuple[Choice, ...]] | None = None
 
     @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
-        """Look for the best choices; or show on the board the one of that number."""
+        """Look for the best choices, or show the one of that number on the board."""
         page = self.page.table
         if page is None or not page.offers_hints:
             return
@@ -42,70 +40,62 @@ class HintCommands:
             self._ask(page)
 
     def _ask(self, page: TablePage) -> None:
-        """Ask about the choice that is due; what was found for it stays found."""
+        """Look for choices in the dialog. What was found for this state is kept."""
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
         from tinderbox.app.kernel.tasks.background import Background
 
-        if self._asking is not None:
-            self._asking.stop()
         session = page.session
-        dialog = page.panel_view.dialog
+        game = page.game.ID
         in_worker = session.is_whole  # it goes there as text
-        deep = hints.adviser(page.game.ID, in_worker=in_worker)
-        shown = HintDialog(dialog, page.play.words, deep)
-        if self._show(page, shown):
+        deep = hints.adviser(game, in_worker=in_worker)
+        shown = HintDialog(page.panel_view.dialog, page.play.words, deep)
+        if known := self._in_words(page):
+            shown.show(known)
             return
         state = session.state
         asked = hints.situation(session.table, session.to_move())
 
         def begin_here() -> hints.HintTask:
             task = hints.HintTask()
-            quick = hints.adviser(page.game.ID, in_worker=False)
+            quick = hints.adviser(game, in_worker=False)
             shown.asks(quick)
             task.ask(asked, quick)
             return task
 
         def found(text: str, final: bool) -> None:
-            if shown.is_open and session.state is not state:
-                dialog.close()  # another device has acted
-            if not shown.is_open:
-                if self._asking is not None:
-                    self._asking.stop()
+            if session.state is not state:
+                shown.dialog.close()  # another device has acted
             elif final:
                 self._advice = state, asked, hints.parse(text)
                 session.note_help()
-                self._show(page, shown)
+                shown.show(self._in_words(page))
 
-        self._asking = Background(
-            self.browser,
+        Background(
+            self.page.browser,
             "features.hints.task",
             lambda: hints.question(session.table.text(), deep),
             found,
             begin_here,
             in_worker=in_worker,
+            box=shown.box,
         )
 
-    def _show(self, page: TablePage, shown: HintDialog) -> bool:
-        """Show what was found for this state of the match, if anything was."""
+    def _in_words(self, page: TablePage) -> list[tuple[str, str, Sequence[Reason]]]:
+        """Return the choices that were found for this state, if any were, in words."""
         from tinderbox.app.features.hints.dialog import in_words
 
         if self._advice is None or self._advice[0] is not page.session.state:
-            return False
+            return []
         _, asked, choices = self._advice
-        screen = page.screen
-        words = page.play.words
-        shown.show([(*in_words(asked, screen, words, c), c.reasons) for c in choices])
-        return True
+        return [(*in_words(asked, page.play.words, c), c.reasons) for c in choices]
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
-        from tinderbox.app.features.hints.dialog import in_words, point_at
+        from tinderbox.app.features.hints.dialog import point_at
 
-        if self._advice is None or self._advice[0] is not page.session.state:
-            return
-        _, asked, choices = self._advice
-        does, _ = in_words(asked, page.screen, page.play.words, choices[n])
-        page.panel_view.dialog.close()
-        page.show_place(point_at(page.play, page.screen, choices[n]))
-        page.play.remark(Remark([Line("hint.marked", {"what": does})]))
+        known = self._in_words(page)
+        if self._advice is not None and known:
+            page.panel_view.dialog.close()
+            page.show_place(point_at(page.play, self._advice[2][n]))
+            page.play.remark(Remark([Line("hint.marked", {"what": known[n][0]})]))

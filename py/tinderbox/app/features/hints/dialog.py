@@ -1,8 +1,8 @@
-"""A hint in words: what may be done, what for, and where to click for it."""
+"""The dialog of a hint: good choices in words, their reasons, where to click."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.app.features.hints.task import Choice, Reason, Situation
@@ -10,11 +10,10 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import pointing
-from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.app.table.words import Words
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.games.registry import AnyScreen
 
 BOX = "hint"  # the id of what is in the dialog
 
@@ -31,18 +30,13 @@ class HintDialog:
         self.box = dialog.make("div", "", self.state, self.found, id=BOX)
         dialog.show(dialog.say("hint.title"), self.box)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether it is still what the dialog shows."""
-        return bool(self.box.isConnected)
-
     def asks(self, kind: str) -> None:
         """Say which kind of player thinks."""
         asked = {"kind": self.words.say(f"kind.{kind}")}
         self.state.textContent = self.words.say("hint.thinks", asked)
 
     def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
-        """The choices from the best: in words, what would follow, and the reasons."""
+        """Show choices, the best first: the action, what may follow, the reasons."""
         told = without_look_alikes(choices)
         self.state.textContent = self.words.say("hint.found", {"n": len(told)})
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
@@ -67,26 +61,19 @@ class HintDialog:
 def without_look_alikes(
     choices: Sequence[tuple[str, str, Sequence[Reason]]],
 ) -> list[int]:
-    """The numbers of the choices less those that would read like one before them.
+    """Return the numbers of the choices, less those that read like an earlier one.
 
-    So does one that only does the same in another order.
+    A choice that does the same in another order reads like it.
     """
-    told: list[tuple[set[str], Sequence[Reason]]] = []
-    numbers = []
-    for number, (does, then, reasons) in enumerate(choices):
-        if (said := ({does, then}, reasons)) not in told:
-            told.append(said)
-            numbers.append(number)
-    return numbers
+    told = [({does, then}, reasons) for does, then, reasons in choices]
+    return [n for n, said in enumerate(told) if told.index(said) == n]
 
 
-def in_words(
-    asked: Situation, screen: AnyScreen, words: Words, choice: Choice
-) -> tuple[str, str]:
-    """A choice as the journal would tell it, and what would come after it.
+def in_words(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
+    """Return a choice as the journal would tell it, and what would come after it.
 
-    It is tried in a state that fits what the seat sees: what only the truth says
-    isn't told.
+    The choice is tried in a state that fits what the seat sees, so hidden things
+    aren't told.
     """
     game = asked.game
     seat = asked.seat
@@ -97,10 +84,8 @@ def in_words(
             break
         action = game.decode(line)
         step = game.apply(world, action)
-        lines = visible_lines(step.events, seat)
-        if not lines:
-            lines = list(_otherwise(screen, game.view(world, seat), action))
-        sentences.append(" ".join(map(words.line, lines)))
+        told = words.told(step.events, seat)
+        sentences.append(told or _described(words, game.view(world, seat), action))
         world = step.state
         if number and sentences[-1]:
             break
@@ -108,24 +93,21 @@ def in_words(
     return does, "".join(then[-1:])
 
 
-def _otherwise(screen: AnyScreen, view: Any, action: Any) -> Iterator[Line]:
-    """The sentence of an action without visible events: its effect, or its button."""
+def _described(words: Words, view: Any, action: Any) -> str:
+    """Describe an action without visible events: by its effect, or its button."""
+    screen = words.screen
     if effect := screen.effect(view, action):
-        yield effect[0]
-        return
+        return words.line(effect[0])
     panel = screen.panel(view, [action])
     first = screen.gesture(action)[0]
-    for item in (*panel.buttons, *panel.hand, *panel.own):
-        if item.id == first:
-            yield item.label
+    items = (*panel.buttons, *panel.hand, *panel.own)
+    return " ".join(words.line(item.label) for item in items if item.id == first)
 
 
-def point_at(play: Play, screen: AnyScreen, choice: Choice) -> str:
-    """Mark the clicks that mean a choice until somebody acts; the first one's id.
-
-    `screen` is the game's as it is without marks.
-    """
+def point_at(play: Play, choice: Choice) -> str:
+    """Mark a choice's clicks until somebody acts. Return the id of the first."""
     session = play.session
+    screen = play.words.screen  # without marks of an earlier hint
     state = session.state
     path = screen.gesture(session.game.decode(choice.actions[0]))
     play.draw_through(pointing(screen, lambda: path if session.state is state else ()))

@@ -1,4 +1,4 @@
-"""A hint: what a computer player that sees what a seat sees would do in its place."""
+"""A hint as a task: the choices of a computer player that sees what a seat sees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tinderbox.games.registry import AnyGame
 
 
 class Reason(NamedTuple):
-    """What speaks for a choice, or against it: a kind of thing, and which one."""
+    """A kind of thing that speaks for a choice or against it, and which one."""
 
     kind: str
     about: Mapping[str, int | str]
@@ -27,7 +27,7 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What may be done, and what then, as a match writes actions; and why."""
+    """An action and what may follow it, as a match writes them, with the reasons."""
 
     actions: tuple[str, ...]
     reasons: tuple[Reason, ...]
@@ -35,7 +35,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a seat that is to choose knows, after so many actions of the match."""
+    """The view of the seat that is to choose, and how many actions were taken."""
 
     game: AnyGame
     seat: Player
@@ -44,7 +44,10 @@ class Situation:
 
 
 def situation(table: AnyTable, seat: Player | None) -> Situation:
-    """That of the seat to move, at a guest's device too; ValueError where none is."""
+    """Return the situation of the seat to move, also at a guest's device.
+
+    Raises ValueError if nobody is to move.
+    """
     if seat is None or seat == CHANCE:
         raise ValueError("nobody is to move")
     view = table.game.view(table.state, seat)
@@ -52,31 +55,29 @@ def situation(table: AnyTable, seat: Player | None) -> Situation:
 
 
 def parse(text: str) -> tuple[Choice, ...]:
-    """The choices out of what a `HintTask` found, () as long as there are none."""
+    """Return the choices that a `HintTask` found, () as long as there are none."""
     return tuple(
-        Choice(
-            tuple(choice["actions"]), tuple(Reason(*one) for one in choice["reasons"])
-        )
-        for choice in json.loads(text or "[]")
+        Choice(tuple(actions), tuple(Reason(*about) for about in reasons))
+        for actions, reasons in json.loads(text or "[]")
     )
 
 
 def question(match: str, kind: str) -> str:
-    """What a `HintTask` is asked: a kind of player, about the choice that is due."""
+    """Return the question of a `HintTask`: a match, and the kind of player to ask."""
     return json.dumps({"match": match, "kind": kind})
 
 
 def adviser(game: str, *, in_worker: bool) -> str:
-    """The strongest kind of player of a game; without a worker, of the quick ones."""
-    kinds = [kind for kind in registry.kinds(game) if kind not in registry.CHARACTERS]
-    return [kind for kind in kinds if in_worker or kind not in registry.DEEP][-1]
+    """Return the strongest kind of player of a game; without a worker, a quick one."""
+    left_out = registry.CHARACTERS if in_worker else registry.CHARACTERS + registry.DEEP
+    return [kind for kind in registry.kinds(game) if kind not in left_out][-1]
 
 
 class HintTask:
     """Finds hints for the player to move in a match."""
 
     def begin(self, text: str) -> None:
-        """Begin with what `question` wrote; ValueError where nobody is to move."""
+        """Begin with what `question` wrote. Raises ValueError if nobody is to move."""
         asked = json.loads(text)
         header, log = load(asked["match"])
         game = registry.load_game(header.game)
@@ -84,13 +85,13 @@ class HintTask:
         self.ask(situation(table, game.to_move(table.state)), asked["kind"])
 
     def ask(self, asked: Situation, kind: str) -> None:
-        """Begin, with a match that is at hand."""
+        """Begin with a situation of this page."""
         self._encode = asked.game.encode
         self._found = ""
         self._steps = self._advise(asked, kind)
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long: the choices, "" before the end, and whether it is that."""
+        """Go on for so long. Return the choices, "" before the end; True at the end."""
         return (self._found, True) if advance(self._steps, seconds) else ("", False)
 
     def _advise(self, asked: Situation, kind: str) -> Generator[None, None, None]:
@@ -106,14 +107,13 @@ class HintTask:
         )
         self._found = json.dumps([self._written(choice) for choice in found])
 
-    def _written(self, choice: advice.Choice[Any]) -> dict[str, Any]:
-        return {
-            "actions": [self._encode(a) for a in (choice.action, *choice.following)],
-            "reasons": [
-                (reason.part.kind, dict(reason.part.about), reason.more > 0)
-                for reason in choice.reasons
-            ],
-        }
+    def _written(self, choice: advice.Choice[Any]) -> tuple[list[str], list[Reason]]:
+        actions = [self._encode(a) for a in (choice.action, *choice.following)]
+        reasons = [
+            Reason(reason.part.kind, dict(reason.part.about), reason.more > 0)
+            for reason in choice.reasons
+        ]
+        return actions, reasons
 
 
 TASK = HintTask  # see `load_task`

@@ -9,6 +9,7 @@ from tinderbox.app.kernel.tasks.worker import SLICE, Task, Worker, load_task
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
+    from tinderbox.app.kernel.browser.ports import Element
 
 
 class Background:
@@ -16,6 +17,7 @@ class Background:
 
     A worker begins `task` with `text()`. Where it is not to run in a worker, or there
     is none, `begin_here()` begins it on the page: by default the same with that text.
+    If the results are for a `box` of the page, the task ends when that has gone.
     """
 
     def __init__(
@@ -27,12 +29,14 @@ class Background:
         begin_here: Callable[[], Task] | None = None,
         *,
         in_worker: bool = True,
+        box: Element | None = None,
     ) -> None:
         self.browser = browser
         self.task = task
         self.text = text
         self.found = found
         self.begin_here = begin_here or self._begin_here
+        self.box = box
         self.over = False
         self._worker: Worker | None = None
         self._begun: Task | None = None  # on the page
@@ -51,9 +55,11 @@ class Background:
     def _take(self, _: int, found: str, final: bool) -> None:
         if self.over:
             return
-        if final:
+        is_gone = self.box is not None and not self.box.isConnected
+        if final or is_gone:
             self.stop()
-        self.found(found, final)
+        if not is_gone:
+            self.found(found, final)
 
     def _go_on_here(self) -> None:
         if not self.over and self._begun is None:
