@@ -64,7 +64,7 @@ class FrontPage:
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, translator)
         root = browser.element("home-matches")
-        matches = MatchList(browser.document, root, translator, browser.clock)
+        matches = MatchList(browser.document, root, self.page.translator, browser.clock)
         matches.show(entries, library.store.used())
 
     def translate(self, _: Translator) -> None:

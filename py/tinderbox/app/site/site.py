@@ -93,4 +93,4 @@ class Site:
     def _take_in(self, text: str) -> None:
         """Follow or keep what was pasted, or is in a file."""
         if not self.peers.take_in(text):
-            self.matches.take_in(text)
+            self.matches.import_text(text)

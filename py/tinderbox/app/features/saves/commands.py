@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from tinderbox.app.kernel.browser.ports import Element
@@ -9,7 +10,7 @@ from tinderbox.app.kernel.match import sessions, share_link
 from tinderbox.app.kernel.match.player_names import display_name
 from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.match.store import Removed
+from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
@@ -18,12 +19,12 @@ from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
-WIDTH = 2000  # pixels of a PNG
+PNG_WIDTH_PX = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class ShareItem:
-    """A match to be shared; `moment` counts its actions, None for all."""
+    """A match to be shared as it is after `moment` actions, or whole if None."""
 
     text: str
     name: str
@@ -40,7 +41,7 @@ class MatchCommands:
         self.library = page.active.library
         self.notices = page.notices
         self.list_changed = page.signals.list_changed.announce
-        self._removed: list[tuple[str, Removed]] = []  # by this page, the last one last
+        self._removed: list[tuple[str, Removed]] = []  # by this page, in order
 
     @command("continue")
     def open_latest(self, game: str) -> None:
@@ -64,7 +65,7 @@ class MatchCommands:
         self.browser.files.pick()
 
     @command("fork")
-    def _fork(self) -> None:
+    def _play_on(self) -> None:
         """Play on from the moment that is shown, unless all is over there."""
         table = self.page.table
         if table is None or self._is_lesson(table):
@@ -76,16 +77,23 @@ class MatchCommands:
             self.active.fork(at)
 
     def _is_lesson(self, table: TablePage) -> bool:
-        """Whether a lesson is at the table, which is no match to keep: say so."""
-        if not table.session.is_lesson:
-            return False
-        table.play.say("lesson.not_kept")
-        return True
+        """Return True for a lesson, and say that a lesson can't be kept."""
+        is_lesson = table.session.is_lesson
+        if is_lesson:
+            table.play.say("lesson.not_kept")
+        return is_lesson
 
-    # --- giving --------------------------------------------------------------------
+    def _report(self, problem: BadMatch | StorageProblem) -> None:
+        """Show why a match can't be read, or wasn't stored."""
+        if isinstance(problem, BadMatch):
+            self.notices.show(problem.key, problem.params)
+        else:
+            self.notices.show(f"notice.{problem.value}")
+
+    # --- sharing -------------------------------------------------------------------
 
     def _share_item(self, id: str) -> ShareItem | None:
-        """The match of that id, or with "" the one at the table as it is shown now."""
+        """Return the match of that id, or with "" the one that the table shows."""
         table = self.page.table
         if not id and table is not None:
             if self._is_lesson(table):
@@ -95,18 +103,16 @@ class MatchCommands:
         try:
             found = self.library.open(id)
         except BadMatch as bad:
-            self.notices.show(bad.key, bad.params)
+            self._report(bad)
             return None
         return ShareItem(found.text, found.name)
 
     @command("give")
-    def _give(self, id: str = "") -> None:
-        item = self._share_item(id)
-        if item is not None:
-            self._show_giving(id, item)
-
-    def _show_giving(self, id: str, item: ShareItem) -> None:
+    def _share(self, id: str = "") -> None:
         """Offer everything that can be taken along of a match."""
+        item = self._share_item(id)
+        if item is None:
+            return
         dialog = self.page.dialog
         at_table = self.page.table is not None
         place = SharedMatch(share_link.pack(item.text), item.moment)
@@ -122,15 +128,15 @@ class MatchCommands:
         )
         parts = [self._name_form(item)] if at_table and self.active.id else []
         parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
-        if len(link) > (most := share_link.SAFE_LENGTH):
+        most = share_link.SAFE_LENGTH
+        if len(link) > most:
             long = dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
             parts.append(long)
         which = f":{id}" if id else ""
-        ways = [("file", "save"), ("svg", "picture:svg"), ("png", "picture:png")]
-        buttons = [dialog.button(f"give.{what}", does + which) for what, does in ways]
+        ways = {"file": "save", "svg": "picture:svg", "png": "picture:png"}
         if at_table and not id:
-            papers = "poster", "report"
-            buttons += [dialog.button(f"give.{paper}", paper) for paper in papers]
+            ways |= {"poster": "poster", "report": "report"}
+        buttons = [dialog.button(f"give.{k}", v + which) for k, v in ways.items()]
         copy = dialog.button("give.copy", "copy-link")
         dialog.show(
             dialog.say("give.title"),
@@ -141,7 +147,7 @@ class MatchCommands:
         )
 
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
-        """A form of the dialog's own method sends nothing anywhere."""
+        """Return the form for a name. Its method is the dialog's: nothing is sent."""
         dialog = self.page.dialog
         label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
         field = dialog.make(
@@ -157,37 +163,36 @@ class MatchCommands:
         return dialog.make("form", "name-form", label, row, method="dialog")
 
     @command("save")
-    def _save(self, id: str = "") -> None:
-        """Hand over a match; away from the table, what stands there may be any."""
+    def _download_match(self, id: str = "") -> None:
+        """Download a match. Without an id and a table, download all matches."""
         if not id and self.page.table is None:
-            self._save_all()
-            return
-        item = self._share_item(id)
-        if item is not None:
+            self._download_all()
+        elif item := self._share_item(id):
             game = sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{_file(item.name) or game}.match", item.text)
 
     @command("save-all")
-    def _save_all(self) -> None:
-        """One file, or as many as it takes for each to be read again."""
+    def _download_all(self) -> None:
+        """Download all matches, in as many files as importing them needs."""
         texts = self.library.export_all()
         for n, text in enumerate(texts, 1):
             number = f"-{n}" if len(texts) > 1 else ""
             self.browser.files.download(f"tinderbox{number}.match", text)
 
     @command("copy-link")
-    def _copy(self) -> None:
+    def _copy_link(self) -> None:
         self.page.copy_field("share-link", "copy-link")
 
     @command("picture")
-    def _picture(self, kind: str, id: str = "") -> None:
+    def _download_picture(self, kind: str, id: str = "") -> None:
+        """Download the board, as everybody sees it, in the format `kind`."""
         item = self._share_item(id)
         if item is None:
             return
         session = sessions.resume(item.text)
         state = session.table.states[-1 if item.moment is None else item.moment]
         game = session.game
-        # A picture is sent around: it shows what everybody sees, and no hand.
+        # A picture is sent around, so it shows no hand.
         scene = registry.load_screen(game.ID).scene(game.view(state, None))
         from tinderbox.draw.canvas import (
             picture,  # svgwrite is slow to import; little else needs it
@@ -203,12 +208,13 @@ class MatchCommands:
             return
         wide, high = board_files.size(drawn)
         drawn = board_files.in_theme(drawn, night=self.browser.is_night())
-        height = WIDTH * high // wide
-        self.browser.files.download_png(f"{name}.png", drawn, WIDTH, height)
+        self.browser.files.download_png(
+            f"{name}.png", drawn, PNG_WIDTH_PX, PNG_WIDTH_PX * high // wide
+        )
 
     @command("raw")
     def _download_raw(self, id: str) -> None:
-        """Hand over a stored match as it is, which may be unreadable."""
+        """Download what is stored of a match, even if it can't be read."""
         kept = self.library.store.find(id) or ""
         self.browser.files.download(f"tinderbox-{id}.txt", kept)
 
@@ -216,13 +222,14 @@ class MatchCommands:
 
     @command("rename")
     def _ask_name(self, id: str = "") -> None:
-        item = self._share_item(id)
-        if item is not None:
+        """Ask for another name of a match."""
+        if item := self._share_item(id):
             dialog = self.page.dialog
             dialog.show(dialog.say("give.name"), self._name_form(item, id))
 
     @command("renamed")
     def _rename(self, id: str = "") -> None:
+        """Name a match as the form says."""
         id = id or self.active.id
         field = self.browser.element("match-name")
         if not field or not id:
@@ -230,53 +237,52 @@ class MatchCommands:
         try:
             problem = self.library.rename(id, str(field.value))
         except BadMatch as bad:
-            self.notices.show(bad.key, bad.params)
+            self._report(bad)
             return
         if problem is not None:
             remedy = [("notice.save", "save")]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
         self.list_changed()
 
-    # --- throwing away ---------------------------------------------------------------
+    # --- removing --------------------------------------------------------------------
 
     @command("remove")
     def _remove(self, id: str) -> None:
+        """Remove a match, and offer to put it back."""
         self.page.signals.match_removing.announce(id)
         removed = self.active.remove(id)
-        if removed is None:
-            return
-        self._removed.append((id, removed))
-        remedy = [("notice.put_back", "put-back")]
-        self.notices.show("notice.removed", {}, remedy)
-        self.list_changed()
+        if removed is not None:
+            self._removed.append((id, removed))
+            remedy = [("notice.put_back", "put-back")]
+            self.notices.show("notice.removed", {}, remedy)
+            self.list_changed()
 
     @command("put-back")
-    def _put_back(self) -> None:
-        """The last one first; the offer stands until all are back."""
+    def _undo_remove(self) -> None:
+        """Put back the match that was removed last, and offer the ones before it."""
         if self._removed:
             problem = self.library.put_back(*self._removed.pop())
             if problem is not None:
-                self.notices.show(f"notice.{problem.value}")
+                self._report(problem)
         if not self._removed:
             self.notices.dismiss("notice.removed")
         self.list_changed()
 
-    # --- taking in -------------------------------------------------------------------
+    # --- importing -------------------------------------------------------------------
 
-    def take_in(self, text: str) -> None:
-        """Keep the matches of a file, or follow a link, whichever the text is."""
+    def import_text(self, text: str) -> None:
+        """Import the matches of a text, or follow the link that it is."""
         _, is_link, fragment = text.strip().partition("#shared=")
         if is_link and "\n" not in fragment:
             self.page.go(SharedMatch(fragment.partition("&")[0]))
             return
         taken, left = self.library.import_text(text)
-        for why in left:
-            if isinstance(why, BadMatch):
-                self.notices.show("notice.bad_file")
-                self.notices.show(why.key, why.params)
-            else:
-                self.notices.show(f"notice.{why.value}")
-        if len(taken) == 1 and not any(isinstance(why, BadMatch) for why in left):
+        is_bad = any(isinstance(problem, BadMatch) for problem in left)
+        if is_bad:
+            self.notices.show("notice.bad_file")
+        for problem in left:
+            self._report(problem)
+        if len(taken) == 1 and not is_bad:
             self.page.go(Match(taken[0]))
         elif taken:
             self.notices.show("notice.taken_in", {"n": len(taken)})
@@ -285,17 +291,17 @@ class MatchCommands:
                 self.page.go(Match(self.active.id))  # one of them may continue it
 
     def cannot_read(self, file: str) -> None:
-        """Say of a file that the browser could not read it."""
+        """Tell the reader that the browser could not read a file."""
         self.notices.show("notice.unread_file", {"file": display_name(file)})
 
     @command("keep-shared")
     def _keep_shared(self) -> None:
+        """Keep the match of a link, which only shows until then."""
         if self.active.session is not None:
             self.notices.dismiss(ReadOnlyReason.SHARED.key)
-            self.take_in(self.active.session.text())
+            self.import_text(self.active.session.text())
 
 
 def _file(name: str) -> str:
-    """A name as a file may have it: letters, digits and hyphens."""
-    kept = "".join(letter if letter.isalnum() else " " for letter in name)
-    return "-".join(kept.split())
+    """Return the name of a file for a match: letters, digits and hyphens."""
+    return "-".join(re.findall(r"[^\W_]+", name))

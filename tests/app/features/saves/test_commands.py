@@ -1,0 +1,107 @@
+"""The commands on stored matches, on the page's own frame."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tests.support.paths import REPLAYS
+from tinderbox.app.kernel.page.places import Home
+from tinderbox.app.table.whole_page import Page
+
+ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
+REPLAY = (REPLAYS / "pompieri-two-few-fires.match").read_text("utf8")
+
+
+@pytest.fixture
+def table() -> tuple[Page, FramedBrowser]:
+    """A page with a match at its table."""
+    return opened((*ALONE, ("speed", "instant")))
+
+
+def notices(browser: FramedBrowser) -> str:
+    return str(browser.element("notices").textContent)
+
+
+def names(page: Page) -> list[str]:
+    return [entry.record.name for entry in page.active.library.entries()]
+
+
+def imported(page: Page, browser: FramedBrowser, *texts: str) -> None:
+    """Hand the page files with these texts, as a reader does."""
+    for text in texts:
+        browser.import_text(text)
+    browser.run_timers()
+
+
+def test_a_match_is_shared_as_a_link_and_as_files(
+    table: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = table
+    page.commands.run("give")
+    dialog = browser.element("dialog")
+    link = browser.element("share-link").getAttribute("value")
+    assert link.startswith("#shared=")
+    asked = [
+        each.getAttribute("data-command") for each in dialog.querySelectorAll("button")
+    ]
+    wanted = ["save", "picture:svg", "picture:png", "poster", "report", "copy-link"]
+    assert {*wanted} <= {*asked}
+    page.commands.run("save")
+    assert browser.saved["fire_bulls.match"] == page.table.session.text()  # type: ignore[union-attr]
+    page.commands.run("picture:svg")
+    assert browser.saved["fire_bulls.svg"].startswith("<svg")
+
+
+def test_a_file_is_named_as_the_match(table: tuple[Page, FramedBrowser]) -> None:
+    page, browser = table
+    page.commands.run("rename")
+    browser.element("match-name").value = "Fri/day: n_ight"
+    page.commands.run("renamed:")
+    assert names(page) == ["Fri/day: n_ight"]
+    page.commands.run("save")
+    assert [*browser.saved] == ["Fri-day-n-ight.match"]
+
+
+def test_removed_matches_come_back_one_after_another() -> None:
+    page, browser = opened()
+    imported(page, browser, REPLAY)
+    page.commands.run("home")
+    before = page.active.library.export_all()
+    (entry,) = page.active.library.entries()
+    page.commands.run(f"remove:{entry.id}")
+    assert page.active.library.entries() == []
+    assert "put-back" in str(browser.element("notices"))
+    page.commands.run("put-back")
+    assert page.active.library.export_all() == before
+    assert "put-back" not in str(browser.element("notices"))
+
+
+def test_what_is_no_match_is_refused_and_the_rest_is_kept() -> None:
+    page, browser = opened()
+    imported(page, browser, "no match")
+    assert notices(browser)
+    assert page.active.library.entries() == []
+    imported(page, browser, REPLAY)
+    assert page.table is not None
+    assert len(page.active.library.entries()) == 1
+
+
+def test_a_lesson_is_not_kept() -> None:
+    page, browser = opened(fragment="lesson=fire_bulls/cards")
+    assert page.table is not None
+    assert page.table.session.is_lesson
+    for command in ("fork", "save", "give"):
+        page.commands.run(command)
+    assert browser.saved == {}
+    assert page.active.library.entries() == []
+    assert not browser.element("dialog").open
+
+
+def test_away_from_a_table_all_matches_are_saved() -> None:
+    page, browser = opened()
+    imported(page, browser, REPLAY)
+    page.commands.run("home")
+    assert page.place == Home()
+    page.commands.run("save")
+    assert [*browser.saved] == ["tinderbox.match"]

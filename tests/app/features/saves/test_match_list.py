@@ -1,0 +1,85 @@
+"""The list of matches says how each stands, also of those that can't be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support.frame import FramedBrowser, Node
+from tests.support.paths import REPLAYS
+from tinderbox.app.features.saves.match_list import LONG, ROOM, MatchList
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.core.match import BadMatch, dump
+from tinderbox.i18n.text import Translator, load_texts
+
+REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+ENGLISH = Translator(load_texts("en", "fire_bulls"))
+
+
+def entry(text: str, name: str = "", **about: Any) -> Entry:
+    header, log = sessions.parse_match(text)
+    return Entry("7", text, SavedMatch(text, name, **about), header, len(log))
+
+
+def written(*entries: Entry, used: int = 0) -> tuple[Any, FramedBrowser]:
+    """The list as the page shows it at once, and the browser that completes it."""
+    browser = FramedBrowser()
+    document: Any = browser.document
+    root: Any = Node(document, "div")
+    clock: Any = browser
+    MatchList(document, root, lambda: ENGLISH, clock).show(entries, used)
+    return root, browser
+
+
+def commands(root: Any) -> list[str]:
+    return [
+        str(b.getAttribute("data-command")) for b in root.querySelectorAll("button")
+    ]
+
+
+def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
+    session = sessions.resume(REPLAY)
+    outcome = session.game.outcome(session.state)
+    header, log = sessions.parse_match(REPLAY)
+    root, _ = written(entry(dump(header, log, outcome)))
+    standing = root.querySelector(".match-standing").textContent
+    assert standing == "Magpie 2 won with 34"
+    asked = [c.partition(":")[0] for c in commands(root)]
+    assert asked[:2] == ["open", "save-all"]
+    assert asked[2:] == ["match", "review-of", "rename", "give", "remove"]
+
+
+def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
+    header, log = sessions.parse_match(REPLAY)
+    root, browser = written(entry(dump(header, log[:-9]), "Friday"))
+    standing = root.querySelector(".match-standing")
+    assert standing.textContent == "\u2026"
+    browser.run_timers()
+    assert standing.textContent != "\u2026"
+    assert root.querySelector(".match-name").textContent == "Friday"
+    assert (
+        root.querySelector("[data-command='remove:7']")
+        .getAttribute("aria-label")
+        .endswith(": Friday")
+    )
+
+
+def test_what_can_t_be_read_may_be_downloaded_or_removed() -> None:
+    fault = BadMatch("match.header")
+    root, _ = written(Entry("7", "", SavedMatch(""), fault=fault))
+    assert commands(root) == ["open", "save-all", "raw:7", "remove:7"]
+    assert root.querySelector("img") is None
+
+
+def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
+    root, _ = written()
+    assert commands(root) == ["open"]
+    assert root.querySelector(".matches-foot").textContent == ENGLISH.say(
+        "matches.empty"
+    )
+    full, _ = written(entry(REPLAY), used=ROOM)
+    some, _ = written(entry(REPLAY), used=ROOM - 3 * LONG)
+    for root, n in ((full, 0), (some, 3)):
+        foot = root.querySelector(".matches-foot").textContent
+        assert foot == ENGLISH.say("matches.room", {"n": n})
