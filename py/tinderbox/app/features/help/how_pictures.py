@@ -23,10 +23,9 @@ def show_pictures(
     game: AnyGame,
     later: Later,
 ) -> tuple[tuple[Element, ...], Callback | None]:
-    """What is in the box and the turn in pictures, and what draws the rest at once.
+    """Return the pieces and the turn in pictures, and a function that draws the rest.
 
-    A game without pictures has neither. `later(ms, f)` calls f once, that much later:
-    each picture is drawn by itself.
+    A game without pictures has neither. Each picture is drawn by itself, `later`.
     """
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
@@ -43,9 +42,9 @@ def show_pictures(
             image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
 
     def draw_next() -> None:
-        if picture := next(drawn, None):
+        if turn.isConnected and (picture := next(drawn, None)):
             draw([picture])
-            later(0, lambda: draw_next() if picture[0].isConnected else None)
+            later(0, draw_next)
 
     later(0, draw_next)
     parts = dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
@@ -53,21 +52,20 @@ def show_pictures(
 
 
 def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
-    """Each piece, then each picture, drawn when its turn comes."""
+    """Draw each piece, then each picture, when it is asked for."""
     board = board_files.translated(board_files.start(game.ID), translator.say)
     for piece in how.pieces:
         yield howto.piece_drawn(board, piece)
     screen = registry.load_screen(game.ID)
     position = registry.load_position(game.ID)
+    size = board_files.size(board)
     for found in how.pictures:
         scene = screen.scene(game.view(position(found.position), READER))
-        size = board_files.size(board)
-        areas = screen.area_places()
-        yield howto.picture_drawn(board, size, found, scene, areas)
+        yield howto.picture_drawn(board, size, found, scene, screen.area_places())
 
 
 def _piece(dialog: Dialog, text: str) -> Element:
-    """A piece: its text names it and, after a colon, says what it is."""
+    """Show a piece. Its text names it and, after a colon, says what it is."""
     name, says = text.split(": ", 1)
     named = dialog.make("strong", "", name)
     words = dialog.make("p", "", named, " ", says[:1].upper() + says[1:])
@@ -75,11 +73,11 @@ def _piece(dialog: Dialog, text: str) -> Element:
 
 
 def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Element:
-    """A picture with the paragraphs that it shows, each under its title."""
+    """Show a picture with the paragraphs that it illustrates, under their titles."""
     titles = dialog.translator().all(f"{game.ID}.howto.step")
     texts = dialog.translator().all(f"{game.ID}.game.how")
     step = dialog.make("li", "how-step", dialog.make("img", alt=""))
     for n in found.says:
-        told = dialog.make("p", "", texts[n - 1])
-        step.append(dialog.make("h4", "", titles[n - 1]), told)
+        title = dialog.make("h4", "", titles[n - 1])
+        step.append(title, dialog.make("p", "", texts[n - 1]))
     return step

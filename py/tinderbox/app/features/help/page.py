@@ -1,4 +1,4 @@
-"""How a game is played: its course, its keys, all its rules."""
+"""The dialog that explains a game: its course, its keys, all its rules."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ def show_how(
     *,
     at_table: bool,
 ) -> None:
-    """How the game is played, and by which keys; its `lessons` come first.
+    """Show how a game is played, and by which keys.
 
-    But for who asks `at_table`, amid a match, they come after the pictures, as the
-    `puzzles` do.
-
-    `keys` are the commands by their keys; `later(ms, f)` calls f once, that much later.
+    The `lessons` come first. During a match (`at_table`) the pictures come first, then
+    lessons and puzzles. `keys` are the commands by their keys.
     """
     # svgwrite is not needed before
     from tinderbox.app.features.help.how_pictures import show_pictures
@@ -36,7 +34,7 @@ def show_how(
         dialog.cover(game.ID),
         dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
         *(() if at_table else lessons),
-        *(pictures or [_told(dialog, game)]),
+        *(pictures or [_in_words(dialog, game)]),
         *(lessons if at_table else ()),
         *puzzles,
         dialog.said("h3", "keys.title", "not-printed"),
@@ -47,19 +45,19 @@ def show_how(
     )
 
 
-def _told(dialog: Dialog, game: AnyGame) -> Element:
-    """How a game without pictures is played."""
-    told = dialog.translator().all(f"{game.ID}.game.how")
-    return dialog.make("ol", "how-steps", *(dialog.make("li", "", t) for t in told))
+def _in_words(dialog: Dialog, game: AnyGame) -> Element:
+    """Tell how a game without pictures is played."""
+    steps = dialog.translator().all(f"{game.ID}.game.how")
+    return dialog.make("ol", "how-steps", *(dialog.make("li", "", s) for s in steps))
 
 
 def show_keys(dialog: Dialog, keys: Mapping[str, str]) -> None:
-    """What every key does, also those of the commands."""
+    """Show what every key does, also those of the commands."""
     dialog.show(dialog.say("keys.title"), _keys(dialog, keys))
 
 
 def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
-    """Each line of the list names keys and, after a colon, what they do."""
+    """List the keys. Each line names some and, after a colon, what they do."""
     texts = dialog.translator().texts
     lines = dialog.make("dl", "how-keys")
     names = {
@@ -76,15 +74,16 @@ def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
 
 
 def _all_rules(dialog: Dialog, game: AnyGame) -> Element:
-    """Every rule's text, to unfold."""
+    """List every rule's text, folded up."""
     rules = dialog.make("dl", "all-rules")
     translator = dialog.translator()
     prefix = f"{game.ID}.rule."
     for key in translator.texts:
         if key.startswith(prefix):
             id = key.removeprefix(prefix)
+            ruling = f"{game.ID}.ruling.{id}"
             rules.append(dialog.make("dt", "", id), dialog.said("dd", key))
-            if translator.knows(ruling := f"{game.ID}.ruling.{id}"):
+            if translator.knows(ruling):
                 text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"
                 rules.append(dialog.make("dd", "ruling", text))
     return dialog.make("details", "", dialog.said("summary", "how.rules"), rules)

@@ -1,4 +1,4 @@
-"""What goes on paper: what a dialog says, the board as a poster, a match's report."""
+"""The commands that print: a dialog, the board as a poster, a match's report."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SCORE = ".score-table"  # a dialog with it stands before the table's report
 
 
 class Printing:
-    """The browser's own print command gets what suits the page that shows."""
+    """Lays out paper, also for the browser's own print command."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -22,7 +22,7 @@ class Printing:
 
     @command("print")
     def print_page(self) -> None:
-        """Print what shows."""
+        """Print what the page shows."""
         self.browser.window.print()
 
     @command("poster")
@@ -43,6 +43,7 @@ class Printing:
             self._asked = ""
 
     def _lay_out(self) -> None:
+        """Show on paper what was asked for, or what suits the page."""
         paper = self._asked or self._usual()
         table = self.page.table
         self.browser.document.body.setAttribute(PAPER, paper)
@@ -51,19 +52,15 @@ class Printing:
         if table is None:
             return
         if paper == "report":
-            root = self.browser.element("report")
-            show_match(
-                root,
-                self.page.dialog,
-                table.session,
-                table.play.seats(),
-                table.play.words,
-            )
+            show_match(self.browser.element("report"), self.page.dialog, table.play)
         elif paper == "poster":
             table.show_bare()
 
     def _usual(self) -> str:
-        """An open dialog, else the report of a match that is over, else the board."""
+        """Return the paper that suits the page.
+
+        It is an open dialog, else the report of a match that is over, else the board.
+        """
         is_score = bool(self.page.dialog.find(SCORE))
         table = self.page.table
         if (self.browser.element("dialog").open and not is_score) or table is None:

@@ -8,21 +8,18 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table import final_score
-from tinderbox.app.table.words import Words, visible_lines
+from tinderbox.app.table.play import Play
+from tinderbox.app.table.words import Words
 from tinderbox.arena.rounds import rounds
 from tinderbox.draw.panel import SeatRow
 
 
-def show_match(
-    root: Element,
-    dialog: Dialog,
-    session: AnySession,
-    seats: Sequence[SeatRow],
-    words: Words,
-) -> None:
-    """Write it into `root`, which only paper shows: what everybody may know."""
+def show_match(root: Element, dialog: Dialog, play: Play) -> None:
+    """Write what everybody may know of a match into `root`, which only paper shows."""
     make = dialog.make
-    cover = dialog.cover(words.game)
+    session = play.session
+    words = play.words
+    seats = play.seats()
     titles = make(
         "div",
         "",
@@ -31,7 +28,7 @@ def show_match(
         make("p", "", facts(session, words)),
     )
     outcome = session.game.outcome(session.state)
-    parts = [make("header", "report-head", cover, titles)]
+    parts = [make("header", "report-head", dialog.cover(words.game), titles)]
     players = _players(dialog, session, seats, words)
     if outcome is None:
         parts.append(players)
@@ -61,28 +58,29 @@ def facts(session: AnySession, words: Words) -> str:
 def _players(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> Element:
-    """Who sat where, and as whom."""
+    """List who sat where, and as whom."""
     make = dialog.make
-    table = dialog.make("ul", "report-seats")
+    table = make("ul", "report-seats")
     for row in seats:
-        kind = session.table.header.seats[row.seat]
+        colour = make("span", "report-colour")
         name = make("strong", "", words.players[row.seat])
-        who = make("span", "report-colour"), name, dialog.said("span", f"kind.{kind}")
-        table.append(make("li", "", *who, data_colour=row.colour or "none"))
+        kind = dialog.said("span", f"kind.{session.table.header.seats[row.seat]}")
+        css = row.colour or "none"
+        table.append(make("li", "", colour, name, kind, data_colour=css))
     return table
 
 
 def _journal(
     dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> Element:
-    """A paragraph a round, its turns marked with their seats' colours."""
+    """Tell each round in a paragraph, its turns marked with their seats' colours."""
     box = dialog.make("div", "report-journal")
     table = session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
         round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
-            if text := " ".join(map(words.line, visible_lines(events, None))):
+            if text := words.told(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
                 told = dialog.make("p", "", text, data_colour=colour or "none")
                 round.append(" ", told)

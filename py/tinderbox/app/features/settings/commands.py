@@ -1,4 +1,4 @@
-"""The settings: the dialog that shows them all, and the commands that choose."""
+"""The dialog of settings, and the commands that choose."""
 
 from __future__ import annotations
 
@@ -26,21 +26,23 @@ class SettingCommands:
 
     @command("settings")
     def show(self, again: str = "") -> None:
-        """Show the dialog; `again` is the command whose button has the focus."""
+        """Show the dialog. `again` is the command whose button keeps the focus."""
         page = self.page
-        dialog = self.page.dialog
-        alone = sorted(filter(str.islower, page.commands.keys))
-        letters = ", ".join(alone).upper()  # the keys that do something by themselves
-        now = self.preferences.values
-        rows = [_row(dialog, name, now[name], letters) for name in CHOICES]
+        dialog = page.dialog
+        # The keys that are commands without Shift, Control or Alt.
+        letters = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
+        values = self.preferences.values.items()
+        rows = [_row(dialog, name, value, letters) for name, value in values]
         # The server that far devices need to find each other.
         servers = dialog.button("settings.servers.open", "servers")
         rows.append(_switch(dialog, "servers", servers, letters))
         kept = page.document.documentElement.getAttribute("data-snapshot-bytes")
-        rows.append(_kept(dialog, int(kept or 0)))
-        usual = dialog.button("settings.usual", "set-usual")
-        keys = dialog.button("keys.title", "keys")
-        dialog.show(dialog.say("settings.title"), *rows, further=(keys, usual))
+        rows.append(_snapshot(dialog, int(kept or 0)))
+        further = (
+            dialog.button("keys.title", "keys"),
+            dialog.button("settings.usual", "set-usual"),
+        )
+        dialog.show(dialog.say("settings.title"), *rows, further=further)
         if again and (button := dialog.find(f'[data-command="{again}"]')):
             button.focus()
 
@@ -54,24 +56,24 @@ class SettingCommands:
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
-        """Remove what is kept for a quick start; it will be kept anew."""
+        """Remove what is kept for a quick start. The next start keeps it anew."""
         self._remove_snapshot("removed")
         self.show(SettingCommands.set("snapshot", "on"))
 
     def _remove_snapshot(self, why: str) -> None:
-        """Keep none before the next start; the page says why."""
+        """Have the first script remove the snapshot. `why` is told by the page."""
         self.page.document.documentElement.setAttribute("data-snapshot", why)
         self.page.browser.dispatch(REMOVE_SNAPSHOT)
 
     @command("set-usual")
     def set_usual(self) -> None:
-        """Choose everything as it is for who comes first."""
+        """Choose everything as it is on a first visit."""
         self.preferences.forget()
         self.show(SettingCommands.set_usual())
 
     @command("language")
     def choose_language(self, language: str) -> None:
-        """Choose it in the frame."""
+        """Choose the language in the frame."""
         self.preferences.choose("lang", language)
 
     @command("speed")
@@ -81,13 +83,13 @@ class SettingCommands:
 
     @command("theme")
     def turn_theme(self) -> None:
-        """Day becomes night, night becomes day."""
+        """Change from day to night, or back."""
         is_night = self.preferences.values["theme"] == "night"
         self.preferences.choose("theme", "day" if is_night else "night")
 
 
 def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
-    """A setting with its choices."""
+    """Return a setting with its choices."""
     say = dialog.say
     choices = CHOICES[name]
     said = [
@@ -102,18 +104,18 @@ def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
 
 
 def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Element:
-    """A setting's line: its name, a word about it, and what sets it."""
+    """Return a setting's line: its name, a word about it, and its control."""
     label = dialog.say(f"settings.{name}.name")
     hint = dialog.say(f"settings.{name}.hint", {"letters": letters})
     return dialog.switch("setting", label, hint, control)
 
 
-def _kept(dialog: Dialog, kept: int) -> Element:
-    """How many bytes are kept for a quick start, and what removes them."""
+def _snapshot(dialog: Dialog, kept: int) -> Element:
+    """Tell how many bytes are kept for a quick start, with a button to remove them."""
     key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
     said = dialog.say(key, {"size": round(kept / MEGABYTE)})
-    row = dialog.make("div", "setting")
-    row.append(dialog.make("small", "", said, id="snapshot-kept"))
+    told = dialog.make("small", "", said, id="snapshot-kept")
+    row = dialog.make("div", "setting", told)
     if kept:
         row.append(dialog.button("settings.remove", "remove-snapshot"))
     return row

@@ -1,0 +1,74 @@
+"""The dialogs of help, on the page's own frame."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.frame import opened
+from tests.support.published import PUBLISHED
+from tinderbox.app.features.help.how_pictures import SVG_DATA
+from tinderbox.draw import howto
+from tinderbox.games import registry
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_pieces_and_moments_are_drawn_one_after_another(id: str) -> None:
+    page, browser = opened()
+    page.commands.run(f"how:{id}")
+    dialog = browser.element("dialog")
+    how = howto.read_how_to(registry.load_how_to(id))
+    boxes = dialog.querySelectorAll(".how-pieces li, .how-turn li")
+    images = [box.querySelector("img") for box in boxes]
+    assert len(images) == len(how.pieces) + len(how.pictures) > 0
+    drawn = []
+    while browser.timers:
+        browser.run_timers(most=1)
+        drawn.append(sum(i.hasAttribute("src") for i in images))
+    assert drawn == sorted(drawn)
+    assert {1, 2, len(images)} <= {*drawn}
+    assert all(i.getAttribute("src").startswith(SVG_DATA) for i in images)
+
+
+def test_the_rest_is_drawn_at_once_for_paper_and_not_at_all_once_closed() -> None:
+    page, browser = opened()
+    page.commands.run("how:pompieri")
+    images = browser.element("dialog").querySelectorAll(".how-turn img")
+    assert page.dialog.draw_rest is not None
+    page.dialog.draw_rest()
+    assert all(i.hasAttribute("src") for i in images)
+    page.commands.run("how:fire_bulls")
+    images = browser.element("dialog").querySelectorAll(".how-turn img")
+    page.commands.run("close-dialog")
+    browser.run_timers()
+    assert not any(i.hasAttribute("src") for i in images)
+
+
+def test_all_rules_and_keys_of_a_game_are_listed() -> None:
+    page, browser = opened()
+    page.commands.run("how:great_fire")
+    dialog = browser.element("dialog")
+    texts = page.translator().texts
+    rules = {key[16:] for key in texts if key.startswith("great_fire.rule.")}
+    listed = [dt.textContent for dt in dialog.querySelectorAll(".all-rules dt")]
+    assert {*listed} == rules
+    assert len(listed) == len(rules)
+    keys = [each.textContent for each in dialog.querySelectorAll(".how-keys kbd")]
+    page.commands.run("keys")
+    dialog = browser.element("dialog")
+    assert [each.textContent for each in dialog.querySelectorAll("kbd")] == keys
+    assert "H" in keys  # the key of hints
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_every_measurement_is_shown_with_the_command_that_repeats_it(id: str) -> None:
+    page, browser = opened((("game", id), ("seats", "human,greedy,greedy")))
+    page.commands.run("strength")
+    dialog = browser.element("dialog")
+    rows = registry.load_ladder(id)
+    facts = [each.textContent for each in dialog.querySelectorAll(".ladder-facts")]
+    assert len(facts) == len(rows) > 0
+    assert not any("{" in fact for fact in facts)
+    told = [code.textContent for code in dialog.querySelectorAll("code")]
+    assert sorted(told) == sorted(row.command(id) for row in rows)
+    shares = {f"{100 * row.wins:.1f}\xa0%" for row in rows}
+    assert all(any(share in fact for share in shares) for fact in facts)

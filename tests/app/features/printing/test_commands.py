@@ -1,0 +1,68 @@
+"""Paper gets what was asked for, or what suits the page, and nothing stays behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tests.support.paths import REPLAYS
+from tinderbox.app.table.whole_page import Page
+
+ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
+REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+
+
+def paper(browser: FramedBrowser) -> str:
+    """What the body called the last paper, once it is put away again."""
+    assert not browser.document.body.hasAttribute("data-paper")
+    assert browser.element("report").children == []
+    return browser.printed[-1].split('data-paper="')[1].split('"')[0]
+
+
+def ended() -> tuple[Page, FramedBrowser]:
+    """A page that shows a match that is over."""
+    page, browser = opened((("speed", "instant"),))
+    browser.import_text(REPLAY)
+    browser.run_timers()
+    page.dialog.close()
+    return page, browser
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [("print", "poster"), ("poster", "poster"), ("report", "report")],
+)
+def test_a_running_match_is_a_poster_unless_its_report_is_asked_for(
+    command: str, expected: str
+) -> None:
+    page, browser = opened(ALONE)
+    page.commands.run(command)
+    assert paper(browser) == expected
+
+
+def test_a_match_that_is_over_is_printed_with_its_score_and_every_round() -> None:
+    page, browser = ended()
+    page.commands.run("print")
+    assert paper(browser) == "report"
+    page.commands.run("report")
+    for css in ("report-seats", "score-table", "report-won", "report-journal"):
+        assert f'class="{css}"' in browser.printed[-1]
+
+
+def test_a_page_without_a_table_and_an_open_dialog_are_printed_as_they_are() -> None:
+    page, browser = opened()
+    page.commands.run("print")
+    assert paper(browser) == "page"
+    page, browser = ended()
+    page.commands.run("keys")
+    page.commands.run("print")
+    assert paper(browser) == "page"
+
+
+def test_all_pictures_of_a_dialog_are_drawn_before_it_is_printed() -> None:
+    page, browser = opened()
+    page.commands.run("how:fire_bulls")
+    page.commands.run("print")
+    images = browser.element("dialog").querySelectorAll(".how-turn img")
+    assert images
+    assert all(image.hasAttribute("src") for image in images)

@@ -1,0 +1,69 @@
+"""The settings: chosen in a dialog, applied at once, and stored."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.frame import opened
+from tinderbox.app.features.settings.commands import REMOVE_SNAPSHOT, SettingCommands
+from tinderbox.app.table.preferences import CHOICES
+
+
+def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
+    page, browser = opened()
+    page.commands.run("settings")
+    dialog = browser.element("dialog")
+    for name, choices in CHOICES.items():
+        for value in choices:
+            command = SettingCommands.set(name, value)
+            button = dialog.querySelector(f"[data-command='{command}']")
+            is_now = page.preferences.values[name] == value
+            assert button.getAttribute("aria-pressed") == str(is_now).lower()
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
+    page, browser = opened()
+    value = CHOICES[name][-1]
+    page.commands.run(SettingCommands.set(name, value))
+    assert page.preferences.values[name] == value
+    assert page.store.recall(name) == value
+    focused = browser.document.activeElement
+    assert focused.getAttribute("data-command") == SettingCommands.set(name, value)
+
+
+def test_usual_settings_come_back() -> None:
+    page, _ = opened()
+    usual = dict(page.preferences.values)
+    page.commands.run(SettingCommands.set("size", "larger"))
+    page.commands.run("theme")
+    assert page.preferences.values["theme"] == "night"
+    page.commands.run("theme")
+    assert page.preferences.values["theme"] == "day"
+    page.commands.run("set-usual")
+    assert page.preferences.values == usual
+
+
+def test_the_letters_that_are_commands_are_named() -> None:
+    page, browser = opened()
+    page.commands.run("settings")
+    letters = sorted(key.upper() for key in page.commands.keys if key.islower())
+    assert ", ".join(letters) in str(browser.element("dialog").textContent)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"), [("remove-snapshot", "removed"), ("set:snapshot:off", "off")]
+)
+def test_a_snapshot_is_removed_by_the_first_script(
+    command: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, browser = opened()
+    sent: list[str] = []
+    monkeypatch.setattr(browser, "dispatch", sent.append)
+    root = browser.document.documentElement
+    root.setAttribute("data-snapshot-bytes", "12300000")
+    page.commands.run("settings")
+    assert "12" in browser.element("snapshot-kept").textContent
+    page.commands.run(command)
+    assert sent == [REMOVE_SNAPSHOT]
+    assert root.getAttribute("data-snapshot") == why
