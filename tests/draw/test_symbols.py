@@ -51,7 +51,8 @@ def test_the_pieces_are_drawn() -> None:
         "pennon",
         "pennon-own",
         "smoke",
-        "glow-night",
+        "firelight",
+        "firelight-core",
     }
     needed |= {f"flame-{cones}" for cones in range(2, SPRITE_CONES + 1)}
     needed |= {f"held-{cones}" for cones in range(1, SPRITE_HELD + 1)}

@@ -25,6 +25,7 @@ from tinderbox.games.great_fire.screen import layout
 from tools.art.canvas import Canvas
 from tools.art.great_fire import (
     drawings,
+    firelight,
     ground,
     ornaments,
     river,
@@ -49,6 +50,7 @@ def drawn() -> str:
         _name(canvas, DISTRICTS[i], "name name-char")
         canvas.end()
     vignettes.symbols(canvas)
+    firelight.symbols(canvas)
     canvas.printed()
     ornaments.paper(canvas)
     river.river(canvas)

@@ -44,7 +44,11 @@ PERSON: Final = (26.0, 40.0)  # a full-sized one
 SMALL_PERSON: Final = 0.72
 SHOULDER: Final = 10.0  # so much of each is seen in a crowd
 FLAT_NAME: Final = 74.0  # what a name beside its things takes
-HIGHEST_FIRE: Final = 48.0
+HIGHEST_FIRE: Final = 48.0  # of six cones, drawn at its own size
+WIDEST_FIRE: Final = 34.0  # half of it
+# How large a fire is drawn, by its cones, where there is room: the eye has the number
+# before it is read.
+FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
 HELD: Final = 30.0  # half as wide as a fire with the ropes around it
 TRACK_LEFT: Final = 118
 TRACK_TOP: Final = 946
@@ -81,7 +85,7 @@ class Slots:
     houses: tuple[Point, ...]
     size: float  # of houses, objective and token, of their full size
     fire: Point
-    fire_size: float
+    fire_size: float  # the largest there is room for
     token: Point
     ribbon: Point
     ruin: Point
@@ -169,16 +173,20 @@ def _fire(
     mean = sum(x for x, _ in houses) / len(houses)
     if beside:
         foot = max(mean, left + HELD), bottom - 4
-        size = min(1.0, (foot[1] - under) / HIGHEST_FIRE)
-        return foot, size, (standing[0], under, right, bottom)
+        return foot, _fire_size(foot, left, under), (standing[0], under, right, bottom)
     if width >= NARROW:
         foot = left + max(30.0, width * 0.36), min(bottom - 4, end + 26)
-        size = min(1.0, (foot[1] - under) / HIGHEST_FIRE)
-        return foot, size, (foot[0], under, right, bottom)
+        return foot, _fire_size(foot, left, under), (foot[0], under, right, bottom)
     deep = bottom - under
     foot = (left + right) / 2, min(bottom - 28, under + max(deep * 0.53, 41))
     size = min(1.0, (width + 6) / 60, (foot[1] - under) / HIGHEST_FIRE)
     return foot, size, (left, foot[1], right, bottom)
+
+
+def _fire_size(foot: Point, left: float, under: float) -> float:
+    """Return the largest size of a fire that leaves its name and its west free."""
+    room = (foot[1] - under) / HIGHEST_FIRE
+    return min(FLAME_SIZES[-1], room, (foot[0] - left + 6) / WIDEST_FIRE)
 
 
 def _open_ground(place: District, room: Box) -> Slots:
@@ -264,6 +272,11 @@ def _rows(
     return best[0], max(SMALLEST, best[1])
 
 
+def flame_size(i: int, cones: int) -> float:
+    """Return how large the fire of so many cones is drawn in district i."""
+    return min(slots(i).fire_size, FLAME_SIZES[min(cones, len(FLAME_SIZES) - 1)])
+
+
 @cache
 def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     """Return the positions of crews and pawns in district i, and their size.
@@ -274,7 +287,7 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     left, top, right, bottom = found.beside if cones else found.standing
     wide, high = PERSON
     if cones and left == found.fire[0]:
-        left = min(right - wide, left + (6 + 5 * min(cones, 6)) * found.fire_size)
+        left = min(right - wide, left + (6 + 5 * min(cones, 6)) * flame_size(i, cones))
     size = max(SMALL_PERSON, min(0.94, (bottom + STREET - top) / high))
     if count > 2 and (count - 1) * SHOULDER > right - left - wide * size:  # in front
         left, top, right, bottom = rooms()[i]

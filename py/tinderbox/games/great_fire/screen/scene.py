@@ -14,7 +14,13 @@ from tinderbox.games.great_fire.board import (
     is_burnt,
     is_contained,
 )
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
+from tinderbox.games.great_fire.map import (
+    BUILT,
+    DISTRICTS,
+    JOINED,
+    PUDDING_LANE,
+    District,
+)
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
 from tinderbox.games.great_fire.screen.houses import houses
@@ -39,8 +45,14 @@ BELOW_ROPES: Final = 11.0
 ABOVE_A_CHIMNEY: Final = 19.0  # of a full-sized ruin
 SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
 ABOVE_A_CROWD: Final = 37.0  # where the number stands again that people hide
-GLOW: Final = 0.7  # how far any fire shines by night, of the drawn glow
-GLOW_A_CONE: Final = 0.21
+# How far a fire shines, of the drawn light: any, and more for each cone.
+LIGHT: Final = 0.8
+LIGHT_A_CONE: Final = 0.22
+LARGEST_LIGHT: Final = 7  # cones
+OVEN_LIGHT: Final = 2.9
+CORE: Final = 0.22  # of the bright middle
+CORE_A_CONE: Final = 0.09
+CORE_CONES: Final = 3  # from so many on a fire has one
 
 
 def scene(view: View) -> Scene:
@@ -49,10 +61,10 @@ def scene(view: View) -> Scene:
     return (
         _edition(view),
         *_grounds(board),
-        *_lights(board),
-        *_names(board),
         *houses(view),
         *_objectives(view),
+        *_lights(board),
+        *_names(board),
         *_wind(view),
         *_fires(board),
         *_people(view),
@@ -98,12 +110,14 @@ def _grounds(board: Board) -> Iterator[Sprite]:
 
 
 def _names(board: Board) -> Iterator[Sprite]:
-    """The names once more of places whose new ground hides them."""
-    for place in DISTRICTS:
-        if board.demolished[place.index] or is_burnt(board, place.index):
-            symbol = f"name-{place.id}"
-            css = ("on-bare",) if board.demolished[place.index] else ()
-            yield Sprite(f"again-{symbol}", symbol, 0, 0, css, is_below_areas=True)
+    """Yield the names that changed ground hides, or the light of a fire beside them."""
+    lit = {j for i in range(len(DISTRICTS)) if free_cones(board, i) for j in JOINED[i]}
+    for i in BUILT:
+        is_ruined = board.demolished[i] or is_burnt(board, i)
+        if is_ruined or i in lit:
+            symbol = f"name-{DISTRICTS[i].id}"
+            css = () if is_burnt(board, i) else ("on-bare",)
+            yield Sprite(f"again-{symbol}", symbol, 0, 0, css)
 
 
 def _objectives(view: View) -> Iterator[Sprite]:
@@ -145,15 +159,24 @@ def ghosts(view: View, path: tuple[str, ...]) -> Scene:
 
 
 def _lights(board: Board) -> Iterator[Sprite]:
-    """Yield the light of each fire by night. It falls only on the ground."""
-    for i, cones in enumerate(board.cones):
-        if free_cones(board, i):
-            x, y = layout.slots(i).fire
-            id = DISTRICTS[i].id
-            reach = GLOW + GLOW_A_CONE * min(cones, 12)
-            yield Sprite(
-                f"glow-{id}", "glow-night", x, y - 12, scale=reach, is_below_areas=True
-            )
+    """Yield the light and the smoke of each free fire, and its shine on the river."""
+    fires = [i for i in range(len(DISTRICTS)) if free_cones(board, i)]
+    for i in fires:
+        x, y = layout.slots(i).fire
+        cones = min(board.cones[i], LARGEST_LIGHT)
+        reach = OVEN_LIGHT if i == PUDDING_LANE else LIGHT + LIGHT_A_CONE * cones
+        id = DISTRICTS[i].id
+        yield Sprite(f"light-{id}", "firelight", x, y - 12 * reach, scale=reach)
+        if cones >= CORE_CONES and i != PUDDING_LANE:
+            core = CORE + CORE_A_CONE * cones
+            yield Sprite(f"core-{id}", "firelight-core", x, y - 6, scale=core)
+    if PUDDING_LANE in fires:
+        yield Sprite("river-light", "shine", 0, 0)
+    for i in fires:
+        x, y = layout.slots(i).fire
+        size = "oven" if i == PUDDING_LANE else min(board.cones[i], SPRITE_CONES)
+        if size != 1:
+            yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", x, y)
 
 
 def _fires(board: Board) -> Iterator[Sprite]:
@@ -164,14 +187,16 @@ def _fires(board: Board) -> Iterator[Sprite]:
         slots = layout.slots(i)
         x, y = slots.fire
         shown = min(cones, SPRITE_CONES)
+        size = layout.flame_size(i, cones)
         symbol = f"flame-{shown}" if shown > 1 else "flame"
         if i == PUDDING_LANE:
             symbol = "blaze"
             shown = 0
         elif is_contained(board, i):
             symbol = f"held-{min(cones, SPRITE_HELD)}"
+            size = min(size, 1.0)  # its ropes take the rest
         if is_contained(board, i):  # its ropes reach lower than a flame
-            y -= BELOW_ROPES * slots.fire_size
+            y -= BELOW_ROPES * size
         state = "contained" if is_contained(board, i) else f"cones-{shown}"
         yield Sprite(
             f"fire-{place.id}",
@@ -180,7 +205,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
             y,
             ("fire", state),
             text=str(cones),
-            scale=slots.fire_size,
+            scale=size,
         )
 
 
@@ -202,7 +227,7 @@ def _people(view: View) -> Iterator[Sprite]:
                 yield _pawn(view, seat, place, x, y, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
             x, y = layout.slots(i).fire
-            tall = layout.slots(i).fire_size
+            tall = layout.flame_size(i, board.cones[i])
             yield Sprite(
                 f"count-{place.id}",
                 "fire-count",
@@ -217,7 +242,7 @@ def _people(view: View) -> Iterator[Sprite]:
 def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
     """Return True if somebody of that size stands before the number of a fire."""
     x, y = layout.slots(i).fire
-    tall = layout.slots(i).fire_size
+    tall = layout.flame_size(i, cones)
     x += SEALS[min(cones, SPRITE_CONES)] * tall
     return bool(cones) and any(
         abs(x - px) < 14 * size and -24 * size < y - py < 20 * size for px, py in people
