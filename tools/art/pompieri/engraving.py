@@ -48,14 +48,10 @@ def drawn() -> str:
 
 def _definitions() -> Iterator[str]:
     """Gradients, patterns and symbols, those that others are made of first."""
-    glow = re.search(
-        r'<radialGradient id="glow".*?</radialGradient>',
-        (SVG / "great_fire.map.svg").read_text("utf8"),
-        re.DOTALL,
-    )
-    assert glow is not None, "the map's sheet has the glow of fire"
-    yield glow[0]
     yield (
+        '<radialGradient id="po-firelight"><stop class="po-firelight-near" offset="0"/>'
+        '<stop class="po-firelight-mid" offset=".45"/>'
+        '<stop class="po-firelight-far" offset="1"/></radialGradient>'
         '<radialGradient id="po-lamp"><stop class="po-lamp-near" offset="0"/>'
         '<stop class="po-lamp-far" offset="1"/></radialGradient>'
         '<radialGradient id="po-gloom"><stop class="po-gloom-near" offset="0"/>'

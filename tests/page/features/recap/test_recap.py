@@ -35,7 +35,7 @@ IS_WHOLE = """() => {
     const {top, bottom} = box(line);
     return [...line.querySelectorAll('use')].every(drawn => {
       const symbol = document.querySelector(drawn.getAttribute('href'));
-      if (symbol.querySelector('.halo, .fb-halo')) return true;  // unseen, but measured
+      if (symbol.querySelector('.fb-halo')) return true;  // unseen, but measured
       const word = drawn.closest('.recap-picture')?.querySelector('.recap-place');
       const {top: above, bottom: below, right} = box(drawn);
       const isApart = !word || right < box(word).x + 1;

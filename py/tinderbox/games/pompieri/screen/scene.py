@@ -39,6 +39,7 @@ def scene(view: View) -> Scene:
         *_doors(public),
         *_floor(public),
         *_lit(public),
+        *_firelight(public),
         *_fires(public),
         *_people(view),
         *_dice(public),
@@ -72,17 +73,26 @@ def _floor(public: Public) -> Iterator[Sprite]:
                 yield Sprite(id, f"leak-{side}", x, y, ("leak",), is_below_areas=True)
 
 
+def _firelight(public: Public) -> Iterator[Sprite]:
+    """Yield the light of each burning square, dimmer among others."""
+    for n in range(SQUARES):
+        if public.fires[n]:
+            among = sum(public.fires[m] > 0 for m in around(n)) // 2
+            x, y = layout.middle(n)
+            css = (f"among-{among}",)
+            yield Sprite(f"light-{name(n)}", "firelight", x, y, css)
+
+
 def _fires(public: Public) -> Iterator[Sprite]:
     struck = at(*public.dice) if _points(public) else None
     for n in range(SQUARES):
         fires = public.fires[n]
         new = ("struck",) if n == struck else ()
-        among = sum(public.fires[m] > 0 for m in around(n)) // 2
         for place in range(fires):
             x, y = layout.fire(n, place, fires)
             kind = "blaze" if fires == 1 else ("blaze-back", "blaze-front")[place]
             id = f"fire-{name(n)}-{place}"
-            yield Sprite(id, kind, x, y, ("fire", f"among-{among}", *new), kin="fire")
+            yield Sprite(id, kind, x, y, ("fire", *new), kin="fire")
         if public.rubble[n]:
             id = f"rubble-{name(n)}"
             css = ("debris", *new)
