@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Outcome, Params
 
 UNKNOWN: Final = "?"  # written in place of a secret number
 
@@ -81,3 +82,40 @@ class ScoreSheet:
     title: Line
     rows: tuple[tuple[Line, tuple[Line, ...]], ...]
     notes: tuple[Line, ...] = ()
+
+
+def tally(key: str, n: int, symbol: str = "") -> Tally:
+    """Return the tally of a number, which its sentence names `n`."""
+    return Tally(str(n), (Line(key, {"n": n}),), symbol)
+
+
+def seat_classes(seat: int, on_turn: int | None, viewer: int | None) -> tuple[str, ...]:
+    """Return the CSS classes of a seat's row: on turn, the viewer's own."""
+    return ("is-turn",) * (seat == on_turn) + ("is-me",) * (seat == viewer)
+
+
+def score_sheet(
+    game: str,
+    outcome: Outcome,
+    rows: Mapping[str, Sequence[int | Line]],
+    notes: Iterable[Line],
+) -> ScoreSheet:
+    """Return the score sheet of a game: rows by their names, the winners, then notes.
+
+    A number is a cell that says so many points.
+    """
+
+    def cell(value: int | Line) -> Line:
+        if isinstance(value, Line):
+            return value
+        return Line(f"{game}.score.points", {"points": value})
+
+    winners = sorted(outcome.winners)
+    return ScoreSheet(
+        Line(f"{game}.score.title"),
+        tuple(
+            (Line(f"{game}.score.{name}"), tuple(map(cell, row)))
+            for name, row in rows.items()
+        ),
+        (*(Line(f"{game}.score.winner", {"seat": int(w)}) for w in winners), *notes),
+    )

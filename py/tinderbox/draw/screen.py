@@ -105,6 +105,32 @@ def player_names(
     return {**params, "player": players[int(params["seat"])]}
 
 
+def readable_params(
+    params: Params, say: Say, players: Sequence[str], texts: Mapping[str, str]
+) -> dict[str, int | str]:
+    """Return `params` with the names of players, and with texts in place of codes.
+
+    `texts` has the text keys of some params: ``{"card": "great_fire.card.{}"}``.
+    """
+    readable = dict(player_names(params, say, players))
+    for name, key in texts.items():
+        if name in params:
+            readable[name] = say(key.format(params[name]), {})
+    return readable
+
+
+def counted(letters: str, order: str, key: str, say: Say) -> str:
+    """Return ``"rrb"`` as "2 red houses, 1 blue house", in the order of `order`.
+
+    `key` is the key of the texts, with `{}` in place of the letter.
+    """
+    return ", ".join(
+        say(key.format(letter), {"n": letters.count(letter)})
+        for letter in order
+        if letter in letters
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen(Generic[S, A, V]):
     """The looks of a game, as functions of views; see `games/great_fire/screen`."""

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
+from tinderbox.draw.panel import (
+    Item,
+    Line,
+    Panel,
+    ScoreSheet,
+    SeatRow,
+    score_sheet,
+    seat_classes,
+    tally,
+)
 from tinderbox.games.fire_bulls import deal, flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
@@ -35,7 +44,7 @@ COLOUR_NAMES: Final = {
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
-    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"fire_bulls.phase.{view.public.turn.phase}.name"),
         phase_prompt=_phase_prompt(view.public.turn, legal),
@@ -84,23 +93,15 @@ def _seat(view: View, seat: int) -> SeatRow:
     own = view.public.seats[seat]
     points = scoring.score(own.won, own.colour).total
     tallies = (
-        _tally("cards", own.hand, "icon-cards"),
-        _tally("won", len(own.won), "icon-shield"),
+        tally("fire_bulls.panel.cards", own.hand, "icon-cards"),
+        tally("fire_bulls.panel.won", len(own.won), "icon-shield"),
     )
-    classes = []
-    if flow.on_turn(view.public) == seat:
-        classes.append("is-turn")
-    if view.viewer == seat:
-        classes.append("is-me")
+    classes = seat_classes(seat, flow.on_turn(view.public), view.viewer)
     symbol = f"bull-{own.colour}"  # no picture before it has a colour
     colour = COLOUR_NAMES.get(own.colour, "")
     won = tuple(f"yen-mini-{code}" for code in own.won)
-    score = _tally("points", points)
-    return SeatRow(seat, symbol, tallies, score, tuple(classes), colour, won)
-
-
-def _tally(kind: str, n: int, symbol: str = "") -> Tally:
-    return Tally(str(n), (Line(f"fire_bulls.panel.{kind}", {"n": n}),), symbol)
+    score = tally("fire_bulls.panel.points", points)
+    return SeatRow(seat, symbol, tallies, score, classes, colour, won)
 
 
 def _own(view: View) -> list[Item]:
@@ -154,7 +155,10 @@ def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
 
 
 def _end(public: Public, legal: Sequence[Action]) -> Line:
-    """Ends the attack, and says how many cards it could yet meet if one can be paid."""
+    """Return the sentence of the button that ends the attack.
+
+    If a card can be paid, it says how many the attack could yet meet.
+    """
     if not any(isinstance(action, Defeat) for action in legal):
         return Line("fire_bulls.action.end_attack")
     left = len(reach.within_reach(public, public.turn.direction))
@@ -169,28 +173,15 @@ def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
 def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Return the score sheet by FB-5.3, with the end's cause and the tie-breaker."""
     lines = scoring.scores(state.public)
-    rows = (
-        ("cards", [line.cards for line in lines]),
-        ("bonus", [line.bonus for line in lines]),
-        ("total", [line.total for line in lines]),
-    )
-    notes = [
-        Line("fire_bulls.score.winner", {"seat": int(winner)})
-        for winner in sorted(outcome.winners)
-    ]
+    rows = {
+        "cards": [line.cards for line in lines],
+        "bonus": [line.bonus for line in lines],
+        "total": [line.total for line in lines],
+    }
+    notes = list[Line]()
     if why := flow.why_over(state.public):
         notes.append(Line(f"fire_bulls.score.end.{why}"))
     if tie := scoring.tie_break(lines):
         best = {"points": max(line.rank for line in lines)[1]}
         notes.append(Line(f"fire_bulls.score.tie.{tie}", best))
-    return ScoreSheet(
-        Line("fire_bulls.score.title"),
-        tuple(
-            (
-                Line(f"fire_bulls.score.{key}"),
-                tuple(Line("fire_bulls.score.points", {"points": n}) for n in row),
-            )
-            for key, row in rows
-        ),
-        tuple(notes),
-    )
+    return score_sheet("fire_bulls", outcome, rows, notes)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say, player_names
+from tinderbox.draw.screen import Say, counted, readable_params
 from tinderbox.games.fire_bulls.cards import ALIKE, QI, YEN
+
+_TEXTS: Final = {
+    "qi": "fire_bulls.qi.{}",
+    "colour": "fire_bulls.colour.{}",
+    "direction": "fire_bulls.direction.{}",
+}
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
-    """Codes, letters and seats as a reader knows them; numbers stay numbers."""
-    readable = dict(player_names(params, say, players))
-    if "qi" in params:
-        readable["qi"] = say(f"fire_bulls.qi.{params['qi']}", {})
+    """Return params as words: codes, letters and seats by name, numbers as they are."""
+    readable = readable_params(params, say, players, _TEXTS)
     if "yen" in params:
         readable["yen"] = yen(str(params["yen"]), say)
     if "price" in params:
@@ -23,15 +28,11 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         readable["cards"] = several(str(params["cards"]).split(), say)
     if "paid" in params:
         readable["paid"] = bulls(str(params["paid"]), say)
-    if "colour" in params:
-        readable["colour"] = say(f"fire_bulls.colour.{params['colour']}", {})
-    if "direction" in params:
-        readable["direction"] = say(f"fire_bulls.direction.{params['direction']}", {})
     return readable
 
 
 def yen(code: str, say: Say) -> str:
-    """``"2g"`` as "the green Wu"."""
+    """Return ``"2g"`` as "the green Wu"."""
     card = YEN[code]
     colour = say(f"fire_bulls.colour.{card.colour}", {}) if card.colour else ""
     return say(f"fire_bulls.yen.{card.kind}", {"colour": colour})
@@ -45,7 +46,7 @@ def price(code: str, say: Say) -> str:
 
 
 def several(codes: Sequence[str], say: Say) -> str:
-    """``["2g", "3r"]`` as "the green Wu, the red Xi", with numbers of equal ones."""
+    """Return ``["2g", "3r"]`` as "the green Wu, the red Xi". Equal ones are counted."""
     return ", ".join(
         say("fire_bulls.panel.several", {"yen": yen(code, say), "n": n})
         for code, n in Counter(codes).items()
@@ -53,9 +54,5 @@ def several(codes: Sequence[str], say: Say) -> str:
 
 
 def bulls(letters: str, say: Say) -> str:
-    """``"ggw"`` as "2 green bulls, 1 warrior"."""
-    return ", ".join(
-        say(f"fire_bulls.paid.{letter}", {"n": letters.count(letter)})
-        for letter in QI
-        if letter in letters
-    )
+    """Return ``"ggw"`` as "2 green bulls, 1 warrior"."""
+    return counted(letters, QI, "fire_bulls.paid.{}", say)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
+from tinderbox.draw.panel import (
+    Item,
+    Line,
+    Panel,
+    ScoreSheet,
+    SeatRow,
+    Tally,
+    score_sheet,
+    seat_classes,
+    tally,
+)
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.fight import stage
@@ -27,7 +37,7 @@ from tinderbox.games.great_fire.turn import on_turn, turns_to_come
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
-    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"great_fire.phase.{view.public.turn.phase}.name"),
         phase_prompt=_phase_prompt(view, legal),
@@ -64,15 +74,8 @@ def _facts(view: View) -> list[Line]:
     lines = []
     supply = view.public.supply
     if supply.piles:
-        lines.append(
-            Line(
-                "great_fire.panel.piles",
-                {
-                    "piles": len(supply.piles),
-                    "cards": supply.piles[0],
-                },
-            )
-        )
+        piles = {"piles": len(supply.piles), "cards": supply.piles[0]}
+        lines.append(Line("great_fire.panel.piles", piles))
     if turns := turns_to_come(view.public):
         lines.append(Line("great_fire.panel.last_round", {"n": turns}))
     if any(supply.discards):
@@ -84,9 +87,9 @@ def _facts(view: View) -> list[Line]:
 def _seat(view: View, seat: int) -> SeatRow:
     public = view.public.seats[seat]
     tallies = [
-        _tally("cards", public.hand, "icon-cards"),
-        _tally("tokens", public.tokens, "icon-token"),
-        _tally("cones", public.extinguished, "icon-flame"),
+        tally("great_fire.panel.cards", public.hand, "icon-cards"),
+        tally("great_fire.panel.tokens", public.tokens, "icon-token"),
+        tally("great_fire.panel.cones", public.extinguished, "icon-flame"),
     ]
     if view.public.hero == seat:
         tallies.append(Tally("", (Line("great_fire.panel.hero"),), "icon-star"))
@@ -94,19 +97,12 @@ def _seat(view: View, seat: int) -> SeatRow:
         owned = Line("great_fire.panel.colour", {"colour": public.colour})
         house = f"house-{COLOUR_NAMES[public.colour]}"
         tallies.append(Tally("", (owned,), house))
-    classes = [f"pawn-{PAWNS[seat]}"]
-    if on_turn(view.public) == seat:
-        classes.append("is-turn")
-    if view.viewer == seat:
-        classes.append("is-me")
+    states = seat_classes(seat, on_turn(view.public), view.viewer)
+    classes = (f"pawn-{PAWNS[seat]}", *states)
     colour = COLOUR_NAMES[PAWNS[seat]]
     score = standing.score(view, seat)
     pawn = f"pawn-{colour}"
-    return SeatRow(seat, pawn, tuple(tallies), score, tuple(classes), colour)
-
-
-def _tally(kind: str, n: int, symbol: str) -> Tally:
-    return Tally(str(n), (Line(f"great_fire.panel.{kind}", {"n": n}),), symbol)
+    return SeatRow(seat, pawn, tuple(tallies), score, classes, colour)
 
 
 def _hand(view: View) -> list[Item]:
@@ -190,7 +186,7 @@ def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
 
 
 def _end(points: int) -> Line:
-    """Ends the actions, and says what that gives away."""
+    """Return the sentence of the button that ends the actions, and what it wastes."""
     if not points:
         return Line("great_fire.action.end")
     return Line("great_fire.action.end_actions", {"n": points})
@@ -203,37 +199,26 @@ def _rank(id: str, usable: Set[str]) -> tuple[str, ...]:
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
-    """Every line of GF-7.1 for each seat, and what broke a tie."""
+    """Return the score sheet of GF-7.1, with what broke a tie."""
     lines = scoring.scores(state)
-    lost = [-scoring.PER_HOUSE * s.houses_lost for s in lines]
-    rows = [
-        ("colour", [_colour(secret.colour) for secret in state.secrets]),
-        ("start", [_points(scoring.START, "") for _ in lines]),
-        ("houses", [_points(n) for n in lost]),
-        ("cones", [_points(s.cones) for s in lines]),
-        *(
-            (f"objective_{worth}", [_objective(state, i, n) for i in _seats(state)])
-            for n, worth in enumerate(WORTHS)
-        ),
-        ("tokens", [_points(s.tokens) for s in lines]),
-        ("hero", [_points(s.hero) for s in lines]),
-        ("total", [_points(s.total, "") for s in lines]),
-    ]
-    notes = [
-        Line("great_fire.score.winner", {"seat": int(winner)})
-        for winner in sorted(outcome.winners)
-    ]
-    if broken := scoring.tie_break(lines):
-        notes.append(Line(f"great_fire.score.tie.{broken}"))
-    return ScoreSheet(
-        Line("great_fire.score.title"),
-        tuple((Line(f"great_fire.score.{key}"), tuple(row)) for key, row in rows),
-        tuple(notes),
-    )
-
-
-def _seats(state: State) -> range:
-    return range(len(state.secrets))
+    seats = range(len(lines))
+    objectives = {
+        f"objective_{worth}": [_objective(state, seat, n) for seat in seats]
+        for n, worth in enumerate(WORTHS)
+    }
+    rows = {
+        "colour": [_colour(secret.colour) for secret in state.secrets],
+        "start": [_points(scoring.START, "") for _ in lines],
+        "houses": [_points(-scoring.PER_HOUSE * s.houses_lost) for s in lines],
+        "cones": [_points(s.cones) for s in lines],
+        **objectives,
+        "tokens": [_points(s.tokens) for s in lines],
+        "hero": [_points(s.hero) for s in lines],
+        "total": [_points(s.total, "") for s in lines],
+    }
+    broken = scoring.tie_break(lines)
+    notes = [Line(f"great_fire.score.tie.{broken}")] if broken else []
+    return score_sheet("great_fire", outcome, rows, notes)
 
 
 def _points(n: int, sign: str = "+") -> Line:

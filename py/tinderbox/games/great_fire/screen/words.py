@@ -3,43 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say, player_names
+from tinderbox.draw.screen import Say, counted, readable_params
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.state import CARDS, COLOURS
 
+_TEXTS: Final = {
+    "card": "great_fire.card.{}",
+    "region": "great_fire.region.{}",
+    "colour": "great_fire.colour.{}",
+    "kind": "great_fire.token.{}",
+}
+
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
-    """Ids, letters and seats as a reader knows them; numbers stay numbers."""
-    readable = dict(player_names(params, say, players))
+    """Return params as words: ids, letters and seats by name, numbers as they are."""
+    readable = readable_params(params, say, players, _TEXTS)
     for key in ("district", "source", "origin"):
         if key in params:
             readable[key] = by_id(str(params[key])).name
-    if "card" in params:
-        readable["card"] = say(f"great_fire.card.{params['card']}", {})
     if "hand" in params:
         readable["hand"] = _cards(str(params["hand"]), say)
-    if "region" in params:
-        readable["region"] = say(f"great_fire.region.{params['region']}", {})
-    if "colour" in params:
-        readable["colour"] = say(f"great_fire.colour.{params['colour']}", {})
-    if "kind" in params:
-        readable["kind"] = say(f"great_fire.token.{params['kind']}", {})
     if "houses" in params:
         readable["houses"] = houses(str(params["houses"]), say)
     return readable
 
 
 def houses(letters: str, say: Say) -> str:
-    """``"rrb"`` as "2 red houses, 1 blue house"."""
-    if not letters:
-        return say("great_fire.house.none", {})
-    return ", ".join(
-        say(f"great_fire.house.{colour}", {"n": letters.count(colour)})
-        for colour in COLOURS
-        if colour in letters
-    )
+    """Return ``"rrb"`` as "2 red houses, 1 blue house"."""
+    counts = counted(letters, COLOURS, "great_fire.house.{}", say)
+    return counts or say("great_fire.house.none", {})
 
 
 def _cards(letters: str, say: Say) -> str:

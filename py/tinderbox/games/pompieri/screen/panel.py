@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import Outcome
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, Tally
+from tinderbox.draw.panel import (
+    Item,
+    Line,
+    Panel,
+    ScoreSheet,
+    SeatRow,
+    Tally,
+    score_sheet,
+    seat_classes,
+    tally,
+)
 from tinderbox.games.pompieri import rounds, scoring
 from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
@@ -25,7 +35,7 @@ _BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave")
 
 
 def panel(view: View, legal: Sequence[Action]) -> Panel:
-    """The panel as `view` allows it; `legal` is empty unless the viewer is to act."""
+    """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     public = view.public
     return Panel(
         phase=Line(f"pompieri.phase.{public.phase.value}.name"),
@@ -61,27 +71,19 @@ def _seat(view: View, seat: int) -> SeatRow:
     medals = {"n": team.medals, "enough": rounds.MEDALS}
     score = Tally(str(team.medals), (Line("pompieri.panel.medals", medals),))
     tallies = (
-        _tally("saved", team.saved, "icon-person"),
-        _tally("put_out", team.put_out, "icon-flame"),
+        tally("pompieri.panel.saved", team.saved, "icon-person"),
+        tally("pompieri.panel.put_out", team.put_out, "icon-flame"),
     )
-    classes = []
-    if rounds.on_turn(public) == seat:
-        classes.append("is-turn")
-    if view.viewer == seat:
-        classes.append("is-me")
+    classes = seat_classes(seat, rounds.on_turn(public), view.viewer)
     colour = DOORS[team.door][0] if team.door >= 0 else "white"
     figure = f"firefighter-{colour}"
-    return SeatRow(seat, figure, tallies, score, tuple(classes), colour)
-
-
-def _tally(kind: str, n: int, symbol: str) -> Tally:
-    return Tally(str(n), (Line(f"pompieri.panel.{kind}", {"n": n}),), symbol)
+    return SeatRow(seat, figure, tallies, score, classes, colour)
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:
-    """Every tile there is, while one may be laid: rooms, then corridors.
+    """Return every tile, rooms before corridors, while one may be laid.
 
-    Those that fit the chosen square glow; the rest of its eight keep their places.
+    Those that fit the chosen square glow. The others keep their places.
     """
     if not any(isinstance(action, Lay) for action in legal):
         return []
@@ -108,14 +110,14 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
 
 
 def _button(name: str) -> Item:
-    """Going out is never what stands out: a firefighter without anybody idles there."""
+    """Return a button. Going out is never the main one: it may waste a turn."""
     plain = ("is-secondary",) if name == "leave" else ()
     action = Line(f"pompieri.action.{name}")
     return Item(f"act-{name}", action, classes=(f"is-{name}", *plain))
 
 
 def _end(legal: Sequence[Action]) -> Item:
-    """Ends the turn, and says how many firefighters could still do something."""
+    """Return the button that ends the turn. It says how many could still act."""
     able = {getattr(action, "firefighter", None) for action in legal} - {None}
     if not able:
         return Item("act-end", Line("pompieri.action.end"), classes=("is-end",))
@@ -124,28 +126,14 @@ def _end(legal: Sequence[Action]) -> Item:
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
-    """Medals and what they were for, why it ended, and what broke a tie."""
+    """Return the score sheet: medals, why the match ended, what broke a tie (PO-5)."""
     teams = state.public.teams
-    rows = (
-        ("saved", [scoring.A_CIVILIAN * team.saved for team in teams]),
-        ("put_out", [scoring.A_FIRE * team.put_out for team in teams]),
-        ("total", [team.medals for team in teams]),
-    )
-    notes = [
-        Line("pompieri.score.winner", {"seat": int(winner)})
-        for winner in sorted(outcome.winners)
-    ]
-    notes.append(Line("pompieri.over", {"reason": rounds.why_over(state.public)}))
+    rows = {
+        "saved": [scoring.A_CIVILIAN * team.saved for team in teams],
+        "put_out": [scoring.A_FIRE * team.put_out for team in teams],
+        "total": [team.medals for team in teams],
+    }
+    notes = [Line("pompieri.over", {"reason": rounds.why_over(state.public)})]
     if tie := scoring.tie_break(state.public):
         notes.append(Line(f"pompieri.score.tie.{tie}"))
-    return ScoreSheet(
-        Line("pompieri.score.title"),
-        tuple(
-            (
-                Line(f"pompieri.score.{key}"),
-                tuple(Line("pompieri.score.points", {"points": n}) for n in row),
-            )
-            for key, row in rows
-        ),
-        tuple(notes),
-    )
+    return score_sheet("pompieri", outcome, rows, notes)

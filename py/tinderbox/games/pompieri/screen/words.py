@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tinderbox.core.game import Params
-from tinderbox.draw.screen import Say, player_names
+from tinderbox.draw.screen import Say, readable_params
 
-NARROW = "\u202f"  # a space at which no line is broken
+NARROW: Final = "\u202f"  # a space at which no line is broken
+_TEXTS: Final = {
+    "colour": "pompieri.colour.{}",
+    "reason": "pompieri.reason.{}",
+    "series": "pompieri.series.{}",
+}
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
-    """Ids and seats as a reader knows them; numbers and squares stay as they are."""
-    readable = dict(player_names(params, say, players))
-    if "colour" in params:
-        readable["colour"] = say(f"pompieri.colour.{params['colour']}", {})
-    if "reason" in params:
-        readable["reason"] = say(f"pompieri.reason.{params['reason']}", {})
-    if "series" in params:
-        readable["series"] = say(f"pompieri.series.{params['series']}", {})
+    """Return params as words: ids and seats by name, numbers and squares as they are.
+
+    A tile's `shape` becomes its `sides` and its `openings`.
+    """
+    readable = readable_params(params, say, players, _TEXTS)
     if "shape" in params:
         shape = str(params["shape"])
         sides = (say(f"pompieri.side.{side}", {}) for side in shape)
