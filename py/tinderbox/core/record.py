@@ -1,10 +1,18 @@
-"""Named tuples with a fast `_replace`."""
+"""The values of a game: records with a fast `_replace`, and actions."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar, dataclass_transform
 
+A = TypeVar("A")
 R = TypeVar("R", bound=NamedTuple)
+
+
+@dataclass_transform(frozen_default=True)
+def action(kind: type[A]) -> type[A]:
+    """Class decorator: make a frozen dataclass of a kind of actions."""
+    return dataclass(frozen=True, slots=True)(kind)
 
 
 def quick_replace(record: type[R]) -> type[R]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import quick_replace
+from tinderbox.core.record import action, quick_replace
 from tinderbox.games.fire_bulls.cards import Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
@@ -104,7 +103,7 @@ class View(NamedTuple):
     hand: Counts | None
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PlaceBulls:
     """Chance: a colour and a direction for each seat (FB-2.2)."""
 
@@ -112,21 +111,21 @@ class PlaceBulls:
     directions: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealHands:
     """Chance: three Qi cards a seat (FB-2.3)."""
 
     hands: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseFirst:
     """Chance: the first player (FB-2.3)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class TurnUp:
     """Chance: a Yen card from a column's pile (FB-4.1)."""
 
@@ -134,21 +133,21 @@ class TurnUp:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class LayOpen:
     """Chance: a Qi card is laid into the open row."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DrawQi:
     """Chance: a Qi card comes to the player's hand."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Lose:
     """Chance: the card a seat loses to a general (FB-1.2)."""
 
@@ -156,38 +155,38 @@ class Lose:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseColour:
     """Choose the colour of the own bull, where that is not dealt (FB-2.2)."""
 
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class TakeOpen:
     """Take a card of the open row (FB-3.1)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DrawUnseen:
     """Draw from the deck; the bull may step after it (FB-3.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class StepBull:
     """Walk to a neighbouring direction, or change places there (FB-3.1)."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Stay:
     """Leave the bull where it stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Defeat:
     """Pay for the next card of a direction (FB-3.3), or for Qi Jie (FB-3.6)."""
 
@@ -195,29 +194,29 @@ class Defeat:
     paid: Counts
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndAttack:
     """Defeat no more in this turn (FB-3.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class GiveUp:
     """Discard a card won before, for a warrior (FB-3.5)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class TakeReward:
     """Take what the defeated card gives (FB-1.2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class LeaveReward:
     """Leave what the defeated card gives (FB-1.2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class LayDown:
     """Discard to the hand limit, beside the open row (FB-3.2)."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import quick_replace
+from tinderbox.core.record import action, quick_replace
 from tinderbox.games.great_fire.rulebook import Switches
 
 COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
@@ -154,7 +153,7 @@ class View(NamedTuple):
     mine: Secret | None
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealHouses:
     """Chance: the houses of one region, icon by icon (GF-2.1)."""
 
@@ -162,35 +161,35 @@ class DealHouses:
     letters: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseFirst:
     """Chance: the first player (GF-2.9)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealColours:
     """Chance: the secret property colours, one letter a seat (GF-2.3)."""
 
     letters: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealObjectives:
     """Chance: three objectives a seat, decks I, II, III (GF-2.4)."""
 
     districts: Counts
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealHands:
     """Chance: five cards a seat (GF-2.5)."""
 
     hands: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Redeal:
     """Chance: five other cards for a seat that held five alike (GF-2.5)."""
 
@@ -198,27 +197,27 @@ class Redeal:
     hand: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PlaceCrew:
     district: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PlacePawn:
     district: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PlayCard:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DiscardCard:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Spread:
     """Take a free cone from `source` and stop in `target` (GF-4.1, GF-4.2)."""
 
@@ -226,52 +225,52 @@ class Spread:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class TurnUpToken:
     """Chance: the kind of the token just won (GF-4.5)."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DoubleMove:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class MovePawn:
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class MoveCrew:
     origin: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Demolish:
     district: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Extinguish:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndPhase:
     """Forgo the double move, or the action points that are left."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DrawCard:
     """Chance: the card drawn in phase C (GF-6.1)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PlaceCone:
     district: int
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import quick_replace
+from tinderbox.core.record import action, quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
@@ -101,48 +100,48 @@ class View(NamedTuple):
     viewer: Player | None
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealTeams:
     """Chance: a door for each seat (PO-2.1)."""
 
     doors: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class RollSquare:
     """Chance: both dice (PO-3.2, PO-3.4, PO-3.5)."""
 
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class RollDie:
     """Chance: one die (PO-3.4, PO-3.5)."""
 
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Enter:
     """Enter by the own door, which is the first step (PO-4.2)."""
 
     firefighter: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Leave:
     """Leave by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
 
     firefighter: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Move:
     firefighter: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Lay:
     """Lay a tile before the firefighter enters that square (PO-4.3)."""
 
@@ -152,24 +151,24 @@ class Lay:
     shape: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class TakeAlong:
     firefighter: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class PutOut:
     firefighter: int
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Clear:
     firefighter: int
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Breach:
     """Open a passage towards a neighbouring square (PO-4.5)."""
 
@@ -177,7 +176,7 @@ class Breach:
     square: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndTurn:
     pass
 
