@@ -8,7 +8,7 @@ from enum import Enum
 
 import pytest
 
-from tinderbox.core.game import CHANCE, Refusal, Step
+from tinderbox.core.game import CHANCE, Player, Refusal, Step
 from tinderbox.core.phases import (
     PhaseRules,
     PhaseTable,
@@ -76,6 +76,7 @@ DEAL = chance_phase(
 )
 TABLE = PhaseTable[Phase, Phase, Take | Pass](
     lambda state: state,
+    lambda state: Player(0),
     {
         Phase.LIST: player_phase(NOT_NOW, few, *KINDS),
         Phase.WHY_NOT: player_phase(NOT_NOW, few, *KINDS, why_not_decides=True),
@@ -120,6 +121,9 @@ def test_players_decide_where_chance_does_not_until_it_is_over() -> None:
         Phase.DEAL: CHANCE,
         Phase.OVER: None,
     }
+    assert TABLE.to_move(Phase.LIST) == Player(0)
+    assert TABLE.to_move(Phase.DEAL) == CHANCE
+    assert TABLE.to_move(Phase.OVER) is None
     assert not TABLE.legal(Phase.ROLL)
     assert not TABLE.legal(Phase.OVER)
 

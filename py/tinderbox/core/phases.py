@@ -123,10 +123,17 @@ class PhaseTable(Generic[P, S, A]):
     """All phases of a game. Its methods are those of `core.game.Game`."""
 
     def __init__(
-        self, phase_of: Callable[[S], P], rules: Mapping[P, PhaseRules[S, A]]
+        self,
+        phase_of: Callable[[S], P],
+        seat_of: Callable[[S], Player],
+        rules: Mapping[P, PhaseRules[S, A]],
     ) -> None:
-        """Take the rules of every phase. `phase_of` returns the phase of a state."""
+        """Take the rules of every phase.
+
+        `phase_of` returns the phase of a state, `seat_of` the seat on turn.
+        """
         self._phase_of: Final = phase_of
+        self._seat_of: Final = seat_of
         self.rules: Final = rules
         # The player to move in phases where it is not the seat on turn.
         self.no_seat: Final[Mapping[P, Player | None]] = {
@@ -134,6 +141,10 @@ class PhaseTable(Generic[P, S, A]):
             for phase, one in rules.items()
             if one.sample or not one.actions
         }
+
+    def to_move(self, state: S) -> Player | None:
+        """Return the player to move: a seat, `CHANCE`, or None after the end."""
+        return self.no_seat.get(self._phase_of(state), self._seat_of(state))
 
     def legal(self, state: S) -> Sequence[A]:
         """Return the legal actions here. Most actions of chance are not listed."""

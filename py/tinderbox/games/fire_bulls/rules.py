@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from tinderbox.core.game import Options, Outcome, Player
+from tinderbox.core.game import Options, Outcome
 from tinderbox.core.phases import PhaseTable
 from tinderbox.games.fire_bulls import attack, chance, deal, scoring, turn
 from tinderbox.games.fire_bulls.cards import ALL_QI, YEN
@@ -32,6 +32,7 @@ SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5)
 
 PHASES: Final = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
+    attrgetter("public.turn.seat"),
     {
         Phase.BULLS: deal.BULLS,
         Phase.HANDS: deal.HANDS,
@@ -50,6 +51,7 @@ PHASES: Final = PhaseTable[Phase, State, Action](
         Phase.OVER: turn.OVER,
     },
 )
+to_move: Final = PHASES.to_move
 legal: Final = PHASES.legal
 refusal: Final = PHASES.refusal
 chance_outcomes: Final = PHASES.chance_outcomes
@@ -70,12 +72,6 @@ def setup(seats: int, options: Options) -> State:
         deck=ALL_QI,
         yen=tuple(sorted(c.code for c in YEN.values() for _ in range(c.count))),
     )
-
-
-def to_move(state: State) -> Player | None:
-    """Return the player to move: a seat, chance, or None after the end."""
-    turn = state.public.turn
-    return PHASES.no_seat.get(turn.phase, turn.seat)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from tinderbox.core.game import Options, Outcome, Player
+from tinderbox.core.game import Options, Outcome
 from tinderbox.core.phases import PhaseTable
 from tinderbox.games.great_fire import deal, fight, movement, placing, scoring, turn
 from tinderbox.games.great_fire.board import add_pieces, put_pieces
@@ -35,6 +35,7 @@ CONES: Final = 25  # in Pudding Lane
 
 PHASES: Final = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
+    attrgetter("public.turn.seat"),
     {
         Phase.HOUSES: deal.HOUSES,
         Phase.FIRST: deal.FIRST,
@@ -54,6 +55,7 @@ PHASES: Final = PhaseTable[Phase, State, Action](
         Phase.OVER: turn.OVER,
     },
 )
+to_move: Final = PHASES.to_move
 legal: Final = PHASES.legal
 refusal: Final = PHASES.refusal
 chance_outcomes: Final = PHASES.chance_outcomes
@@ -85,13 +87,7 @@ def setup(seats: int, options: Options) -> State:
     return State(public, (Secret(),) * seats)
 
 
-def to_move(state: State) -> Player | None:
-    """Return the player to move: a seat, `CHANCE`, or None after the end."""
-    turn = state.public.turn
-    return PHASES.no_seat.get(turn.phase, turn.seat)
-
-
 def outcome(state: State) -> Outcome | None:
-    """Scores and winners, None before the end."""
+    """Return scores and winners, None before the end."""
     over = state.public.turn.phase is Phase.OVER
     return scoring.outcome(state) if over else None

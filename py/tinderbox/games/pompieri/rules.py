@@ -23,6 +23,7 @@ REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
 PHASES: Final = PhaseTable[Phase, Public, Action](
     attrgetter("phase"),
+    attrgetter("turn"),
     {
         Phase.TEAMS: deal.DEAL,
         Phase.FIRE: rounds.FIRE,
@@ -48,8 +49,7 @@ def setup(seats: int, options: Options) -> State:
 
 def to_move(state: State) -> Player | None:
     """Return the player to move: a seat, chance, or None after the end."""
-    public = state.public
-    return PHASES.no_seat.get(public.phase, public.turn)
+    return PHASES.to_move(state.public)
 
 
 def legal(state: State) -> Sequence[Action]:
