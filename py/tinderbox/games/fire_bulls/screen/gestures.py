@@ -5,6 +5,9 @@ An attack is a direction, then the cards that pay, from left to right in the han
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from tinderbox.draw.screen import Path
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import (
@@ -33,14 +36,22 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
+_BUTTONS: Final[Mapping[str, Action]] = {
+    "deck": DrawUnseen(),
+    "act-stay": Stay(),
+    "act-end": EndAttack(),
+    "act-reward": TakeReward(),
+    "act-leave": LeaveReward(),
+}
+
 
 def way(direction: int) -> str:
-    """The screen id of a direction; the last one is Qi Jie's place."""
+    """Return the screen id of a direction. The last one is Qi Jie's place."""
     return f"direction-{direction}"
 
 
 def gesture(action: Action) -> Path:
-    """The clicks that mean `action`: ids on the table and in the hand.
+    """Return the clicks that mean `action`: ids on the table and in the hand.
 
     Raises ValueError for an action no player chooses.
     """
@@ -49,31 +60,24 @@ def gesture(action: Action) -> Path:
             return (f"colour-{colour}",)
         case TakeOpen(card):
             return (f"open-{card}",)
-        case DrawUnseen():
-            return ("deck",)
         case Defeat(direction, paid):
             return (way(direction), *(f"hand-{card}" for card in letters(paid)))
         case StepBull(direction):
             return (way(direction),)
-        case Stay():
-            return ("act-stay",)
-        case EndAttack():
-            return ("act-end",)
         case GiveUp(card):
             return (f"won-{card}",)
-        case TakeReward():
-            return ("act-reward",)
-        case LeaveReward():
-            return ("act-leave",)
         case LayDown(card):
             return (f"hand-{card}",)
+    for id, plain in _BUTTONS.items():
+        if action == plain:
+            return (id,)
     raise ValueError(f"no player chooses {action}")
 
 
 def interpret(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about.
+    """Return the action that these clicks would mean, legal or not.
 
-    None where they mean no action, or not yet.
+    Return None if they mean no action, or not yet.
     """
     last = path[-1]
     if last.startswith("direction-"):
@@ -87,14 +91,7 @@ def interpret(view: View, path: Path) -> Action | None:
     if last.startswith("won-"):
         code = last.removeprefix("won-")
         return GiveUp(code) if code in YEN else None  # None: it lies on the table
-    plain: dict[str, Action] = {
-        "deck": DrawUnseen(),
-        "act-stay": Stay(),
-        "act-end": EndAttack(),
-        "act-reward": TakeReward(),
-        "act-leave": LeaveReward(),
-    }
-    return plain.get(last)
+    return _BUTTONS.get(last)
 
 
 def _towards(view: View, direction: int) -> Action:

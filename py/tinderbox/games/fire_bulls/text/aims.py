@@ -12,29 +12,29 @@ from tinderbox.games.fire_bulls.state import State
 
 
 def won(before: State, now: State, seat: Player, n: int) -> bool:
-    """So many Yen cards fell in this turn's attack (FB-3.3)."""
+    """Return True if at least n Yen cards fell in this turn's attack (FB-3.3)."""
     return _is_paid(now) and now.public.turn.defeated >= n
 
 
 def won_keeping(before: State, now: State, seat: Player, n: int, qi: str) -> bool:
-    """So many fell, and a bull of that colour is still in hand."""
+    """Return True if n fell and a bull of the colour `qi` is still in hand."""
     return won(before, now, seat, n) and now.hands[seat][QI.index(qi)] > 0
 
 
 def points(before: State, now: State, seat: Player, n: int) -> bool:
-    """The seat has so many points more (FB-5.3)."""
+    """Return True if the seat gained at least n points (FB-5.3)."""
     return _is_paid(now) and _total(now, seat) - _total(before, seat) >= n
 
 
 def leading(before: State, now: State, seat: Player) -> bool:
-    """The seat has more points than anybody else (FB-5.3)."""
+    """Return True if the seat has more points than any other (FB-5.3)."""
     totals = [_total(now, Player(other)) for other in range(len(now.hands))]
     own = totals.pop(seat)
     return _is_paid(now) and own > max(totals)
 
 
 def ready(before: State, now: State, seat: Player, yen: str) -> bool:
-    """The hand pays for a Yen card that stands there (FB-3.3)."""
+    """Return True if the hand can pay for a Yen card (FB-3.3)."""
     return bool(payable(yen, now.hands[seat]))
 
 

@@ -31,17 +31,17 @@ PAWN = "own-pawn"
 
 
 def district(i: int) -> str:
-    """The screen id of district i."""
+    """Return the screen id of district i."""
     return f"district-{DISTRICTS[i].id}"
 
 
 def crews(i: int) -> str:
-    """The screen id of the crews that stand in district i."""
+    """Return the screen id of the crews that stand in district i."""
     return f"crews-{DISTRICTS[i].id}"
 
 
 def gesture(action: Action) -> Path:
-    """The clicks that mean `action`: sprite ids, then perhaps a button.
+    """Return the clicks that mean `action`: sprite ids, then perhaps a button.
 
     Raises ValueError for an action no player chooses.
     """
@@ -67,20 +67,15 @@ def gesture(action: Action) -> Path:
     raise ValueError(f"no player chooses {action}")
 
 
-def _district(id: str) -> int | None:
-    name = id.removeprefix("district-")
-    return by_id(name).index if name != id else None
-
-
-def _crewed(id: str) -> int | None:
-    name = id.removeprefix("crews-")
+def _named(id: str, prefix: str) -> int | None:
+    name = id.removeprefix(prefix)
     return by_id(name).index if name != id else None
 
 
 def interpret(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about.
+    """Return the action that these clicks would mean, legal or not.
 
-    None where they mean no action, or where no single one shows what is in the way.
+    Return None if they mean no action, or if several actions would explain the click.
     """
     *before, last = path
     phase = view.public.turn.phase
@@ -94,7 +89,7 @@ def interpret(view: View, path: Path) -> Action | None:
         return EndPhase()
     if phase is Phase.ACTIONS:
         return _act(view.public, before, last)
-    place = _district(last)
+    place = _named(last, "district-")
     if place is None:
         return None
     match phase:
@@ -110,7 +105,7 @@ def interpret(view: View, path: Path) -> Action | None:
 
 
 def _card(view: View, card: str) -> PlayCard | DiscardCard:
-    """A hand none of whose cards fits is one to discard from (GF-4.9)."""
+    """Return the action of a card: discard it if no card of the hand fits (GF-4.9)."""
     public = view.public
     if view.mine is None or public.turn.phase is not Phase.CARD:
         return PlayCard(card)
@@ -119,26 +114,26 @@ def _card(view: View, card: str) -> PlayCard | DiscardCard:
 
 
 def _spread(public: Public, before: list[str], place: int) -> Spread | None:
-    """The movement of the fire that could burn there: fires apart differ (GF-4.3)."""
-    if before and (target := _district(before[0])) is not None:
+    """Return the movement of the fire that a click means. Fires differ (GF-4.3)."""
+    if before and (target := _named(before[0], "district-")) is not None:
         return Spread(place, target)
     return nearest_to_legal(public.board, public.turn.card, place)
 
 
 def _act(public: Public, before: list[str], last: str) -> Action | None:
-    """A piece, or a district where the piece clicked before it would go."""
+    """Return the action of a piece, or of a district where that piece would go."""
     pawn = public.board.pawns[public.turn.seat]
     if last == PAWN:
         return MovePawn(STEPS[pawn][0])
-    if (origin := _crewed(last)) is not None:
+    if (origin := _named(last, "crews-")) is not None:
         return MoveCrew(origin, STEPS[origin][0])
     if last == EXPLOSIVE:
         return Demolish(pawn) if is_late(public, Stage.CREWS) else None
-    place = _district(last)
+    place = _named(last, "district-")
     first = before[0] if before else ""
     if place is None:
         return None
-    if (origin := _crewed(first)) is not None:
+    if (origin := _named(first, "crews-")) is not None:
         return MoveCrew(origin, place)
     if first == EXPLOSIVE:
         return Demolish(place)

@@ -24,9 +24,8 @@ def safe(before: State, now: State, seat: Player, district: str) -> bool:
 
 def put_out(before: State, now: State, seat: Player, n: int) -> bool:
     """Return True if at least n cones were put out (GF-5.5)."""
-    seats = now.public.seats, before.public.seats
-    after, was = (of[seat].extinguished for of in seats)
-    return after - was >= n
+    was = before.public.seats[seat].extinguished
+    return now.public.seats[seat].extinguished - was >= n
 
 
 def contained(before: State, now: State, seat: Player, n: int) -> bool:
@@ -40,10 +39,10 @@ def _contained(board: Board) -> int:
 
 def burnt(before: State, now: State, seat: Player, houses: str) -> bool:
     """Return True if at least these houses were lost, a letter each (GF-4.4)."""
-    boards = now.public.board, before.public.board
+    was = before.public.board
+    board = now.public.board
     return all(
-        lost_houses(boards[0], colour) - lost_houses(boards[1], colour)
-        >= houses.count(colour)
+        lost_houses(board, colour) - lost_houses(was, colour) >= houses.count(colour)
         for colour in COLOURS
     )
 

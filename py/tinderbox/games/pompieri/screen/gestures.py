@@ -6,6 +6,9 @@ be done on one square has a button of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door, widest
@@ -26,59 +29,64 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
+_ALONE: Final[Mapping[str, Callable[[int], Action]]] = {
+    "act-enter": Enter,
+    "act-leave": Leave,
+    "act-take": TakeAlong,
+}
+_ON_SQUARE: Final[Mapping[str, Callable[[int, int], Action]]] = {
+    "act-walk": Move,
+    "act-put-out": PutOut,
+    "act-clear": Clear,
+    "act-breach": Breach,
+}
+_BUTTONS: Final[Mapping[object, str]] = {
+    kind: id for buttons in (_ALONE, _ON_SQUARE) for id, kind in buttons.items()
+}
+
 
 def square(n: int) -> str:
-    """The screen id of a square."""
+    """Return the screen id of a square."""
     return f"square-{name(n)}"
 
 
 def entrance(colour: str) -> str:
-    """The screen id of the place before a team's door."""
+    """Return the screen id of the place before a team's door."""
     return f"entrance-{colour}"
 
 
 def one(n: int) -> str:
-    """The screen id of an own firefighter."""
+    """Return the screen id of an own firefighter."""
     return f"own-{n}"
 
 
 def gesture(action: Action) -> Path:
-    """The clicks that mean `action`: a firefighter, then a square or a button.
+    """Return the clicks that mean `action`: a firefighter, then a square or a button.
 
     Raises ValueError for an action no player chooses.
     """
     match action:
-        case Enter(n):
-            return (one(n), "act-enter")
-        case Leave(n):
-            return (one(n), "act-leave")
-        case TakeAlong(n):
-            return (one(n), "act-take")
-        case Move(n, to):
-            return (one(n), square(to), "act-walk")
-        case Lay(n, to, series, shape):
-            return (one(n), square(to), f"tile-{series}-{shape}")
-        case PutOut(n, to):
-            return (one(n), square(to), "act-put-out")
-        case Clear(n, to):
-            return (one(n), square(to), "act-clear")
-        case Breach(n, to):
-            return (one(n), square(to), "act-breach")
         case EndTurn():
             return ("act-end",)
+        case Lay(n, to, series, shape):
+            return (one(n), square(to), f"tile-{series}-{shape}")
+        case Enter(n) | Leave(n) | TakeAlong(n):
+            return (one(n), _BUTTONS[type(action)])
+        case Move(n, to) | PutOut(n, to) | Clear(n, to) | Breach(n, to):
+            return (one(n), square(to), _BUTTONS[type(action)])
     raise ValueError(f"no player chooses {action}")
 
 
 def chosen(path: Path) -> int | None:
-    """The own firefighter these clicks are about, the last one if several."""
+    """Return the own firefighter that was clicked last, None if none was."""
     numbers = [int(id[-1]) for id in path if id.startswith("own-")]
     return numbers[-1] if numbers else None
 
 
 def interpret(view: View, path: Path) -> Action | None:
-    """The action these clicks would mean, legal or not: what "why not?" asks about.
+    """Return the action that these clicks would mean, legal or not.
 
-    None where they mean no action, or nobody is chosen yet who would do it.
+    Return None if they mean no action, or if no firefighter is chosen yet.
     """
     if view.public.phase is not Phase.TURN:
         return None
@@ -88,13 +96,8 @@ def interpret(view: View, path: Path) -> Action | None:
     n = chosen(path)
     if n is None:
         return None
-    match last:
-        case "act-enter":
-            return Enter(n)
-        case "act-leave":
-            return Leave(n)
-        case "act-take":
-            return TakeAlong(n)
+    if last in _ALONE:
+        return _ALONE[last](n)
     if last.startswith("entrance-"):
         return _through(view.public, n, last)
     if last.startswith("square-"):
@@ -105,19 +108,12 @@ def interpret(view: View, path: Path) -> Action | None:
 
 def _upon(n: int, to: int, last: str) -> Action | None:
     """Return the action of a button or a tile on the chosen square."""
-    match last.split("-", 1):
-        case ["act", "walk"]:
-            return Move(n, to)
-        case ["act", "put-out"]:
-            return PutOut(n, to)
-        case ["act", "clear"]:
-            return Clear(n, to)
-        case ["act", "breach"]:
-            return Breach(n, to)
-        case ["tile", tile]:
-            series, shape = tile.split("-")
-            return Lay(n, to, series, shape)
-    return None
+    if last in _ON_SQUARE:
+        return _ON_SQUARE[last](n, to)
+    if not last.startswith("tile-"):
+        return None
+    _, series, shape = last.split("-")
+    return Lay(n, to, series, shape)
 
 
 def _through(public: Public, n: int, door: str) -> Action | None:

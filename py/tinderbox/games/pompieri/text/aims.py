@@ -13,20 +13,17 @@ from tinderbox.games.pompieri.state import State
 
 def saved(before: State, now: State, seat: Player, n: int) -> bool:
     """Return True if at least n civilians were brought out (PO-4.4)."""
-    after, was = (state.public.teams[seat] for state in (now, before))
-    return after.saved - was.saved >= n
+    return now.public.teams[seat].saved - before.public.teams[seat].saved >= n
 
 
 def put_out(before: State, now: State, seat: Player, n: int) -> bool:
     """Return True if at least n fires were put out (PO-4.5)."""
-    after, was = (state.public.teams[seat] for state in (now, before))
-    return after.put_out - was.put_out >= n
+    return now.public.teams[seat].put_out - before.public.teams[seat].put_out >= n
 
 
 def medals(before: State, now: State, seat: Player, n: int) -> bool:
     """Return True if at least n medals were won (PO-5.2)."""
-    after, was = (state.public.teams[seat] for state in (now, before))
-    return after.medals - was.medals >= n
+    return now.public.teams[seat].medals - before.public.teams[seat].medals >= n
 
 
 def carried(before: State, now: State, seat: Player, n: int) -> bool:
