@@ -119,6 +119,36 @@ def chance_phase(
     )
 
 
+def draw_phase(
+    due: Refusal,
+    kinds: Sequence[A],
+    left: Callable[[S], Sequence[int]],
+    apply: Callable[[S, A], Step[S]],
+    impossible: Refusal | None = None,
+    *,
+    is_listed: bool = False,
+) -> PhaseRules[S, A]:
+    """Return the rules of a phase in which chance draws one thing of several kinds.
+
+    `kinds` has an action for each kind, `left` counts the things that can be drawn.
+    With `is_listed` they are in the list of legal actions, though nobody chooses them.
+    """
+
+    def outcomes(state: S) -> Weighted[A]:
+        return [(kind, n) for kind, n in zip(kinds, left(state), strict=True) if n]
+
+    def is_left(state: S, action: A) -> bool:
+        return action in kinds and left(state)[kinds.index(action)] > 0
+
+    kind = type(kinds[0])
+    phase = chance_phase(
+        due, kind, apply, outcomes=outcomes, fits=is_left, impossible=impossible
+    )
+    if is_listed:
+        phase = phase._replace(legal=lambda state: [it for it, _ in outcomes(state)])
+    return phase
+
+
 class PhaseTable(Generic[P, S, A]):
     """All phases of a game. Its methods are those of `core.game.Game`."""
 

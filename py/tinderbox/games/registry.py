@@ -1,4 +1,4 @@
-"""The games, listed by hand; a game's code is imported only when it is played."""
+"""The list of all games. A game's code is imported only when it is played."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ class Tensor(Protocol):
     ACTIONS: Sequence[Any]  # all that a player may ever choose
 
     def observation(self, view: Any) -> list[int]:
-        """A view as numbers, always as many at a table of so many seats."""
+        """Return a view as numbers, always as many for the same number of seats."""
         ...
 
 
 def load_game(id: str) -> AnyGame:
-    """The rules of a game; KeyError for one that is not listed."""
+    """Return the rules of a game. Raises KeyError for one that is not listed."""
     game: AnyGame = _module(id, "rules")
     return game
 
 
 def load_screen(id: str) -> AnyScreen:
-    """The pictures and words of a game."""
+    """Return the pictures and words of a game."""
     screen: AnyScreen = _module(id, "screen").SCREEN
     return screen
 
 
 def load_bot(id: str, kind: str) -> Bot[Any, Any]:
-    """A computer player; KeyError for a kind the game does not have."""
+    """Return a computer player. Raises KeyError for a kind the game does not have."""
     if id in GAMES and kind == "random":
         return RandomBot()
     module = _module(id, "bots").BOTS[kind]
@@ -102,7 +102,7 @@ def puzzles(id: str) -> tuple[str, ...]:
 
 
 def load_lesson(id: str, name: str) -> Lesson:
-    """A lesson of the game's course or a puzzle; KeyError for what is neither."""
+    """Return a lesson of the game's course or a puzzle. Raises KeyError for neither."""
     from tinderbox.core.lesson import read_lesson, read_puzzle  # rarely needed
 
     for table in _puzzles(id):
@@ -146,8 +146,7 @@ def load_position(id: str) -> Callable[[str], Any]:
 
 def load_description(id: str) -> Callable[[Any], str] | None:
     """Return the function that writes a state as the text of a position, or None."""
-    module = _module_if_any(id, "text.description")
-    describe: Callable[[Any], str] | None = module and module.describe
+    describe: Callable[[Any], str] | None = _part(id, "text.description", "describe")
     return describe
 
 
@@ -173,9 +172,9 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
 
     It is None for a game that hides nothing.
     """
-    module = _module_if_any(id, "bots.determinize")
-    determinize: Callable[[Any, Rng], Any] | None = module and module.determinize
-    return determinize
+    found: Callable[[Any, Rng], Any] | None
+    found = _part(id, "bots.determinize", "determinize")
+    return found
 
 
 def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
@@ -197,8 +196,7 @@ def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:
     """Return the function that splits the value of a position into parts, or None."""
-    module = _module_if_any(id, "bots.parts")
-    parts: Callable[[Any], Parts] | None = module and module.parts
+    parts: Callable[[Any], Parts] | None = _part(id, "bots.parts", "parts")
     return parts
 
 
@@ -224,16 +222,14 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Noteb
 
 def load_recap(id: str) -> StepSummarizer[Any] | None:
     """Return the summarizer of the game's steps, or None."""
-    module = _module_if_any(id, "screen.recap")
-    summarizer: StepSummarizer[Any] | None = module and module.RECAP
+    summarizer: StepSummarizer[Any] | None = _part(id, "screen.recap", "RECAP")
     return summarizer
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
     """Return the function that makes an action's flights from its events, or None."""
-    module = _module_if_any(id, "screen.flights")
     flights: Callable[[Any, Sequence[Event]], Iterator[Flight]] | None
-    flights = module and module.flights
+    flights = _part(id, "screen.flights", "flights")
     return flights
 
 
@@ -241,6 +237,12 @@ def load_tensor(id: str) -> Tensor | None:
     """Return the module with views and actions as numbers, or None."""
     tensor: Tensor | None = _module_if_any(id, "text.tensor")
     return tensor
+
+
+def _part(id: str, module: str, name: str) -> Any:
+    """Return what a module defines by that name, None for a game without the module."""
+    found = _module_if_any(id, module)
+    return found and getattr(found, name)
 
 
 def _module_if_any(id: str, name: str) -> Any:

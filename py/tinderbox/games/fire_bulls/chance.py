@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import attrgetter
 from typing import Final
 
 from tinderbox.core.game import Event, Params, Player, Step
-from tinderbox.core.phases import Weighted, chance_phase
+from tinderbox.core.phases import Weighted, chance_phase, draw_phase
 from tinderbox.games.fire_bulls import attack, flow, hands, qi
 from tinderbox.games.fire_bulls.cards import JIE, QI, more, one
 from tinderbox.games.fire_bulls.rulebook import Rule, no
@@ -66,10 +67,6 @@ REFILL: Final = chance_phase(
 # --- the open row is filled ---------------------------------------------------------
 
 
-def _to_open(state: State) -> Weighted[LayOpen]:
-    return [(LayOpen(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
-
-
 def _lay_open(state: State, action: LayOpen) -> Step[State]:
     row = more(state.public.row, one(action.card))
     state = state._replace(public=state.public._replace(row=row))
@@ -78,14 +75,12 @@ def _lay_open(state: State, action: LayOpen) -> Step[State]:
     return _follow_card(state, (opened, *further))
 
 
-ROW: Final = chance_phase(no(Rule.TAKE, "deal"), LayOpen, _lay_open, outcomes=_to_open)
+ROW: Final = draw_phase(
+    no(Rule.TAKE, "deal"), tuple(map(LayOpen, QI)), attrgetter("deck"), _lay_open
+)
 
 
 # --- a card comes to hand -----------------------------------------------------------
-
-
-def _to_draw(state: State) -> Weighted[DrawQi]:
-    return [(DrawQi(card), n) for card, n in zip(QI, state.deck, strict=True) if n]
 
 
 def _draw(state: State, action: DrawQi) -> Step[State]:
@@ -99,7 +94,9 @@ def _draw(state: State, action: DrawQi) -> Step[State]:
     return flow.follow(state, (drawn, *further))
 
 
-DRAW: Final = chance_phase(no(Rule.TAKE, "deal"), DrawQi, _draw, outcomes=_to_draw)
+DRAW: Final = draw_phase(
+    no(Rule.TAKE, "deal"), tuple(map(DrawQi, QI)), attrgetter("deck"), _draw
+)
 
 
 # --- a card is lost to a general ----------------------------------------------------

@@ -34,13 +34,16 @@ DRAWN_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 def follow(state: State, events: Events = ()) -> Step[State]:
     """Go on to the next choice, of a player or of chance."""
-    public, further = _following(state.public)
-    return Step(state._replace(public=public), events + further)
+    return _joined(state, events, _following(state.public))
 
 
 def after_attack(state: State, events: Events = ()) -> Step[State]:
-    """The open row, the bull's step, the hand limit, then the turn's end."""
-    public, further = _closing(state.public)
+    """Go on with the open row, the bull's step, the hand limit, the turn's end."""
+    return _joined(state, events, _closing(state.public))
+
+
+def _joined(state: State, events: Events, after: tuple[Public, Events]) -> Step[State]:
+    public, further = after
     return Step(state._replace(public=public), events + further)
 
 

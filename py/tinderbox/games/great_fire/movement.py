@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import (
-    Weighted,
     allowed,
     always,
-    chance_phase,
+    draw_phase,
     player_phase,
     rules_of,
 )
@@ -178,14 +178,6 @@ SPREAD: Final = player_phase(
 # --- a token ------------------------------------------------------------------------
 
 
-def _bag(state: State) -> Weighted[TurnUpToken]:
-    return [(token, n) for token, n in zip(_TOKENS, state.bag, strict=True) if n]
-
-
-def _is_left(state: State, action: TurnUpToken) -> bool:
-    return state.bag[KINDS.index(action.kind)] > 0
-
-
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     kind = action.kind
     mine = frozenset({state.public.turn.seat})
@@ -197,15 +189,14 @@ def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     return Step(state._replace(public=turn.after_spread(state.public)), events)
 
 
-# What may be drawn is listed, too, though nobody chooses it.
-TOKEN: Final = chance_phase(
+TOKEN: Final = draw_phase(
     no(Rule.TOKEN_WON, "phase_token"),
-    TurnUpToken,
+    _TOKENS,
+    attrgetter("bag"),
     _turn_up,
-    outcomes=_bag,
-    impossible=no(Rule.TOKENS, "deal"),
-    fits=_is_left,
-)._replace(legal=lambda state: [token for token, _ in _bag(state)])
+    no(Rule.TOKENS, "deal"),
+    is_listed=True,
+)
 
 
 # --- a second move ------------------------------------------------------------------

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from tinderbox.core.game import Player, Refusal, Step
-from tinderbox.core.phases import player_phase, rules_of
+from tinderbox.core.phases import PhaseRules, player_phase, rules_of
 from tinderbox.games.great_fire.board import add_pieces, put
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import no, seat_event
@@ -21,7 +20,7 @@ from tinderbox.games.great_fire.state import (
     Turn,
 )
 
-A = TypeVar("A")
+P = TypeVar("P", PlaceCrew, PlacePawn)
 
 CREWS_IN_ALL: Final = 6
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
@@ -38,16 +37,6 @@ def _why_not_start(i: int, rule: Rule, *, in_parks: bool) -> Refusal | None:
     if i in PARKS and not in_parks:
         return no(rule, "start_park", i)
     return None
-
-
-@cache
-def _places(kind: Callable[[int], A], *, in_parks: bool) -> tuple[A, ...]:
-    """Return the legal first places of crews or pawns, as actions."""
-    return tuple(
-        kind(i)
-        for i in (*BUILT, *PARKS)
-        if not _why_not_start(i, Rule.CREWS, in_parks=in_parks)
-    )
 
 
 def _placed(public: Public) -> Public:
@@ -71,16 +60,33 @@ def _placed(public: Public) -> Public:
     return public._replace(turn=then, placed=placed)
 
 
-# --- crews --------------------------------------------------------------------------
+def _phase(
+    rule: Rule,
+    due: str,
+    kind: type[P],
+    apply: Callable[[State, P], Step[State]],
+) -> PhaseRules[State, P]:
+    """Return the rules of a phase in which pieces are placed one by one."""
 
+    places = {
+        in_parks: [
+            kind(i)
+            for i in (*BUILT, *PARKS)
+            if not _why_not_start(i, rule, in_parks=in_parks)
+        ]
+        for in_parks in (False, True)
+    }
 
-def _crew_places(state: State) -> tuple[PlaceCrew, ...]:
-    return _places(PlaceCrew, in_parks=state.public.switches.start_in_parks)
+    def legal(state: State) -> Sequence[P]:
+        return places[state.public.switches.start_in_parks]
 
+    def why_not(state: State, action: P) -> Refusal | None:
+        in_parks = state.public.switches.start_in_parks
+        return _why_not_start(action.district, rule, in_parks=in_parks)
 
-def _why_no_crew(state: State, action: PlaceCrew) -> Refusal | None:
-    in_parks = state.public.switches.start_in_parks
-    return _why_not_start(action.district, Rule.CREWS, in_parks=in_parks)
+    return player_phase(
+        no(rule, due), legal, rules_of(kind, why_not, apply), why_not_decides=True
+    )
 
 
 def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
@@ -90,26 +96,6 @@ def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     happened = _CREW_PLACED(public, district=DISTRICTS[i].id)
     after = _placed(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
-
-
-CREWS: Final = player_phase(
-    no(Rule.CREWS, "phase_crews"),
-    _crew_places,
-    rules_of(PlaceCrew, _why_no_crew, _place_crew),
-    why_not_decides=True,
-)
-
-
-# --- pawns --------------------------------------------------------------------------
-
-
-def _pawn_places(state: State) -> tuple[PlacePawn, ...]:
-    return _places(PlacePawn, in_parks=state.public.switches.start_in_parks)
-
-
-def _why_no_pawn(state: State, action: PlacePawn) -> Refusal | None:
-    in_parks = state.public.switches.start_in_parks
-    return _why_not_start(action.district, Rule.PAWNS, in_parks=in_parks)
 
 
 def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
@@ -122,9 +108,5 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     return Step(state._replace(public=after), (happened,))
 
 
-PAWNS: Final = player_phase(
-    no(Rule.PAWNS, "phase_pawns"),
-    _pawn_places,
-    rules_of(PlacePawn, _why_no_pawn, _place_pawn),
-    why_not_decides=True,
-)
+CREWS: Final = _phase(Rule.CREWS, "phase_crews", PlaceCrew, _place_crew)
+PAWNS: Final = _phase(Rule.PAWNS, "phase_pawns", PlacePawn, _place_pawn)

@@ -32,6 +32,7 @@ from tinderbox.games.great_fire.map import (
     PARKS,
     PUDDING_LANE,
 )
+from tinderbox.games.great_fire.phase import no
 from tinderbox.games.great_fire.rulebook import Rule, Switches
 from tinderbox.games.great_fire.state import CARDS, Board, Counts, Spread
 
@@ -49,7 +50,7 @@ _LEADS_OUT: Final = by_byte(
     0,
     or_,
 )
-_OUT_OF_REACH: Final = "great_fire.why.out_of_reach"
+_OUT_OF_REACH: Final = "out_of_reach"
 
 
 # What a card can move: where a cone may be taken of a fire (GF-4.1), and all that it
@@ -166,32 +167,28 @@ def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
                 break
             if target in first_to_burn(board, reach):
                 return None
-            return _no(Rule.PRIORITY, "better_target", target)
+            return no(Rule.PRIORITY, "better_target", target)
     return _why_not_from(board, source) or _why_not_to(board, target)
 
 
 def _why_not_from(board: Board, source: int) -> Refusal | None:
     if not board.cones[source]:
-        return _no(Rule.SOURCE, "no_fire_there", source)
+        return no(Rule.SOURCE, "no_fire_there", source)
     if not free_cones(board, source):
-        return _no(Rule.SOURCE, "contained_source", source)
+        return no(Rule.SOURCE, "contained_source", source)
     if board.cones[source] < 2:
-        return _no(Rule.SOURCE, "last_cone", source)
+        return no(Rule.SOURCE, "last_cone", source)
     return None
 
 
 def _why_not_to(board: Board, target: int) -> Refusal:
     if target in PARKS:
-        return _no(Rule.PARKS, "park_never_burns", target)
+        return no(Rule.PARKS, "park_never_burns", target)
     if target == PUDDING_LANE or free_cones(board, target):
-        return _no(Rule.TRAVEL, "burns_already", target)
+        return no(Rule.TRAVEL, "burns_already", target)
     if board.demolished[target]:
-        return _no(Rule.TRAVEL, "demolished_target", target)
-    return Refusal(Rule.TRAVEL, _OUT_OF_REACH, {"district": DISTRICTS[target].id})
-
-
-def _no(rule: Rule, key: str, district: int) -> Refusal:
-    return Refusal(rule, f"great_fire.why.{key}", {"district": DISTRICTS[district].id})
+        return no(Rule.TRAVEL, "demolished_target", target)
+    return no(Rule.TRAVEL, _OUT_OF_REACH, target)
 
 
 def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
@@ -203,7 +200,7 @@ def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
     for source in members(with_several(board.cones)):
         if _why_not_from(board, source) is None:
             why = refusal(board, card, Spread(source, target))
-            if why is None or why.key != _OUT_OF_REACH:
+            if why != no(Rule.TRAVEL, _OUT_OF_REACH, target):
                 return Spread(source, target)
     return None
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.core.phases import (
     PhaseRules,
-    Weighted,
-    chance_phase,
+    draw_phase,
     player_phase,
     rules_of,
 )
@@ -138,14 +138,6 @@ def _last_turns(public: Public) -> int:
 # --- drawing a card -----------------------------------------------------------------
 
 
-def _deck(state: State) -> Weighted[DrawCard]:
-    return [(draw, n) for draw, n in zip(_DRAWS, state.deck, strict=True) if n]
-
-
-def _is_left(state: State, action: DrawCard) -> bool:
-    return state.deck[CARDS.index(action.card)] > 0
-
-
 def _draw_card(state: State, action: DrawCard) -> Step[State]:
     """Draw the card into the hand. An emptied pile intensifies the fire (GF-6.1)."""
     card = action.card
@@ -165,15 +157,14 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
     return with_public(state, intensify(public, events, pile=size == 1))
 
 
-# What may be drawn is listed, too, though nobody chooses it.
-DRAW: Final = chance_phase(
+DRAW: Final = draw_phase(
     no(Rule.DRAW, "phase_draw"),
-    DrawCard,
+    _DRAWS,
+    attrgetter("deck"),
     _draw_card,
-    outcomes=_deck,
-    impossible=no(Rule.PILES, "deal"),
-    fits=_is_left,
-)._replace(legal=lambda state: [draw for draw, _ in _deck(state)])
+    no(Rule.PILES, "deal"),
+    is_listed=True,
+)
 
 
 # --- intensification ----------------------------------------------------------------
