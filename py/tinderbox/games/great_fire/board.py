@@ -68,7 +68,7 @@ def move_piece(pieces: bytes, origin: int, to: int) -> bytes:
 
 
 def mask(districts: Iterable[int]) -> int:
-    """A set of districts as bits."""
+    """Return a set of districts as bits."""
     return sum(1 << i for i in districts)
 
 
@@ -78,12 +78,12 @@ NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 @lru_cache(KEPT)
 def with_any(pieces: bytes) -> int:
-    """The districts that have a piece, as bits."""
+    """Return the districts that have a piece, as bits."""
     return int(pieces[::-1].translate(_ANY), 2)
 
 
 def with_several(pieces: bytes) -> int:
-    """The districts that have two pieces or more, as bits."""
+    """Return the districts that have two pieces or more, as bits."""
     return int(pieces[::-1].translate(_SEVERAL), 2)
 
 
@@ -115,7 +115,7 @@ _MEMBERS: Final[Bytewise[tuple[int, ...]]] = by_byte(
 
 
 def members(districts: int) -> list[int]:
-    """The districts of a set, in their order."""
+    """Return the districts of a set, in their order."""
     found: list[int] = []
     for row, byte in zip(
         _MEMBERS, districts.to_bytes(len(_MEMBERS), "little"), strict=True
@@ -126,13 +126,13 @@ def members(districts: int) -> list[int]:
 
 @lru_cache(KEPT)
 def crewed(crews: bytes) -> tuple[int, ...]:
-    """The districts where crews stand."""
+    """Return the districts where crews stand."""
     return tuple(compress(_ALL, crews))
 
 
 @lru_cache(KEPT)
 def burning(cones: bytes, crews: bytes) -> int:
-    """The districts with a cone that no crew controls, as bits."""
+    """Return the districts with a cone that no crew controls, as bits."""
     fire = with_any(cones)
     for i in crewed(crews):
         if cones[i] <= crews[i]:
@@ -141,7 +141,7 @@ def burning(cones: bytes, crews: bytes) -> int:
 
 
 def free_cones(board: Board, i: int) -> int:
-    """Cones of district i that no crew controls."""
+    """Return the number of cones of district i that no crew controls."""
     return max(0, board.cones[i] - board.crews[i])
 
 

@@ -57,7 +57,7 @@ def _deal(
     sample: Callable[[State, Rng], A],
     apply: Callable[[State, A], Step[State]],
 ) -> PhaseRules[State, A]:
-    """A phase of the set-up, in which one kind of action is due."""
+    """Return a phase of the set-up, in which one kind of action is due."""
     due = no(rule, "setup")
     impossible = no(rule, "deal")
     return chance_phase(
@@ -76,7 +76,7 @@ def _then(state: State, phase: Phase) -> State:
 
 
 def _region_to_deal(public: Public) -> str:
-    """The first region whose districts are still empty."""
+    """Return the first region whose districts are still empty."""
     return next(r for r in REGIONS if not public.board.houses[IN_REGION[r][0]])
 
 
@@ -313,7 +313,7 @@ HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _dea
 
 
 def _alike(state: State) -> Player | None:
-    """The first seat that holds five cards alike."""
+    """Return the first seat that holds five cards alike, or None."""
     for seat, secret in enumerate(state.secrets):
         if max(secret.hand) == HAND:
             return Player(seat)

@@ -80,7 +80,7 @@ def is_late(public: Public, due: Stage) -> bool:
 
 
 def too_late(due: Stage) -> Refusal:
-    """The refusal of what belongs to a stage that is past."""
+    """Return the refusal of an action whose stage is past."""
     return no(Rule.ORDER, _TOO_LATE[due])
 
 
@@ -268,7 +268,7 @@ def hero_after(public: Public, extinguished: int) -> Player:
 
 
 def _actions(state: State) -> list[Action]:
-    """Every legal action of phase B."""
+    """Return every legal action of phase B."""
     public = state.public
     board = public.board
     turn = public.turn

@@ -107,7 +107,7 @@ _GRID: Final = tuple(
 
 
 def cell(x: int, y: int) -> int | None:
-    """The district that covers a cell of the plan, None outside the city."""
+    """Return the district that covers a cell of the plan, None outside the city."""
     if not (0 <= x < WIDTH and 0 <= y < HEIGHT):
         return None
     return _GRID[y + 1][x + 1]
@@ -137,7 +137,7 @@ def _arrows() -> tuple[tuple[int, str, int], ...]:
 
 
 def _corners() -> Iterator[tuple[Corner, int, int]]:
-    """Every grid point with the cells NW, NE, SW and SE of it."""
+    """Yield every grid point with the cells NW, NE, SW and SE of it."""
     for y, (above, below) in enumerate(pairwise(_GRID)):
         for x, (north, south) in enumerate(
             zip(pairwise(above), pairwise(below), strict=True)

@@ -15,7 +15,7 @@ NO_EVENTS: Final[Events] = ()
 
 
 def no(rule: Rule, key: str, district: int | None = None) -> Refusal:
-    """A refusal, about a district perhaps."""
+    """Return a refusal, about a district if one is given."""
     params = {} if district is None else {"district": DISTRICTS[district].id}
     return Refusal(rule, f"great_fire.why.{key}", params)
 

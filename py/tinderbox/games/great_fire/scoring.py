@@ -60,18 +60,18 @@ def objective_stands(board: Board, i: int) -> bool:
 
 
 def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
-    """Victory points of the objectives that stand."""
+    """Return the victory points of the objectives that stand."""
     standing = (i for i in objectives if objective_stands(board, i))
     return sum(DISTRICTS[i].objective for i in standing)
 
 
 def token_points(tokens: Counts) -> int:
-    """Victory points of unspent tokens."""
+    """Return the victory points of unspent tokens."""
     return tokens[_POINT]
 
 
 def cone_points(public: Public, seat: int, colour: str) -> int:
-    """+1 for each cone held, or on the own colour's track with GF-8.3."""
+    """Return a point for each cone held, or on the colour's track with GF-8.3."""
     if not public.switches.points_to_pawns:
         return public.seats[seat].extinguished
     return sum(
@@ -98,7 +98,7 @@ def score(state: State, seat: Player) -> Score:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Every seat's score."""
+    """Return every seat's score."""
     return tuple(score(state, Player(seat)) for seat in range(len(state.secrets)))
 
 

@@ -111,7 +111,7 @@ def reaches(board: Board, card: str) -> Sequence[Reach]:
 
 
 def first_to_burn(board: Board, among: int) -> list[int]:
-    """Of a set of districts those of the best class (GF-4.3)."""
+    """Return the districts of the best class among some (GF-4.3)."""
     houses = board.houses
     crews = board.crews
     found = members(among)
@@ -125,7 +125,7 @@ def can_move(board: Board, card: str) -> bool:
 
 
 def playable(board: Board, hand: Counts) -> list[str]:
-    """The cards of a hand that have a legal move (GF-4.8)."""
+    """Return the cards of a hand that have a legal move (GF-4.8)."""
     reaches = _by_card(board.cones, board.crews, board.demolished)
     return [card for card, n in zip(CARDS, hand, strict=True) if n and reaches[card]]
 
@@ -143,12 +143,12 @@ def targets(board: Board, card: str) -> list[int]:
 
 @cache
 def _into(target: int) -> tuple[Spread, ...]:
-    """The movements to one district, by their source."""
+    """Return the movements to one district, by their source."""
     return tuple(Spread(source, target) for source in range(len(DISTRICTS)))
 
 
 def spreads(board: Board, card: str) -> list[Spread]:
-    """Every legal movement of a cone with the card."""
+    """Return every legal movement of a cone with the card."""
     found: list[Spread] = []
     for sources, reach in reaches(board, card):
         places = members(sources)
@@ -158,7 +158,7 @@ def spreads(board: Board, card: str) -> list[Spread]:
 
 
 def refusal(board: Board, card: str, move: Spread) -> Refusal | None:
-    """The rule that forbids this movement of a cone, or None if `spreads` has it."""
+    """Return the rule that forbids this movement of a cone, None if it is legal."""
     source = move.source
     target = move.target
     for sources, reach in reaches(board, card):

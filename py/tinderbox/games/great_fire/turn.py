@@ -171,7 +171,7 @@ DRAW: Final = draw_phase(
 
 
 def places(board: Board) -> list[int]:
-    """The districts that may take one more cone by intensification."""
+    """Return the districts that may take one more cone by intensification."""
     cones = board.cones
     fires = members(burning(cones, board.crews) & ~(1 << PUDDING_LANE))
     return [i for i in fires if cones[i] < _MOST[i]]
@@ -189,7 +189,7 @@ def _cones(state: State) -> list[PlaceCone]:
 
 
 def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
-    """The rule that keeps an intensification's cone out of a district."""
+    """Return the rule that keeps an intensification's cone out of a district."""
     board = state.public.board
     i = action.district
     if i == PUDDING_LANE:

@@ -15,15 +15,15 @@ HUNTER: Final = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
 
 
 def builder() -> Greedy[State, Action, View]:
-    """Sends crews to guard what it owns."""
+    """Return a player that sends crews to guard its own houses."""
     return tuned(BUILDER)
 
 
 def spoiler() -> Greedy[State, Action, View]:
-    """Cares for what burns of the others' houses."""
+    """Return a player that values losses of the others' houses."""
     return tuned(SPOILER)
 
 
 def hunter() -> Greedy[State, Action, View]:
-    """Wants to be the Hero of London."""
+    """Return a player that wants to be the Hero of London."""
     return tuned(HUNTER)

@@ -17,7 +17,7 @@ from tinderbox.games.great_fire.state import (
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A whole state that the viewer can't tell from the true one."""
+    """Return a whole state that the viewer can't tell from the true one."""
     assert view.viewer is not None
     assert view.mine is not None
     me = view.viewer

@@ -23,7 +23,7 @@ _INTO: Final = tuple(
 
 
 def fires_of(board: Board) -> int:
-    """The districts with a free cone, as bits."""
+    """Return the districts with a free cone, as bits."""
     return burning(board.cones, board.crews)
 
 
@@ -51,7 +51,7 @@ def steps(start: int) -> tuple[int, ...]:
 
 @cache
 def near(start: int) -> tuple[tuple[int, int], ...]:
-    """The districts that a turn reaches with a point to spare, each with its steps."""
+    """Return the districts that a turn reaches with a point left, with their steps."""
     away = enumerate(steps(start))
     return tuple((i, n) for i, n in away if n < ACTION_POINTS)
 
@@ -65,7 +65,7 @@ def to_a_fire(start: int, fires: int) -> int:
 
 @lru_cache(4096)
 def sending(cones: bytes, crews: bytes, i: int, lacking: int) -> int:
-    """The points it takes until so many more crews stand in district i."""
+    """Return the points that it costs to send so many more crews to district i."""
     ways = sorted(
         steps(j)[i] for j in crewed(crews) for _ in range(crews[j] - cones[j])
     )

@@ -17,19 +17,19 @@ HANDFUL: Final = 6  # actions that are weighed
 
 
 def _handful(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Some of them, from all over the list: who plays on must be quick."""
+    """Return some actions from all over the list: playing on must be quick."""
     return legal[:: -(-len(legal) // HANDFUL)]
 
 
 def lead(state: State, seat: Player) -> float:
-    """By the value that self-play has learned, once all colours are dealt."""
+    """Return the lead by the learned value, once all colours are dealt."""
     if not (state.secrets[seat].colour and state.secrets[seat].objectives):
         return 0.0
     return leaf.lead(rules.view(state, seat))
 
 
 def lead_estimator() -> LeadEstimator[State, Action, View]:
-    """A card drawn is worth what it may do some day; choices are played on a round."""
+    """Return the estimator. It plays on a round after a choice, none after chance."""
     return LeadEstimator(
         rules,
         player(TUNED, _handful).act,

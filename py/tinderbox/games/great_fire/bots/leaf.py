@@ -183,7 +183,7 @@ def _pawns(view: View, stage: int, time_left: float) -> float:
 
 
 def _signs(view: View) -> list[tuple[float, float]]:
-    """For each seat: 1 or a part of -1, and the same for the cones it puts out.
+    """Return two factors for each seat: of its points, and of cones it puts out.
 
     With GF-8.3 these count for whoever owns the colour of its pawn.
     """
@@ -199,7 +199,7 @@ def _signs(view: View) -> list[tuple[float, float]]:
 
 
 def _in_reach(board: Board, pawn: int) -> int:
-    """The most cones held in one place that a pawn can put out in a turn."""
+    """Return the most cones, held in one place, that a pawn can put out in a turn."""
     if pawn == NOWHERE:
         return 0
     away = steps(pawn)

@@ -56,18 +56,18 @@ class Master:
         )
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
-        """The first action of the best turn."""
+        """Return the first action of the best turn."""
         return last(self.think(view, legal, rng))
 
     def think(self, view: View, legal: Sequence[Action], rng: Rng) -> Iterator[Action]:
-        """The first action of the best turn so far, after each position looked at."""
+        """Yield the first action of the best turn so far, after each position."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             yield self.tuned.choose(view, legal, rng)
         else:
             yield from self._compared(view, legal, rng)
 
     def rank(self, view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
-        """Turns from the best; placing pieces, what tuned thinks of."""
+        """Rank turns, the best first. Pieces are placed as `tuned` places them."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             return (yield from self.tuned.rank(view, legal, rng))
         return (yield from self._compared(view, legal, rng))
@@ -103,7 +103,7 @@ class Master:
     def _openings(
         self, world: State, seat: Player, rng: Rng
     ) -> Generator[object, None, list[Opening]]:
-        """The best cards to play and districts to burn, by one ply.
+        """Return the best cards to play and districts to burn, by one ply.
 
         Once the fire has moved the turn as it is, and nothing more.
         """
@@ -134,7 +134,7 @@ def _found(turn: tuple[float, object]) -> float:
 
 
 def _best(openings: Sequence[Opening], rng: Rng) -> Opening:
-    """The best by one ply; among equals one at random.
+    """Return the best opening by one ply, one at random among equals.
 
     Cones that lie all over London are put out more easily than a heap in Pudding Lane.
     """
@@ -143,7 +143,7 @@ def _best(openings: Sequence[Opening], rng: Rng) -> Opening:
 
 
 def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
-    """The openings from the best, without those that burn own houses needlessly."""
+    """Return the openings, the best first, without needless fires of own houses."""
 
     def lost(opening: Opening) -> int:
         return opening.state.public.board.lost[own]
@@ -172,5 +172,5 @@ def _likeliest(state: State) -> Action | None:
 
 
 def master() -> Master:
-    """Compares where its turn may end, by what self-play has learned."""
+    """Return a player that compares the ends of its turn by the learned value."""
     return Master()

@@ -111,7 +111,7 @@ def _without_objective(i: int) -> Change:
 
 
 def _burnt(districts: Iterable[int], colour: str) -> Change:
-    """With the houses of a colour lost there: who lost them has nothing at risk."""
+    """Return the change by which a colour loses its houses in some districts."""
 
     def change(board: Board) -> Board:
         houses = list(board.houses)
@@ -143,7 +143,7 @@ def _without_new_token(weighed: WeightedView) -> WeightedView:
 
 
 def _with_nothing_put_out(weighed: WeightedView) -> WeightedView:
-    """Neither put out nor the Hero of London for it."""
+    """Return the view without cones that the viewer put out, and without its title."""
     view = weighed.view
     seats = list(view.public.seats)
     assert view.viewer is not None

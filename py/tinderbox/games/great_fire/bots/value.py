@@ -44,7 +44,7 @@ Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
 
 
 def value(view: View, weights: Weights) -> float:
-    """Points the viewer may hope for, less some of what the others may."""
+    """Return the points the viewer may hope for, less some of the others' points."""
     if view.public.switches.crews_stay:
         view = _without_bound_crews(view)
     mine = view.mine
@@ -90,7 +90,7 @@ def value(view: View, weights: Weights) -> float:
 
 
 def _without_bound_crews(view: View) -> View:
-    """The view without the crews that hold no cone and may not leave their fire."""
+    """Return the view without idle crews that may not leave their fire."""
     board = view.public.board
     pairs = zip(board.crews, board.cones, strict=True)
     crews = bytes(min(here, lit) if lit else here for here, lit in pairs)
@@ -99,7 +99,7 @@ def _without_bound_crews(view: View) -> View:
 
 
 def _time_left(view: View, laps: float) -> float:
-    """From 1 to 0, the same before a turn's end and after it."""
+    """Return 1, falling to 0 over the last `laps` turns. A turn's end is no step."""
     public = view.public
     turn = view.public.turn
     turns = sum(public.supply.piles) + max(0, turn.left)
@@ -214,7 +214,7 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
 
 
 def _within_reach(view: View, spare: float) -> float:
-    """Cones the seat on turn may still put out: walk there, send crews, put out.
+    """Return the value of the cones that the seat on turn may still put out.
 
     A point to spare counts for a little, so that no step is taken astray.
     """
@@ -241,7 +241,7 @@ def _within_reach(view: View, spare: float) -> float:
 
 
 def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Of the cones that may run to one target, one of those that no crew watches.
+    """Return the actions. Of cones with one target keep one that no crew watches.
 
     They all leave the same fire behind; only where a crew stands does it matter
     whether a cone is taken.
@@ -265,10 +265,10 @@ def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
 
 
 def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
-    """One that weighs the `candidates` among the legal actions."""
+    """Return a player that weighs the `candidates` among the legal actions."""
 
     def continuations(state: State) -> Sequence[Action]:
-        """A card or a double move is worth the best cone it can move."""
+        """Return the moves of a cone that follow. The best is a card's worth."""
         spreads = state.public.turn.phase is Phase.SPREAD
         return candidates(state, rules.legal(state)) if spreads else ()
 
@@ -283,15 +283,15 @@ def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, Vi
 
 
 def greedy() -> Greedy[State, Action, View]:
-    """A player that takes what looks best now."""
+    """Return a player that does what looks best now."""
     return player(GREEDY, _candidates)
 
 
 def novice() -> Novice[State, Action, View]:
-    """Greedy, but for what it does without a thought."""
+    """Return a beginner: the greedy player, careless in about half its decisions."""
     return Novice(greedy())
 
 
 def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
-    """Looks at every cone, and weighs things as self-play found best, or otherwise."""
+    """Return a player that looks at every cone, with the weights of self-play."""
     return player(weights, _all)

@@ -74,7 +74,7 @@ def _piece(view: View, id: str, kind: str, name: str) -> Refusal | None:
 
 
 def _nobody_sent(public: Public) -> Refusal:
-    """A district was clicked before what is to go there."""
+    """Explain a click on a district before a click on the piece that goes there."""
     match stage(public):
         case None | Stage.PAWN:
             return _no(Rule.STEP, "choose_piece")

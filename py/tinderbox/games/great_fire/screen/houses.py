@@ -16,7 +16,7 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS, View
 
 
 def houses(view: View) -> Iterator[Sprite]:
-    """Houses, ruins and tokens, then the houses that were lost."""
+    """Yield houses, ruins and tokens, then the houses that were lost."""
     board = view.public.board
     own = view.mine.colour if view.mine is not None else ""
     for i, colours in enumerate(board.houses):
@@ -31,7 +31,7 @@ def houses(view: View) -> Iterator[Sprite]:
 def _place(
     i: int, colours: str, own: str, *, is_ruined: bool, is_marked: bool
 ) -> Scene:
-    """Houses, by letter, or what is left of them; a token. `own` are pointed out."""
+    """Return a district's houses or ruins, and its token. `own` houses are marked."""
     place = DISTRICTS[i]
     slots = layout.slots(i)
     size = slots.size
@@ -62,7 +62,7 @@ def _place(
 
 @cache
 def _lost(i: int, count: int) -> Scene:
-    """The houses of a colour on its track."""
+    """Return the houses of a colour on its track."""
     colour = COLOURS[i]
     size = layout.TRACK_SCALE
     symbol = f"house-{COLOUR_NAMES[colour]}"

@@ -97,7 +97,7 @@ class Slots:
 
 @cache
 def rooms() -> tuple[Box, ...]:
-    """The largest upright box in each district that its streets leave free."""
+    """Return the largest upright box in each district that its streets leave free."""
     rows = read(ROOMS).splitlines()
     found = [tuple(map(float, row.split(","))) for row in rows]
     return tuple((left, top, right, bottom) for left, top, right, bottom in found)
@@ -105,7 +105,7 @@ def rooms() -> tuple[Box, ...]:
 
 @cache
 def slots(i: int) -> Slots:
-    """The places in district i."""
+    """Return the places in district i."""
     place = DISTRICTS[i]
     room = rooms()[i]
     left, top, right, bottom = room
@@ -164,7 +164,7 @@ def _fire(
     houses: list[Point],
     beside: bool,
 ) -> tuple[Point, float, Box]:
-    """A fire's foot and size, and the room for people where it burns.
+    """Return a fire's foot and size, and the room for people where it burns.
 
     `end` is where the rows of houses end.
     """
@@ -190,7 +190,7 @@ def _fire_size(foot: Point, left: float, under: float) -> float:
 
 
 def _open_ground(place: District, room: Box) -> Slots:
-    """Parks and Pudding Lane: nothing is printed there."""
+    """Return the places in a park or Pudding Lane, which have no houses."""
     left, _, right, bottom = room
     name = _name(place, room)
     middle = (left + right) / 2, (name.y + bottom) / 2
@@ -200,7 +200,7 @@ def _open_ground(place: District, room: Box) -> Slots:
 
 
 def _flat(place: District, room: Box) -> Slots:
-    """A lane so low that its name stands beside its things."""
+    """Return the places in a low lane, whose name stands beside its things."""
     left, top, right, bottom = room
     middle = (top + bottom) / 2
     name = _name(place, (left, top, left + 70, bottom))
@@ -261,7 +261,7 @@ def _things(place: District) -> list[str]:
 def _rows(
     things: list[str], width: float, height: float
 ) -> tuple[list[list[str]], float]:
-    """The things in one row or two, whichever lets them be larger; and their size."""
+    """Arrange things in one row or two, whichever is larger. Return rows and size."""
     half = (len(things) + 1) // 2
     best: tuple[list[list[str]], float] = ([things], 0.0)
     for rows in ([things], [things[:half], things[half:]]):
@@ -311,7 +311,7 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
 
 
 def track_slot(colour: int, n: int) -> Point:
-    """The seat of the n-th lost house, from 0, of a colour of `state.COLOURS`."""
+    """Return the place of the n-th lost house, from 0, of a colour of `COLOURS`."""
     column, row = divmod(colour, 3)
     across = TRACK_LEFT + column * TRACK_SPLIT + n * TRACK_STEP
     return across, TRACK_TOP + row * TRACK_ROW

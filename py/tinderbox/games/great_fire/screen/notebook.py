@@ -90,7 +90,7 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
 
 
 def _burns(board: Board, target: int) -> frozenset[str]:
-    """A district and the colours of its houses, if a cone would burn them."""
+    """Return a district and the colours of its houses, if a cone would burn them."""
     if arrival(board, target) is not Arrival.BURNT:
         return frozenset()
     return frozenset({DISTRICTS[target].id, *board.houses[target]})
@@ -177,7 +177,7 @@ def _rivals(now: View) -> list[int]:
 def _evidence(
     found: Sequence[Choice], seat: int, thing: str
 ) -> tuple[tuple[int, ...], ...]:
-    """The actions by which a seat burnt and spared a thing, by kind."""
+    """Return the actions by which a seat burnt and spared a thing, by kind."""
     own = [choice for choice in found if choice.seat == seat]
     return (
         tuple(choice.at for choice in own if thing in choice.burnt),

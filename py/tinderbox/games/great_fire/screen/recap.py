@@ -70,7 +70,7 @@ def _pictures(event: Event) -> Iterator[Picture]:
 
 
 def _arrow(before: View, event: Event) -> Arrow | None:
-    """Along which a cone, a pawn or a crew went; where anything else was done."""
+    """Return the way of a cone, pawn or crew, or the place of another action."""
     if "district" not in event.params:
         return None
     target = by_id(str(event.params["district"])).index
@@ -120,7 +120,7 @@ def _objective(i: int) -> Line:
 
 
 def _lost(now: Board, colour: str, was: Board) -> int:
-    """Houses of a colour that were lost from one board to the other."""
+    """Return the houses of a colour that were lost from one board to the other."""
     assert colour in COLOURS
     return scoring.lost_houses(now, colour) - scoring.lost_houses(was, colour)
 

@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, State
 
 
 def score_parts(state: State) -> ScoreParts:
-    """The lines of GF-7.1, were it over now; before the deal only where all begin."""
+    """Return the parts of GF-7.1 if it ended now, only the start before the deal."""
     seats = range(len(state.secrets))
     start = ("start", (scoring.START,) * len(seats))
     if not all(secret.colour for secret in state.secrets):
@@ -27,7 +27,7 @@ def score_parts(state: State) -> ScoreParts:
 
 
 def aims(state: State, seat: int) -> tuple[Line, ...]:
-    """The seat's colour, and its objectives: which stand, and which burnt down."""
+    """Return the seat's colour and its objectives, standing or burnt."""
     own = state.secrets[seat]
     board = state.public.board
     standing = scoring.HOUSES_A_COLOUR - scoring.lost_houses(board, own.colour)
@@ -42,7 +42,7 @@ def aims(state: State, seat: int) -> tuple[Line, ...]:
 
 
 def trophies(state: State, seat: int) -> tuple[str, ...]:
-    """The seat's street: what of it stands, and what smokes."""
+    """Return a seat's trophies: its standing houses, and the ruins of the others."""
     colour = state.secrets[seat].colour
     lost = scoring.lost_houses(state.public.board, colour)
     standing = scoring.HOUSES_A_COLOUR - lost

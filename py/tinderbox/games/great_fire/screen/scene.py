@@ -56,7 +56,7 @@ CORE_CONES: Final = 3  # from so many on a fire has one
 
 
 def scene(view: View) -> Scene:
-    """Every piece, bottom to top; fire and people stand above the streets."""
+    """Return every piece, bottom to top. Fire and people stand above the streets."""
     board = view.public.board
     return (
         _edition(view),
@@ -72,7 +72,7 @@ def scene(view: View) -> Scene:
 
 
 def marks(view: View) -> Marks:
-    """The places the fire has or had: what can't be chosen there is veiled nowhere."""
+    """Mark the places that burn or burnt, so that they are not veiled."""
     board = view.public.board
     burnt = (i for i, cones in enumerate(board.cones) if cones or is_burnt(board, i))
     return tuple((district(i), "burnt") for i in burnt)
@@ -121,7 +121,7 @@ def _names(board: Board) -> Iterator[Sprite]:
 
 
 def _objectives(view: View) -> Iterator[Sprite]:
-    """The pennons of the viewer's own objectives, for nobody else to see."""
+    """Yield the pennons of the viewer's own objectives, which nobody else sees."""
     for i in view.mine.objectives if view.mine is not None else ():
         id = DISTRICTS[i].id
         x, y = layout.slots(i).ribbon
@@ -130,7 +130,7 @@ def _objectives(view: View) -> Iterator[Sprite]:
 
 
 def _edition(view: View) -> Sprite:
-    """In Latin, as on maps of the century, so that it is the same in all languages."""
+    """Return the edition's name, in Latin in all languages, as on maps of the time."""
     x, y = layout.EDITION
     first = view.public.switches.fewer_cones  # GF-8.4, the mark of the first edition
     symbol = "edition-first" if first else "edition-italian"
@@ -147,7 +147,7 @@ def _wind(view: View) -> Iterator[Sprite]:
 
 
 def ghosts(view: View, path: tuple[str, ...]) -> Scene:
-    """The streets a card would drive the fire along, while it is looked at."""
+    """Return the streets along which a card that is looked at would drive the fire."""
     card = path[-1].removeprefix("card-") if path else ""
     if card not in CARDS:
         return ()
@@ -210,7 +210,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
 
 
 def _people(view: View) -> Iterator[Sprite]:
-    """Crews and pawns, those behind first."""
+    """Yield crews and pawns, those behind first."""
     board = view.public.board
     for place in DISTRICTS:
         i = place.index
@@ -289,7 +289,7 @@ def area_places() -> dict[str, tuple[float, float]]:
 
 
 def focal_point() -> tuple[float, float]:
-    """The point of the board to look at first, where not all of it can be seen."""
+    """Return the point of the board to show first if not all of it fits."""
     return layout.slots(PUDDING_LANE).centre
 
 
@@ -302,7 +302,7 @@ def animation_path(before: View, action: Action) -> Polyline:
 
 
 def next_path(action: Action) -> tuple[str, ...]:
-    """The clicks that stay made after an action: a piece may step again."""
+    """Return the clicks that stay after an action: a piece may step again."""
     if isinstance(action, MovePawn):
         return (PAWN,)
     if isinstance(action, MoveCrew):

@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.state import PublicSeat, View
 
 
 def score(view: View, seat: int) -> Tally:
-    """GF-7.1 so far: "29", "31+" where more may be secret, "?" where less may be.
+    """Return GF-7.1 so far: "29", "31+" if more may be secret, "?" if less may be.
 
     In words it is the sum, line by line.
     """
@@ -56,7 +56,7 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
 
 
 def _secret(view: View, seat: int, own: PublicSeat) -> int | None:
-    """Points of objectives and tokens."""
+    """Return the points of objectives and tokens, None if they are secret."""
     board = view.public.board
     if view.mine is not None and view.viewer == seat:
         objectives = scoring.objective_points(board, view.mine.objectives)

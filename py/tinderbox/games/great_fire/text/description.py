@@ -19,7 +19,7 @@ from tinderbox.games.great_fire.text.position import (
 
 
 def describe(state: State) -> str:
-    """The shortest text whose `position` is `state`."""
+    """Return the shortest text whose `position` is `state`."""
     public = state.public
     turn = state.public.turn
     head = [f"seats {len(state.secrets)}"]

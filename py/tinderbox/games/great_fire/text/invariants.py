@@ -72,6 +72,6 @@ def _cards(state: State) -> int:
 
 
 def _tokens(state: State) -> int:
-    """Seen or not: a demolished district takes its token with it, unseen."""
+    """Count all tokens. A demolished district takes its token with it, unseen."""
     held = sum(sum(secret.tokens) for secret in state.secrets)
     return sum(state.bag) + held + sum(state.public.supply.spent)

@@ -65,7 +65,7 @@ def _place(id: str) -> int:
 
 
 def place_id(i: int) -> str:
-    """The district's name in a position."""
+    """Return the district's name in a position."""
     return NONE if i == NOWHERE else DISTRICTS[i].id
 
 
@@ -174,7 +174,7 @@ def _position(clauses: Clauses) -> State:
 
 
 def _usual(last: Mapping[str, list[str]]) -> State:
-    """The state of which only is said who plays, by which rules, and when."""
+    """Return the usual state of these seats, rules and this phase."""
     seats = int(last.get("seats", ["4"])[0])
     phase = Phase(last.get("phase", ["card"])[0])
     begun = not _precedes(phase, Phase.COLOURS)
@@ -214,7 +214,7 @@ def _switches(words: Words, seats: int) -> Switches:
 
 
 def _usual_board(seats: int, phase: Phase) -> Board:
-    """All houses stand, six colours in turn; every pawn is in the Temple."""
+    """Return the usual board: all houses stand, every pawn is in the Temple."""
     houses = [""] * len(DISTRICTS)
     for region in IN_REGION.values() if phase is not Phase.HOUSES else ():
         letters = COLOURS * 5
@@ -247,7 +247,7 @@ def _usual_secret(phase: Phase, open_colours: bool, i: int) -> Secret:
 
 
 def _with_what_follows(state: State) -> State:
-    """The tracks, the deck, the bag and the tokens on the board follow from the rest.
+    """Compute tracks, deck, bag and the tokens on the board from the rest.
 
     A token lies on its seat until the houses there are gone, one way or the other.
     """
