@@ -65,7 +65,7 @@ def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
 
 
 def _acted(public: Public, n: int) -> Team:
-    """The team on turn after the one action of a firefighter."""
+    """Return the team on turn after the one action of a firefighter."""
     team = public.teams[public.turn]
     return team.with_one(n, team.crew[n]._replace(acted=True))
 

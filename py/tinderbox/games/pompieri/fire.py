@@ -15,7 +15,7 @@ FULL: Final = 2  # fires of a square
 
 
 def supply(public: Public) -> int:
-    """Fires that are not on the board (PO-1.4)."""
+    """Return the number of fires that are not on the board (PO-1.4)."""
     return public.switches.fires - sum(public.fires)
 
 

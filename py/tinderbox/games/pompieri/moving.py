@@ -49,17 +49,17 @@ def cost(public: Public, one: Firefighter) -> int:
 
 
 def doors(public: Public) -> tuple[int, ...]:
-    """The doors of the teams in play."""
+    """Return the doors of the teams in play."""
     return tuple(team.door for team in public.teams)
 
 
 def behind_door(public: Public) -> int:
-    """The square behind the door of the team whose turn it is."""
+    """Return the square behind the door of the team whose turn it is."""
     return DOORS[public.teams[public.turn].door][1]
 
 
 def fitting(public: Public, square: int) -> tuple[str, ...]:
-    """The openings of all tiles that may lie there (PO-4.3)."""
+    """Return the openings of all tiles that may lie there (PO-4.3)."""
     return plan.fitting(square, public.floor, doors(public))
 
 
@@ -69,7 +69,7 @@ def widest(public: Public, square: int) -> str:
 
 
 def within_reach(public: Public, one: Firefighter) -> tuple[int, ...]:
-    """The orthogonal neighbours a firefighter has open access to (PO-1.6, PO-4.5)."""
+    """Return the neighbours that a firefighter has open access to (PO-1.6, PO-4.5)."""
     if one.square == OUTSIDE:
         return (behind_door(public),) if _door_is_open(public) else ()
     return plan.open_neighbours(public.floor, one.square)

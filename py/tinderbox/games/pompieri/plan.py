@@ -39,13 +39,13 @@ SHAPES: Final = tuple(
 
 @cache
 def at(column: int, row: int) -> int:
-    """The square of a column and row, both from 1."""
+    """Return the square of a column and row, both from 1."""
     return (row - 1) * SIZE + column - 1
 
 
 @cache
 def column_row(square: int) -> tuple[int, int]:
-    """The column and row of a square, both from 1."""
+    """Return the column and row of a square, both from 1."""
     return square % SIZE + 1, square // SIZE + 1
 
 
@@ -66,7 +66,7 @@ def named(text: str) -> int:
 
 @cache
 def beside(square: int, side: str) -> int | None:
-    """The neighbour on a side, None beyond the outer wall."""
+    """Return the neighbour on a side, None beyond the outer wall."""
     column, row = column_row(square)
     dx, dy = STEP[side]
     if not (1 <= column + dx <= SIZE and 1 <= row + dy <= SIZE):
@@ -76,7 +76,7 @@ def beside(square: int, side: str) -> int | None:
 
 @cache
 def around(square: int) -> tuple[int, ...]:
-    """The up to eight neighbours, in reading order (PO-3.1)."""
+    """Return the neighbours, up to eight, in reading order (PO-3.1)."""
     column, row = column_row(square)
     return tuple(
         at(x, y)
@@ -88,7 +88,7 @@ def around(square: int) -> tuple[int, ...]:
 
 @cache
 def side_towards(square: int, other: int) -> str | None:
-    """The side of a square that faces an orthogonal neighbour, None without one."""
+    """Return the side of a square that faces a neighbour, None if it is none."""
     return next((side for side in SIDES if beside(square, side) == other), None)
 
 
@@ -116,7 +116,7 @@ def must(
 def fitting(
     square: int, floor: tuple[str, ...], doors: tuple[int, ...]
 ) -> tuple[str, ...]:
-    """The openings of all tiles that may lie there (PO-4.3)."""
+    """Return the openings of all tiles that may lie there (PO-4.3)."""
     wanted = must(square, floor, doors).items()
     return tuple(
         shape
@@ -137,7 +137,7 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
 
 @lru_cache(maxsize=128)  # asked for every action of a firefighter that is thought of
 def open_neighbours(floor: tuple[str, ...], square: int) -> tuple[int, ...]:
-    """The orthogonal neighbours that one may pass to from a square (PO-1.6)."""
+    """Return the neighbours that one may pass to from a square (PO-1.6)."""
     return tuple(
         other
         for side in SIDES

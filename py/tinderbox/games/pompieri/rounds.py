@@ -39,7 +39,7 @@ _ONE_DIE: Final = tuple((RollDie(pips), 1) for pips in range(1, SIZE + 1))
 
 
 def order(public: Public) -> Sequence[Player]:
-    """The seats clockwise by door, the round's first player first (PO-2.1)."""
+    """Return the seats clockwise by door, the round's first player first (PO-2.1)."""
     seats = sorted(range(len(public.teams)), key=lambda n: public.teams[n].door)
     shift = 0
     if public.switches.rotate_start and public.round:
@@ -178,7 +178,7 @@ def _begin_turns(public: Public) -> Public:
 def _rolled(
     rule: Rule, rolls: Weighted[Roll], follows: Callable[[Public, int], Step[Public]]
 ) -> PhaseRules[Public, Roll]:
-    """A phase of the dice."""
+    """Return a phase in which dice are rolled."""
 
     def apply(public: Public, roll: Roll) -> Step[Public]:
         if isinstance(roll, RollDie):

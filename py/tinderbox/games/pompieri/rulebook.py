@@ -38,7 +38,7 @@ class Rule(StrEnum):
 
 
 def no(rule: Rule, key: str, **params: int | str) -> Refusal:
-    """A refusal by its rule and the key of its sentence."""
+    """Return the refusal of an action by a rule."""
     return Refusal(rule, f"pompieri.why.{key}", params)
 
 

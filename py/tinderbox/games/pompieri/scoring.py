@@ -27,7 +27,7 @@ def rank(team: Team) -> tuple[int, int, int]:
 
 
 def outcome(public: Public) -> Outcome:
-    """Most medals, then most saved, then most fires put out, then shared."""
+    """Return the outcome: most medals, then most saved, then most fires put out."""
     return outcome_from_ranks(list(map(rank, public.teams)))
 
 

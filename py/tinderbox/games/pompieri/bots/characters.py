@@ -28,12 +28,12 @@ GLORY: Final = 10.0  # medals more for each civilian saved: three times what one
 
 
 def builder() -> TurnPlanner[State, Action, View]:
-    """Lays floor wherever it comes, and goes far in."""
+    """Return a player that lays floor wherever it goes, and goes far in."""
     return tuned(BUILDER)
 
 
 def spoiler() -> TurnPlanner[State, Action, View]:
-    """Shuts the others out with narrow tiles, and takes what is near them."""
+    """Return a player that shuts the others out and takes what is near them."""
 
     def worth(state: State, seat: Player) -> float:
         return value(state, seat, SPOILER) - THREAT * threat(state, seat)
@@ -42,7 +42,7 @@ def spoiler() -> TurnPlanner[State, Action, View]:
 
 
 def hunter() -> TurnPlanner[State, Action, View]:
-    """Lets fires burn for the civilians who call, even if a rival is nearer."""
+    """Return a player that prefers civilians to fires, even if a rival is nearer."""
 
     def worth(state: State, seat: Player) -> float:
         saved = state.public.teams[seat].saved
@@ -66,7 +66,7 @@ def threat(state: State, seat: Player) -> float:
 
 
 def with_walls(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """The candidates, and of the tiles for one square that with the fewest openings."""
+    """Return the candidates and, for each square, the tile with fewest openings."""
     usual = candidates(state, legal)
     fewest: dict[tuple[int, int], Lay] = {}
     for action in legal:

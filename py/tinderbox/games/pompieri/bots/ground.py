@@ -35,7 +35,7 @@ class Ground(NamedTuple):
 
 
 def ground(public: Public) -> Ground:
-    """The building as the next spread of the fire leaves it, if it is yet to come."""
+    """Return the building as the next spread of the fire will leave it."""
     is_to_come = public.phase is Phase.TURN
     return _ground(public.floor, public.fires, public.rubble, is_to_come)
 
@@ -73,13 +73,13 @@ def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
 
 
 def _around(squares: int) -> int:
-    """Squares and all their neighbours, those across a corner too."""
+    """Return squares and all their neighbours, diagonal ones too."""
     row = squares | (squares & ~_EAST) << 1 | (squares & ~_WEST) >> 1
     return (row | row << SIZE | row >> SIZE) & _ALL
 
 
 def beside(squares: int, east: int, south: int) -> int:
-    """The open neighbours of squares."""
+    """Return the open neighbours of squares."""
     return (
         (squares & east) << 1
         | squares >> 1 & east
@@ -89,7 +89,7 @@ def beside(squares: int, east: int, south: int) -> int:
 
 
 def members(squares: int) -> Iterator[int]:
-    """The squares of a set, in their order."""
+    """Yield the squares of a set, in their order."""
     while squares:
         lowest = squares & -squares
         yield lowest.bit_length() - 1

@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.state import Action, State, View
 
 
 def lead(state: State, seat: Player) -> float:
-    """Medals, and those that are near, more than the others have on average."""
+    """Return the medals, won and near, less the others' average."""
     worth = [
         value(rules.view(state, Player(n))) for n in range(len(state.public.teams))
     ]
@@ -22,7 +22,7 @@ def lead(state: State, seat: Player) -> float:
 
 
 def lead_estimator() -> LeadEstimator[State, Action, View]:
-    """A round is played on by the rule of thumb: dice are worth what comes of them."""
+    """Return the estimator, which plays on a round by the rule of thumb."""
     return LeadEstimator(
         rules,
         act,

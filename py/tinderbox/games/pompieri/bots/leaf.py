@@ -16,7 +16,7 @@ from tinderbox.games.pompieri.state import Phase, Public, State
 
 
 def lead(state: State, seat: Player) -> float:
-    """Medals more than the others' mean, at the end, of the team whose turn begins."""
+    """Return a team's expected final margin as its turn begins, in medals."""
     public = state.public
     if public.phase is Phase.OVER:
         return margin([team.medals for team in public.teams], seat)

@@ -24,7 +24,7 @@ ROUNDS: Final = 2
 
 
 def master() -> Rollouts[State, Action, View]:
-    """Whole turns by the tuned value; all teams go on by a rule of thumb."""
+    """Return a player that tries whole turns, played on by a rule of thumb."""
     turns = planner(WIDTH)
 
     def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:

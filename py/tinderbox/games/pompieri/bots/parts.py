@@ -66,7 +66,7 @@ def _without(*names: str) -> Change:
 
 
 def _with_nobody_carried(weighed: WeightedView) -> WeightedView:
-    """Those on the way out are worth as little as nobody."""
+    """Return the view, weighted as if civilians on the way out were worth nothing."""
     weights = weighed.weights
     return weighed._replace(weights=weights._replace(taken_up=-weights.waiting))
 

@@ -35,7 +35,7 @@ RESCUE: Final = 8  # steps to a civilian and out with it that it is worth
 
 
 def act(state: State, rng: Rng) -> Action:
-    """The next action of the team to move: each firefighter in turn, then the end."""
+    """Return the next action of the team: each firefighter in turn, then the end."""
     public = state.public
     here = ground(state.public)
     for n, one in enumerate(public.teams[public.turn].crew):
@@ -95,7 +95,7 @@ def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
 
 
 def _taken(public: Public, here: Ground, n: int) -> int:
-    """The fires of those of the crew who have but one beside them, as bits."""
+    """Return the fires of crew members who have only one beside them, as bits."""
     taken = 0
     for other, one in enumerate(public.teams[public.turn].crew):
         if other != n and one.square != OUTSIDE and not one.carries:
@@ -106,7 +106,7 @@ def _taken(public: Public, here: Ground, n: int) -> int:
 
 
 def _step(public: Public, n: int, one: Firefighter, to: int) -> Action | None:
-    """Onto a square, over a tile with every opening it may have."""
+    """Return the step onto a square. A new tile has every opening it may have."""
     if public.floor[to]:
         return Enter(n) if one.square == OUTSIDE else Move(n, to)
     shape = moving.widest(public, to)

@@ -44,7 +44,7 @@ class Task(NamedTuple):
 
 
 def crew_after_spread(public: Public, seat: int, here: Ground) -> list[CrewMember]:
-    """The crew of a team once the fire has spread."""
+    """Return the crew of a team once the fire has spread."""
     team = public.teams[seat]
     door = DOORS[team.door][1]
     return [_after_spread(one, door, here) for one in team.crew]
@@ -57,7 +57,7 @@ def _after_spread(one: Firefighter, door: int, here: Ground) -> CrewMember:
 
 
 def fires_beside(square: int, here: Ground) -> int:
-    """The fires that can be put out from a square, as bits."""
+    """Return the fires that can be put out from a square, as bits."""
     return beside(1 << square, here.east, here.south) & here.burning
 
 

@@ -27,7 +27,7 @@ WIDTH: Final = 4
 
 
 def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
-    """Medals, what the crew may earn, and what the others may."""
+    """Return the value of medals, and of what the crew and the others may earn."""
     public = state.public
     lead = _lead(public, seat)
     if public.phase is Phase.OVER:
@@ -55,7 +55,7 @@ def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
 
 
 def _lead(public: Public, seat: Player) -> int:
-    """Medals more than the best of the others."""
+    """Return how many medals more than the best of the others a team has."""
     medals = [team.medals for team in public.teams]
     mine = medals.pop(seat)
     return mine - max(medals)
@@ -99,7 +99,7 @@ def planner(
     worth: Callable[[State, Player], float] = value,
     candidates: Callable[[State, Sequence[Action]], Sequence[Action]] = candidates,
 ) -> TurnPlanner[State, Action, View]:
-    """Plans by this value, that wide, with the candidates among the legal actions."""
+    """Return a planner with this value, beam width and choice of candidates."""
     return TurnPlanner(
         rules,
         determinize,
@@ -111,5 +111,5 @@ def planner(
 
 
 def tuned(weights: Weights = TUNED) -> TurnPlanner[State, Action, View]:
-    """Thinks a turn through to its end before it begins it."""
+    """Return a player that plans its turn to the end before it begins."""
     return planner(WIDTH, lambda state, seat: value(state, seat, weights))

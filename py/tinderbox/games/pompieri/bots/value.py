@@ -55,12 +55,12 @@ Squares = tuple[int, ...]
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """The state itself: nothing is hidden here (PO-6.1)."""
+    """Return the state itself: nothing is hidden here (PO-6.1)."""
     return State(view.public)
 
 
 def value(view: View) -> float:
-    """Medals, and those that are near once the fire has spread."""
+    """Return the medals, won and near, once the fire has spread."""
     public = view.public
     assert view.viewer is not None
     team = public.teams[view.viewer]
@@ -107,7 +107,7 @@ def _later(steps: int) -> float:
 
 @lru_cache(MAPS)
 def _ways(floor: Floor) -> tuple[Squares, ...]:
-    """The open neighbours of each square."""
+    """Return the open neighbours of each square."""
     return tuple(open_neighbours(floor, n) for n in range(SQUARES))
 
 
@@ -141,7 +141,7 @@ def series_of(shape: str) -> str:
 
 
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Of the tiles for one square, the one with the most openings.
+    """Return the actions, of the tiles for one square only those with most openings.
 
     Corridor or room is all the same; a narrow tile is laid as a corridor.
     """
@@ -166,10 +166,10 @@ def _continuations(state: State) -> Sequence[Action]:
 
 
 def greedy() -> Greedy[State, Action, View]:
-    """A team that does what looks best now."""
+    """Return a player that does what looks best now."""
     return Greedy(rules, determinize, value, _effort, candidates, _continuations)
 
 
 def novice() -> Novice[State, Action, View]:
-    """Greedy, but for what it does without a thought."""
+    """Return a beginner: the greedy player, careless in about half its decisions."""
     return Novice(greedy())

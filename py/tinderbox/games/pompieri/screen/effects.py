@@ -66,7 +66,7 @@ def _line(key: str, **params: int | str) -> Line:
 
 
 def _arrives(public: Public, one: Firefighter, key: str, **params: int | str) -> Line:
-    """A step, and how many are left after it."""
+    """Tell a step, and how many are left after it."""
     return _line(key, n=steps_left(one) - cost(public, one), **params)
 
 

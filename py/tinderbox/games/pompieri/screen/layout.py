@@ -45,25 +45,25 @@ _CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
 
 def corner(square: int) -> Point:
-    """The upper left corner of a square."""
+    """Return the upper left corner of a square."""
     column, row = column_row(square)
     return LEFT + (column - 1) * CELL, TOP + (row - 1) * CELL
 
 
 def middle(square: int) -> Point:
-    """The middle of a square."""
+    """Return the middle of a square."""
     x, y = corner(square)
     return x + CELL / 2, y + CELL / 2
 
 
 def fire(square: int, n: int, fires: int) -> Point:
-    """The n-th of the fires of a square, from 0: one alone burns in the middle."""
+    """Return the place of a square's n-th fire, from 0. One alone is in the middle."""
     x, y = middle(square)
     return (x, y) if fires == 1 else (x - 20 + 41 * n, y)
 
 
 def inside(square: int, place: int, figures: int) -> Spot:
-    """A figure among all those of a square, `place` from 0 at the front left."""
+    """Return the spot of a figure on a square, `place` from 0 at the front left."""
     x, y = middle(square)
     if figures <= 6:
         dx, dy = _PLACES[min(figures, 3) - 1][place]
@@ -77,7 +77,7 @@ def inside(square: int, place: int, figures: int) -> Spot:
 
 
 def outside(door: int, place: int) -> Spot:
-    """A firefighter in front of its door, from 0."""
+    """Return the spot of a firefighter in front of its door, from 0."""
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
@@ -90,7 +90,7 @@ def outside(door: int, place: int) -> Spot:
 
 
 def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
-    """The middle of a door in the wall, or a place so far from its first square's."""
+    """Return the middle of a door, or a place so far from its first square's middle."""
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
@@ -98,7 +98,7 @@ def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
 
 
 def entrance(door: int) -> tuple[float, float, float, float]:
-    """Before a door, from wall to street: left, top, right, bottom."""
+    """Return the box before a door: left, top, right, bottom."""
     x, y = at_door(door, CELL / 2 + OUTER / 2)
     dx, dy = STEP[DOORS[door][2]]
     across = (OUTER if dx else CELL - 8) / 2
@@ -107,28 +107,28 @@ def entrance(door: int) -> tuple[float, float, float, float]:
 
 
 def doorway(square: int, side: str) -> Point:
-    """Just within a square's side: what leads out of it is shown there."""
+    """Return the place just within a square's side, for what leads out of it."""
     x, y = middle(square)
     dx, dy = STEP[side]
     return x + dx * CELL / 2, y + dy * CELL / 2
 
 
 def column_stones(column: int) -> tuple[Point, Point]:
-    """The two numbered stones of a column: above and below the house."""
+    """Return the numbered stones of a column, above and below the house."""
     x = LEFT + (column - 0.5) * CELL
     far = WALL + RING / 2
     return (x, TOP - far), (x, TOP + HOUSE + far)
 
 
 def row_stones(row: int) -> tuple[Point, Point]:
-    """The two numbered stones of a row: left and right of the house, and near it."""
+    """Return the numbered stones of a row, left and right of the house."""
     y = TOP + (row - 0.5) * CELL
     far = WALL + RING / 2 - 3
     return (LEFT - far, y), (LEFT + HOUSE + far, y)
 
 
 def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
-    """Two dice lie on the stones that they name, one alone on the house's corner."""
+    """Return the places of two dice on their stones, or of one at the corner."""
     if len(thrown) < 2:
         return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
     x, below = column_stones(thrown[0])[1]

@@ -34,7 +34,7 @@ _CROWD = 4  # figures leave no corner free
 
 
 def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
-    """An icon for each thing that may be done, where it would be done."""
+    """Return an icon for each possible action, in its place."""
     n = chosen(path)
     if n is None:
         return ()
@@ -45,7 +45,7 @@ def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
 
 
 def _size(public: Public, square: int) -> float:
-    """An icon is smaller where many stand."""
+    """Return the size of an icon, which is smaller in a crowd."""
     return _SMALL if scene.figures(public)[square] >= _CROWD else _SIZE
 
 
@@ -78,7 +78,7 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
 
 
 def _free(public: Public, here: int, to: int) -> layout.Point:
-    """The middle of a square; where somebody is, its corner; in a crowd, the way in."""
+    """Return the middle of a square, its corner if somebody is there, or the way in."""
     figures = scene.figures(public)[to]
     if figures < _CROWD:
         return _moved(to, _ASIDE) if figures else layout.middle(to)
@@ -90,7 +90,7 @@ def _free(public: Public, here: int, to: int) -> layout.Point:
 
 
 def _civilian(public: Public, square: int) -> layout.Point:
-    """At the feet of a civilian; in a crowd, over it: at its feet stands another."""
+    """Return the place at a civilian's feet, or over it in a crowd."""
     figures = scene.figures(public)[square]
     spot = layout.inside(square, figures - 1, figures)
     return spot.x, spot.y + (_AT_FEET if figures < _CROWD else 0)
@@ -107,7 +107,7 @@ def _verb(verb: str, id: str, at: layout.Point, scale: float = _SIZE) -> Sprite:
 
 
 def shortcuts(view: View, action: Action) -> tuple[Path, ...]:
-    """A click on the square or the door goes in or out, or takes along who is there."""
+    """Return the clicks on a square or a door that go in or out, or take a civilian."""
     public = view.public
     door = entrance(DOORS[public.teams[public.turn].door][0])
     match action:

@@ -32,7 +32,7 @@ def _left_to_do(public: Public, member: Firefighter) -> str:
 
 
 def ghosts(view: View, path: tuple[str, ...]) -> Scene:
-    """The tile that is looked at, as it would lie on the chosen square."""
+    """Return the tile that is looked at, on the chosen square."""
     *before, last = path
     squares = [id for id in before if id.startswith("square-")]
     if not last.startswith("tile-") or not squares:

@@ -34,7 +34,7 @@ _FIRE: Final = Picture("blaze")
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
-    """A step of a team, or of the fire, which is nobody's."""
+    """Return the summary of a step of a team, or of the fire, which is nobody's."""
     public = before.public
     begins = any(event.key == "pompieri.round" for event in events)
     seat = public.turn if public.phase is Phase.TURN and not begins else CHANCE
@@ -61,7 +61,7 @@ def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
 def _arrow(
     was: Public, now: Public, seat: int, events: Sequence[Event]
 ) -> Arrow | None:
-    """The step of the firefighter who moved, or where anything else was done."""
+    """Return the step of the firefighter who moved, or the place of another action."""
     if seat != CHANCE:
         crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
         for n, (old, new) in enumerate(crews):
@@ -79,7 +79,7 @@ def _stands(public: Public, seat: int, n: int, one: Firefighter) -> layout.Point
 
 
 def _yours(before: View, after: View, events: Sequence[Event]) -> Iterator[Line]:
-    """Whom of the viewer's the fire or a collapse drove out, and whom they lost."""
+    """Yield the viewer's firefighters who were driven out, and civilians lost."""
     if before.viewer is None or not any(
         event.key == "pompieri.thrown_out" and event.params["seat"] == before.viewer
         for event in events

@@ -8,7 +8,7 @@ from tinderbox.games.pompieri.state import State
 
 
 def score_parts(state: State) -> ScoreParts:
-    """The medals of PO-4.4 and PO-4.5, were it over now."""
+    """Return the medals of PO-4.4 and PO-4.5 if the match ended now."""
     teams = state.public.teams
     return (
         ("saved", tuple(A_CIVILIAN * team.saved for team in teams)),

@@ -15,14 +15,14 @@ _HALL: Final = ("hall", "billiards", "garden", "salon")
 
 
 def furnishings(shape: str) -> tuple[str, ...]:
-    """The ways to furnish a room of these openings."""
+    """Return the ways to furnish a room of these openings."""
     if len(shape) == 2:
         return _THROUGH if shape in ("NS", "EW") else _BEND
     return {1: _DEAD_END, 3: _THREE, 4: _HALL}[len(shape)]
 
 
 def symbol(series: str, shape: str, square: int | None = None) -> str:
-    """The symbol of a tile: as it lies on a square, or as it is held in the hand."""
+    """Return the symbol of a tile on a square, or in the hand."""
     if series == CORRIDOR:
         return f"corridor-{shape}"
     choices = len(furnishings(shape))
@@ -35,5 +35,5 @@ def symbol(series: str, shape: str, square: int | None = None) -> str:
 
 
 def room(shape: str, furnished: int) -> str:
-    """The symbol of a room furnished in one of its ways, from 0."""
+    """Return the symbol of a room furnished in one of its ways, from 0."""
     return f"room-{shape}-{furnished}"

@@ -33,7 +33,7 @@ Spots = dict[int, int]  # square → figures placed on it so far
 
 
 def scene(view: View) -> Scene:
-    """Everything in the building and before it, bottom to top."""
+    """Return everything in the building and before it, bottom to top."""
     public = view.public
     return (
         *_doors(public),
@@ -47,7 +47,7 @@ def scene(view: View) -> Scene:
 
 
 def _doors(public: Public) -> Iterator[Sprite]:
-    """The doors of the teams in play, a hose to each."""
+    """Yield the doors of the teams in play, with a hose to each."""
     colours = [(team.door, DOORS[team.door][0]) for team in public.teams]
     for door, colour in colours if public.phase is not Phase.TEAMS else ():
         yield Sprite(f"hose-to-{colour}", f"hose-{colour}", 0, 0, is_below_areas=True)
@@ -56,7 +56,7 @@ def _doors(public: Public) -> Iterator[Sprite]:
 
 
 def _floor(public: Public) -> Iterator[Sprite]:
-    """The tiles, and the smoke that comes out of doorways to the unknown."""
+    """Yield the tiles, and the smoke from doorways to the unknown."""
     for n in range(SQUARES):
         if shape := public.floor[n]:
             tile = rooms.symbol(public.series[n], shape, n)
@@ -110,7 +110,7 @@ def figures(public: Public) -> list[int]:
 
 
 def _people(view: View) -> Iterator[Sprite]:
-    """Civilians and firefighters, those at the back of a square first."""
+    """Yield civilians and firefighters, those at the back of a square first."""
     public = view.public
     there = figures(public)
     struck = at(*public.dice) if _points(public) else None
@@ -174,7 +174,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
 
 
 def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
-    """The steps that a firefighter has left, over its head or before its feet."""
+    """Show a firefighter's steps left, over its head or before its feet."""
     x, y, scale, hemmed = spot
     symbol = f"pips-{steps_left(member)}"
     above = -22 if hemmed else 33
@@ -182,7 +182,7 @@ def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
 
 
 def _thrown(public: Public) -> tuple[int, ...]:
-    """The dice as they lie; they are picked up before the round's first throw."""
+    """Return the dice that lie there, none before the round's first throw."""
     is_first = public.phase is Phase.FIRE and not public.rolled
     return () if is_first else public.dice
 
@@ -193,7 +193,7 @@ def _roll(public: Public) -> str:
 
 
 def _lit(public: Public) -> Iterator[Sprite]:
-    """The stones of the column and the row that the dice name."""
+    """Yield the stones of the column and the row that the dice name."""
     if not _points(public):
         return
     column, row = public.dice
@@ -217,7 +217,7 @@ def _points(public: Public) -> bool:
 
 
 def _dice(public: Public) -> Iterator[Sprite]:
-    """The dice as they lie; two of them lie at their column's and row's numbers."""
+    """Yield the dice. Two of them lie at their column's and row's numbers."""
     dice = _thrown(public)
     colours = ("green", "blue") if len(dice) > 1 else ("white",)
     roll = _roll(public)
@@ -269,12 +269,12 @@ def area_places() -> dict[str, tuple[float, float]]:
 
 
 def focal_point() -> tuple[float, float]:
-    """The point to look at first, where not all can be seen."""
+    """Return the point to show first if not all of the plan fits."""
     return layout.WIDTH / 2, layout.HEIGHT / 2
 
 
 def next_path(action: Action) -> tuple[str, ...]:
-    """The firefighter who did something stays chosen: it may go on."""
+    """Return the clicks that stay after an action: the firefighter may go on."""
     n = getattr(action, "firefighter", None)
     return () if n is None else (one(n),)
 

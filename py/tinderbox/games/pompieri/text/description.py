@@ -19,7 +19,7 @@ from tinderbox.games.pompieri.text.position import (
 
 
 def describe(state: State) -> str:
-    """The shortest text whose `position` is `state`."""
+    """Return the shortest text whose `position` is `state`."""
     public = state.public
     head = [f"seats {len(public.teams)}"]
     if rules := list(_rules(public)):

@@ -33,7 +33,7 @@ _FIRES: Final = frozenset((0, 1, 2))  # of a square
 
 
 def violated_invariant(state: State) -> str | None:
-    """The promise that a state breaks, None for a sound one."""
+    """Return the invariant that a state violates, None for a sound state."""
     public = state.public
     crew = [one for team in public.teams for one in team.crew]
     inside = [one.square for one in crew if one.square != OUTSIDE]

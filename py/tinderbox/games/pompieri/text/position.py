@@ -40,7 +40,7 @@ _HEAD: Final = ("seats", "rules", "phase", "doors", "round")
 
 
 def _read_one(words: Words) -> Firefighter:
-    """``["3-2", "carries", "steps=1"]`` as a firefighter."""
+    """Read ``["3-2", "carries", "steps=1"]`` as a firefighter."""
     where, *flags = words
     steps = 0
     for word in flags:
@@ -129,7 +129,7 @@ def _position(clauses: Clauses) -> State:
 
 
 def _usual(last: Mapping[str, list[str]]) -> State:
-    """The state of which only is said who plays, how, and how far it has come."""
+    """Return the usual state of these seats, rules, this phase and round."""
     seats = int(last.get("seats", ["2"])[0])
     phase = Phase(last.get("phase", ["turn"])[0])
     options = dict(word.split("=", 1) for word in last.get("rules", []))

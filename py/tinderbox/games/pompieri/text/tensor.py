@@ -26,7 +26,7 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> list[int]:
-    """All that a view holds, always as long at a table of so many teams.
+    """Return all facts of a view, in the same length for any view of so many teams.
 
     Teams are counted from the viewer's on; what is one of several is a row of 0 and 1.
     """
