@@ -54,7 +54,7 @@ _TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
 
 
 def _bulls(card: Yen) -> Iterator[str]:
-    """The bulls that defeat a card, as sorted letters, warriors left out (FB-1.2)."""
+    """Yield the bulls that defeat a card as sorted letters, no warriors (FB-1.2)."""
     if card.kind in ALIKE:
         yield card.colour * ALIKE[card.kind]
     elif card.kind == "bo":
@@ -70,7 +70,7 @@ def _bulls(card: Yen) -> Iterator[str]:
 
 @cache
 def payments(code: str) -> tuple[Counts, ...]:
-    """Every payment of a Yen card, warriors standing for any of its bulls (FB-3.5)."""
+    """Return every payment of a Yen card. Warriors may replace its bulls (FB-3.5)."""
     found: dict[Counts, None] = {}
     for bulls in _bulls(YEN[code]):
         *whole, _ = count(bulls)
@@ -82,7 +82,7 @@ def payments(code: str) -> tuple[Counts, ...]:
 
 @lru_cache(16384)  # what the hands of a match ask about, and some more
 def payable(code: str, hand: Counts) -> tuple[Counts, ...]:
-    """The payments of a Yen card that a hand holds, those with few warriors first."""
+    """Return the payments of a Yen card that a hand holds, few warriors first."""
     return tuple(paid for paid in payments(code) if holds(hand, paid))
 
 

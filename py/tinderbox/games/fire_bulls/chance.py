@@ -23,7 +23,7 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def _follow_card(state: State, events: tuple[Event, ...]) -> Step[State]:
-    """Cards lie open during set-up and at a turn's end."""
+    """Go on after an open card, which is laid in set-up or at a turn's end."""
     if state.public.turn.seat == NOBODY:
         return flow.follow(state, events)
     return flow.after_attack(state, events)
@@ -39,7 +39,7 @@ def _to_turn_up(state: State) -> Weighted[TurnUp]:
 
 
 def _turn_up(state: State, action: TurnUp) -> Step[State]:
-    """Qi Jie goes aside, and the same pile gives another card (FB-3.6)."""
+    """Turn up a Yen card. Qi Jie is laid aside, then another is turned up (FB-3.6)."""
     x = action.column
     card = action.card
     yen = list(state.yen)
@@ -109,7 +109,7 @@ def _to_lose(state: State) -> Weighted[Lose]:
 
 
 def _lose(state: State, action: Lose) -> Step[State]:
-    """A random card is discarded, or comes to Qi Jie's conqueror (FB-1.2)."""
+    """Discard a random card of a seat, or give it to Qi Jie's conqueror (FB-1.2)."""
     seat = action.seat
     card = action.card
     turn = state.public.turn

@@ -51,7 +51,7 @@ def _may_place(state: State, action: PlaceBulls) -> bool:
 
 
 def _chosen(public: Public) -> str:
-    """The colours that the players have, seat by seat."""
+    """Return the colours that the players have, seat by seat."""
     return "".join(own.colour for own in public.seats)
 
 
@@ -140,7 +140,7 @@ FIRST: Final = chance_phase(
 
 
 def colours_left(public: Public) -> list[str]:
-    """The colours that nobody has."""
+    """Return the colours that nobody has."""
     return [colour for colour in COLOURS if colour not in _chosen(public)]
 
 
@@ -153,7 +153,7 @@ def _why_no_colour(state: State, action: ChooseColour) -> Refusal:
 
 
 def _choose_colour(state: State, action: ChooseColour) -> Step[State]:
-    """The next player chooses; after the last the first is on turn again."""
+    """Give a seat its colour. The next chooses, or the first begins its turn."""
     public = state.public
     seat = state.public.turn.seat
     happened = event(public, "chose", Rule.BULLS, qi=action.colour)

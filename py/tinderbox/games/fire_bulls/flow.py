@@ -48,7 +48,7 @@ def _joined(state: State, events: Events, after: tuple[Public, Events]) -> Step[
 
 
 def old_won(public: Public) -> tuple[str, ...]:
-    """The player's cards won before this turn (FB-3.5)."""
+    """Return the player's cards won before this turn (FB-3.5)."""
     won = public.seats[public.turn.seat].won
     return won[: len(won) - public.turn.defeated]
 
@@ -104,7 +104,7 @@ def _closing(public: Public) -> tuple[Public, Events]:
 
 @lru_cache(4096)
 def _slid(column: Column) -> Column:
-    """A column with its gaps at the far end (FB-4.1)."""
+    """Return a column with its gaps at the far end (FB-4.1)."""
     near, middle, far = (
         *(card for card in column if card != EMPTY),
         *(EMPTY for card in column if card == EMPTY),
@@ -113,7 +113,7 @@ def _slid(column: Column) -> Column:
 
 
 def column_due(public: Public) -> int | None:
-    """The next column with an empty place and cards in its pile (FB-4.1)."""
+    """Return the next column with a gap and cards in its pile, or None (FB-4.1)."""
     for x, column in enumerate(public.columns):
         if EMPTY in column and public.piles[x]:
             return x
@@ -138,7 +138,7 @@ def _end_turn(public: Public) -> tuple[Public, Events]:
 
 
 def begin_turn(public: Public, seat: Player) -> Public:
-    """A player's turn, nothing of the last one left."""
+    """Begin a player's turn, with nothing left of the last one."""
     return public._replace(turn=Turn(Phase.TURN, seat), quiet=public.quiet + 1)
 
 
@@ -149,13 +149,13 @@ def on_turn(public: Public) -> Player | None:
 
 
 def attacker(public: Public) -> Player | None:
-    """The seat on turn, if its bull stands before the columns."""
+    """Return the seat on turn if its bull stands before the columns, or None."""
     seat = on_turn(public)
     return None if seat is None or public.seats[seat].bull < 0 else seat
 
 
 def ransoms(public: Public) -> tuple[str, ...]:
-    """The cards of which the player gives up one for a warrior (FB-3.5), sorted."""
+    """Return the cards of which one is given up for a warrior, sorted (FB-3.5)."""
     return tuple(sorted(set(old_won(public))))
 
 
@@ -176,12 +176,12 @@ def piles_empty(public: Public) -> int:
 
 
 def is_jie_defeated(public: Public) -> bool:
-    """A defeated general stays defeated when he is given up for a warrior (FB-3.5)."""
+    """Return True if Qi Jie was defeated, also if his card was given up (FB-3.5)."""
     return JIE in public.out or any(JIE in own.won for own in public.seats)
 
 
 def _over(public: Public) -> tuple[Public, Events]:
-    """The third exhaustion costs everybody the card of highest value (FB-5.1)."""
+    """End the match. After three exhaustions all lose their best card (FB-5.1)."""
     events: Events = ()
     for seat, own in enumerate(public.seats):
         if public.exhausted >= qi.EXHAUSTIONS and own.won:

@@ -7,7 +7,7 @@ from tinderbox.games.fire_bulls.state import Public, PublicSeat, State
 
 
 def with_seat(public: Public, seat: int, own: PublicSeat) -> Public:
-    """The table with another value for one seat."""
+    """Return the table with another value for one seat."""
     seats = (*public.seats[:seat], own, *public.seats[seat + 1 :])
     return public._replace(seats=seats)
 
@@ -43,7 +43,7 @@ def _with_hand(state: State, seat: int, hand: Counts, shown: Counts) -> State:
 
 
 def others_with_cards(public: Public) -> tuple[int, ...]:
-    """The seats, but for the one on turn, that have a card to lose."""
+    """Return the other seats that have a card to lose."""
     return tuple(
         seat
         for seat, own in enumerate(public.seats)

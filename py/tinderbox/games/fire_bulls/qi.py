@@ -22,7 +22,7 @@ def deck_left(public: Public) -> int:
 
 
 def quiet_rounds(public: Public) -> int:
-    """The rounds running that passed without an attack or a card of the deck."""
+    """Return how many rounds passed without an attack or a card of the deck."""
     return max(0, public.quiet - 1) // len(public.seats)
 
 
@@ -47,14 +47,14 @@ def discarded(state: State, cards: Counts) -> tuple[State, Events]:
 
 
 def stalled(public: Public) -> tuple[Public, Events]:
-    """Cards that are only traded count as an exhaustion, and a new count begins."""
+    """Count an exhaustion after rounds in which cards were only traded (FB-3.8)."""
     if public.quiet < QUIET_ROUNDS * len(public.seats):
         return public, ()
     return _exhausted(public._replace(quiet=0), "stalled", Rule.STALLED)
 
 
 def _exhausted(public: Public, key: str, rule: Rule) -> tuple[Public, Events]:
-    """One exhaustion more; after the third the turn may bring others, for nothing."""
+    """Count an exhaustion. After the third, further ones don't count."""
     if public.exhausted >= EXHAUSTIONS:
         return public, ()
     times = public.exhausted + 1

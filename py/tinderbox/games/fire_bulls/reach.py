@@ -33,12 +33,12 @@ WAYS: Final[tuple[tuple[Place, ...], ...]] = (
 
 
 def standing(columns: tuple[Column, ...], direction: int) -> list[Place]:
-    """The places of a direction that hold a card, in the order they are met."""
+    """Return the places of a direction that hold a card, the nearest first."""
     return [(x, y) for x, y in WAYS[direction] if columns[x][y] != EMPTY]
 
 
 def open_cards(public: Public, colour: str) -> list[Place]:
-    """The places of the Yen cards of a colour."""
+    """Return the places of the Yen cards of a colour."""
     return [
         (x, y)
         for x, column in enumerate(public.columns)
@@ -48,7 +48,7 @@ def open_cards(public: Public, colour: str) -> list[Place]:
 
 
 def next_card(public: Public, direction: int) -> str:
-    """The Yen card an attack there meets next, EMPTY for none."""
+    """Return the Yen card that an attack would meet next, EMPTY for none."""
     if direction == JIE_PLACE:
         return JIE if public.jie else EMPTY
     for x, y in WAYS[direction]:
@@ -68,7 +68,7 @@ def reach(public: Public, seat: int, direction: int) -> int:
 
 
 def from_bull(switches: Switches, bull: int, direction: int) -> int:
-    """The same for a bull that stands in some direction."""
+    """Return the reach of a bull that stands in some direction."""
     if direction == JIE_PLACE:
         return 1
     if switches.any_direction_three:
@@ -82,14 +82,14 @@ def left(public: Public, direction: int) -> int:
 
 
 def directions_open(public: Public) -> tuple[int, ...]:
-    """The directions that hold a card which this turn may meet next (FB-3.3)."""
+    """Return the directions with a card that this turn may meet next (FB-3.3)."""
     chosen = public.turn.direction
     ways = range(JIE_PLACE + 1) if chosen < 0 else (chosen,)
     return tuple(d for d in ways if next_card(public, d) and left(public, d))
 
 
 def within_reach(public: Public, direction: int) -> list[Place]:
-    """The places whose cards this turn may yet defeat along a direction, in order."""
+    """Return the places whose cards this turn may still defeat, in order."""
     return standing(public.columns, direction)[: left(public, direction)]
 
 
@@ -107,5 +107,5 @@ def can_go_on(public: Public) -> bool:
 
 
 def neighbours(direction: int) -> tuple[int, ...]:
-    """The directions beside one; the ends have a single neighbour (FB-3.1)."""
+    """Return the directions beside one. The ends have a single one (FB-3.1)."""
     return tuple(d for d in (direction - 1, direction + 1) if 0 <= d < DIRECTIONS)

@@ -34,7 +34,7 @@ class Rule(StrEnum):
 
 
 def no(rule: Rule, key: str, **params: int | str) -> Refusal:
-    """The refusal of an action by a rule."""
+    """Return the refusal of an action by a rule."""
     return Refusal(rule, f"fire_bulls.why.{key}", params)
 
 

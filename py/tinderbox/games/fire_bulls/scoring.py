@@ -32,12 +32,12 @@ class Score:
 
 
 def worth(code: str, colour: str) -> int:
-    """A card's points with the bonus of its colour; white never matches."""
+    """Return a card's points with the bonus of its colour. White never has one."""
     return YEN[code].points + (YEN[code].colour == colour != "")
 
 
 def best_card(won: Sequence[str], colour: str) -> str:
-    """The card of highest value; of equals, one of another colour than the bull's."""
+    """Return the card of highest value. Of equals, prefer one of another colour."""
     return max(won, key=lambda code: (YEN[code].points, YEN[code].colour != colour))
 
 
@@ -51,12 +51,12 @@ def score(won: tuple[str, ...], colour: str) -> Score:
 
 
 def scores(public: Public) -> tuple[Score, ...]:
-    """Every seat's score."""
+    """Return every seat's score."""
     return tuple(score(seat.won, seat.colour) for seat in public.seats)
 
 
 def outcome(public: Public) -> Outcome:
-    """Most points, then the highest single card, then shared."""
+    """Return the outcome: most points, then the highest card, then a shared win."""
     return outcome_from_ranks([line.rank for line in scores(public)])
 
 

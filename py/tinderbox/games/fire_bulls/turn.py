@@ -72,7 +72,7 @@ def _steps(state: State) -> Sequence[Action]:
 
 
 def _step(state: State, action: StepBull) -> Step[State]:
-    """The bull walks; one that stands there walks the other way (FB-3.1)."""
+    """Move the bull. If another stands there, they change places (FB-3.1)."""
     public = _stepped(state.public)
     to = action.direction
     here = public.seats[public.turn.seat].bull

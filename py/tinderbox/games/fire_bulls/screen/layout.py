@@ -63,12 +63,12 @@ WIDEST: Final = 28  # degrees from the first to the last
 
 
 def yen(column: int, row: int) -> Point:
-    """The middle of a Yen card; row 0 is the near one."""
+    """Return the middle of a Yen card. Row 0 is the near one."""
     return COLUMNS[column], ROWS[row]
 
 
 def pile(column: int) -> Point:
-    """The middle of a column's gate, in which its pile is seen."""
+    """Return the middle of a column's gate, where its pile shows."""
     return COLUMNS[column], GATE
 
 
@@ -88,18 +88,18 @@ def open_card(letter: str) -> Point:
 
 
 def seat(n: int) -> Point:
-    """The upper left corner of a player's banner."""
+    """Return the upper left corner of a player's banner."""
     return SEAT[0], SEAT[1] + n * SEAT_STEP
 
 
 def on_banner(n: int, place: Point) -> Point:
-    """A place on a player's banner."""
+    """Return a place on a player's banner."""
     x, y = seat(n)
     return x + place[0], y + place[1]
 
 
 def won(n: int, place: int, of: int) -> Point:
-    """The middle of a small won card, the first of `of` being 0."""
+    """Return the middle of a small won card, number `place` of `of`, from 0."""
     rows = 1 if of <= ONE_ROW else 2
     a_row = -(-of // rows)
     step = min(WON_STEP, WON_WIDE / max(1, a_row - 1))
@@ -109,7 +109,7 @@ def won(n: int, place: int, of: int) -> Point:
 
 
 def lifted(place: int, of: int) -> Point:
-    """The corner of a card that is lifted out of a hand of `of`: its colour."""
+    """Return the corner, with the colour, of a card lifted out of a hand of `of`."""
     (x, y), tilt = fanned(place, of)
     up = radians(tilt - 90)
     aside = radians(tilt)
@@ -120,7 +120,7 @@ def lifted(place: int, of: int) -> Point:
 
 
 def fanned(place: int, of: int) -> tuple[Point, int]:
-    """The middle of a card in a hand of `of`, and its tilt in whole degrees."""
+    """Return the middle of a card in a hand of `of`, and its tilt in degrees."""
     step = min(TILT, WIDEST / max(1, of - 1))
     tilt = (place - (of - 1) / 2) * step
     x, y = HAND

@@ -49,13 +49,13 @@ def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]
 
 
 def _of_its_colour(public: Public, colour: str) -> Marks:
-    """The cards on the table that are worth one more to a bull of that colour."""
+    """Mark the cards on the table that are worth one more to a bull of a colour."""
     cards = reach.open_cards(public, colour)
     return tuple((f"yen-{x}-{y}", "at-stake") for x, y in cards)
 
 
 def _paying(view: View, cards: Sequence[str]) -> Marks:
-    """The cards of the hand that would leave it for these, the first way they can."""
+    """Mark the cards of the hand that would pay for these, by the first payment."""
     ways = [payable(card, view.hand or NOTHING) for card in cards]
     if not all(ways) or view.viewer != view.public.turn.seat:
         return ()
@@ -64,7 +64,7 @@ def _paying(view: View, cards: Sequence[str]) -> Marks:
 
 
 def overlay(view: View, path: Path, actions: object) -> Scene:
-    """On the cards that pay, which comes first: they pay from left to right."""
+    """Number the cards that pay: they pay from left to right."""
     held = letters(view.hand or NOTHING)
     places = copies(f"hand-{letter}" for letter in held)
     paid = copies(id for id in path if id.startswith("hand-"))

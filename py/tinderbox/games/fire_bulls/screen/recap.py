@@ -67,7 +67,7 @@ def _arrow(
 
 
 def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
-    """Along which a card was met: the attack's direction, if it is still known.
+    """Return the arrow of an attack, in its direction if that is still known.
 
     The turn may be over by now, and other cards have slid to where that one lay.
     """
@@ -80,7 +80,7 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
 
 
 def _yours(before: View, events: Sequence[Event]) -> Iterator[Line]:
-    """The cards and points that were the viewer's."""
+    """Yield the cards that the viewer lost."""
     for event in events:
         if event.params.get("seat") == before.viewer:
             match event.key.removeprefix("fire_bulls."):

@@ -8,7 +8,7 @@ from tinderbox.games.fire_bulls.state import State
 
 
 def score_parts(state: State) -> ScoreParts:
-    """The lines of FB-5.3, were it over now."""
+    """Return the parts of FB-5.3 if the match ended now."""
     lines = scores(state.public)
     return (
         ("cards", tuple(line.cards for line in lines)),
@@ -17,6 +17,6 @@ def score_parts(state: State) -> ScoreParts:
 
 
 def trophies(state: State, seat: int) -> tuple[str, ...]:
-    """The bull that came out of the gates of Jimo, and the cards it defeated."""
+    """Return a seat's trophies: its bull, and the cards that it defeated."""
     own = state.public.seats[seat]
     return (f"bull-{own.colour}", *(f"yen-mini-{code}" for code in own.won))

@@ -25,7 +25,7 @@ MIDDLE = DIRECTIONS // 2
 
 
 def scene(view: View) -> Scene:
-    """Everything on the table, bottom to top."""
+    """Return everything on the table, bottom to top."""
     return (
         *_piles(view.public),
         *_yen(view.public),
@@ -78,7 +78,7 @@ def _yen(public: Public) -> Iterator[Sprite]:
 
 
 def _seen_along(public: Public, place: reach.Place) -> int:
-    """The direction that a click on a card means: the attack's, else its column's."""
+    """Return the direction of a click on a card: the attack's, or its column's."""
     going = public.turn.direction
     if 0 <= going < JIE_PLACE and place in reach.WAYS[going]:
         return going
@@ -87,7 +87,7 @@ def _seen_along(public: Public, place: reach.Place) -> int:
 
 
 def _tags(view: View) -> Iterator[Sprite]:
-    """The price of every card that the viewer's attack may meet next."""
+    """Yield the price of every card that the viewer's attack may meet next."""
     public = view.public
     turn = view.public.turn
     if turn.seat != view.viewer or not reach.may_attack(public):
@@ -136,7 +136,7 @@ def _qi(public: Public) -> Iterator[Sprite]:
 
 
 def _open(letter: str, n: int) -> Iterator[Sprite]:
-    """The open cards of a colour: one is seen, of more their number too."""
+    """Yield the open cards of a colour: one card, and the number if several."""
     x, y = layout.open_card(letter)
     scale = layout.QI_SCALE
     id = f"open-{letter}"
@@ -226,14 +226,14 @@ def _banners(public: Public) -> Iterator[Sprite]:
 def _written(
     seat: int, what: str, symbol: str, place: layout.Point, text: str
 ) -> Sprite:
-    """A number on a player's banner."""
+    """Return a number on a player's banner."""
     at = layout.on_banner(seat, place)
     banner = f"head-{seat}"
     return Sprite(f"{what}-{seat}", symbol, *at, (what,), text=text, stands_for=banner)
 
 
 def _hand(view: View) -> Iterator[Sprite]:
-    """The viewer's cards, fanned; of equal ones the first is the button."""
+    """Yield the viewer's cards in a fan. The first of equal ones is the button."""
     hand = view.hand or NOTHING
     held = letters(hand)
     ids = copies(f"hand-{letter}" for letter in held)
@@ -295,5 +295,5 @@ def area_places() -> dict[str, tuple[float, float]]:
 
 
 def focal_point() -> tuple[float, float]:
-    """The point to look at first, where not all can be seen."""
+    """Return the point to show first if not all of the table fits."""
     return layout.yen(1, 0)

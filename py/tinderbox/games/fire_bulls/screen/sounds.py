@@ -9,7 +9,7 @@ from tinderbox.draw.sounds import event_sounds
 
 
 def _paid(event: Event) -> int:
-    """A dear attack burns long."""
+    """Return the strength of an attack's sound: it grows with the price."""
     return 1 + len(str(event.params.get("paid", "")))
 
 

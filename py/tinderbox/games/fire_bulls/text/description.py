@@ -18,7 +18,7 @@ from tinderbox.games.fire_bulls.text.position import (
 
 
 def describe(state: State) -> str:
-    """The shortest text whose `position` is `state`."""
+    """Return the shortest text whose `position` is `state`."""
     public = state.public
     turn = state.public.turn
     head = [f"seats {len(public.seats)}"]
@@ -52,7 +52,7 @@ def _bull(own: PublicSeat) -> str:
 
 
 def _about_piles(public: Public) -> Iterator[str]:
-    """The piles as far as they don't follow from all else."""
+    """Yield clauses of the piles, as far as they don't follow from the rest."""
     if public.out:
         yield f"out {' '.join(public.out)}"
     if public.piles != even(sum(public.piles)):

@@ -11,7 +11,7 @@ from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, Phase, State
 
 
 def violated_invariant(state: State) -> str | None:
-    """The promise that a state breaks, None for a sound one."""
+    """Return the invariant that a state violates, None for a sound state."""
     public = state.public
     turn = state.public.turn
     bulls = [seat.bull for seat in public.seats if seat.bull >= 0]
@@ -55,7 +55,7 @@ def _qi(state: State) -> tuple[int, ...]:
 
 
 def _yen(state: State) -> dict[str, int]:
-    """Every Yen card, wherever it is."""
+    """Return the number of Yen cards of each code, wherever they are."""
     public = state.public
     won = chain.from_iterable(own.won for own in public.seats)
     found = Counter(chain(state.yen, public.out, *public.columns, won))

@@ -70,7 +70,7 @@ _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 
 
 def _below(text: str, limit: int) -> int:
-    """A whole number from 0, less than `limit`."""
+    """Read a whole number from 0, less than `limit`."""
     number = parse_number(text)
     if number is None or number >= limit:
         raise ValueError(f"{text!r} is not below {limit}")
@@ -91,7 +91,7 @@ def _yen(words: Words) -> tuple[str, ...]:
 
 
 def _offered(words: Words) -> str:
-    """The card whose reward is offered; it must have one."""
+    """Read the card whose reward is offered. It must have a reward."""
     code, *others = _yen(words) or ("",)
     if others or (code and not reward.offered(code)):
         raise ValueError(f"no card with a reward: {words}")
@@ -198,7 +198,7 @@ def _position(clauses: Clauses) -> State:
 
 
 def _usual(last: Mapping[str, list[str]]) -> State:
-    """The state of which only is said who plays, by which rules, and when."""
+    """Return the usual state of these seats, rules and this phase."""
     phase = Phase(last.get("phase", ["turn"])[0])
     number = int(last.get("seats", ["3"])[0])
     if not 2 <= number <= len(COLOURS):
@@ -243,7 +243,7 @@ def _with_bulls(state: State, words: Words) -> State:
 
 
 def _with_what_follows(state: State, last: Mapping[str, list[str]]) -> State:
-    """The cards that are nowhere else, and how many are in each hand."""
+    """Deal what is nowhere else, and count the cards in each hand."""
     public, yen = _with_piles(state.public, last)
     seats = tuple(
         own._replace(hand=sum(hand))
@@ -267,7 +267,7 @@ def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
 def _with_piles(
     public: Public, last: Mapping[str, list[str]]
 ) -> tuple[Public, tuple[str, ...]]:
-    """Face down is what is nowhere else; piles are even if nothing is said."""
+    """Lay the remaining cards face down, in even piles if nothing is said."""
     rest = out_of_sight(public)
     out = _yen(last.get("out", []))
     for card in out:
@@ -287,12 +287,12 @@ def _with_piles(
 
 
 def even(cards: int) -> tuple[int, ...]:
-    """Three piles of so many cards in all, the first ones larger."""
+    """Return the sizes of three even piles, the first ones larger."""
     return tuple((cards + 2 - x) // 3 for x in range(3))
 
 
 def out_of_sight(public: Public) -> list[str]:
-    """The Yen cards that lie neither open nor before a seat: face down or given up."""
+    """Return the Yen cards that are neither open nor won: face down or given up."""
     rest = sorted(card.code for card in YEN.values() for _ in range(card.count))
     seen = [card for column in public.columns for card in column if card != EMPTY]
     seen += [card for seat in public.seats for card in seat.won]

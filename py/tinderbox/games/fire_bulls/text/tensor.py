@@ -30,7 +30,7 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> list[int]:
-    """All that a view holds, always as long at a table of so many seats.
+    """Return all facts of a view, in the same length for any view of so many seats.
 
     Seats are counted from the viewer on; what is one of several is a row of 0 and 1.
     """
