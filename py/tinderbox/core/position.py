@@ -27,20 +27,23 @@ class Field(NamedTuple):
     write: Callable[[Any], str] = str
 
     def of(self, state: Any, *place: int) -> Any:
-        """The value in a state."""
+        """Return the value in a state."""
         for name in self.path.format(*place).split("."):
             is_row = type(state) in (tuple, bytes)
             state = state[int(name)] if is_row else getattr(state, name)
         return state
 
     def said(self, state: S, words: Words, *place: int) -> S:
-        """The state with the value that these words say; IndexError without place."""
+        """Return the state with the value of these words.
+
+        Raises IndexError if there is no such place.
+        """
         path = self.path.format(*place).split(".")
         changed: S = _replaced(state, path, self.read(words))
         return changed
 
     def told(self, state: object, usual: object, *place: int) -> str | None:
-        """The value in words, None if it is the usual one."""
+        """Return the value in words, None if it is the usual one."""
         value = self.of(state, *place)
         return None if value == self.of(usual, *place) else self.write(value)
 
@@ -63,7 +66,7 @@ def _replaced(value: Any, path: Words, new: object) -> Any:
 
 
 def number(path: str, nothing: int = -1) -> Field:
-    """The field of a number; `nothing` is the one for nowhere or nobody."""
+    """Return the field of a number. `nothing` stands for nowhere or nobody."""
     return Field(
         path,
         lambda words: nothing if words[0] == NONE else int(words[0]),
@@ -72,7 +75,7 @@ def number(path: str, nothing: int = -1) -> Field:
 
 
 def flag(path: str) -> Field:
-    """The field of what is either so or not."""
+    """Return the field of a boolean, written as yes or no."""
     answers = {"yes": True, "no": False}
     return Field(
         path, lambda words: answers[words[0]], lambda so: "yes" if so else "no"
@@ -80,7 +83,7 @@ def flag(path: str) -> Field:
 
 
 def some(words: Words) -> list[str]:
-    """The words that say something."""
+    """Return the words that are not `NONE`."""
     return [word for word in words if word != NONE]
 
 
@@ -90,7 +93,7 @@ def some(words: Words) -> list[str]:
 def read_position(
     text: str, names: Container[str], position: Callable[[Clauses], S]
 ) -> S:
-    """The state that `position` makes of the text's clauses, which have these names.
+    """Return the state that `position` makes of a text's clauses.
 
     Raises ValueError if they describe none.
     """
@@ -107,20 +110,20 @@ def read_position(
 
 
 def pairs(words: Words) -> Iterator[tuple[str, str]]:
-    """The words two by two; ValueError if one is left over."""
+    """Return the words two by two. Raises ValueError if one is left over."""
     return zip(words[::2], words[1::2], strict=True)
 
 
 def tell(
     fields: Mapping[str, Field], state: object, usual: object, *seat: int
 ) -> Iterator[str]:
-    """The clauses of those fields that are not as usual."""
+    """Yield the clauses of the fields that are not as usual."""
     for name, field in fields.items():
         if (words := field.told(state, usual, *seat)) is not None:
             yield " ".join([name, *map(str, seat), words]).rstrip()
 
 
 def tell_all(name: str, items: Iterable[str]) -> Iterator[str]:
-    """One clause of all items, if there are any."""
+    """Yield one clause of all items, if there are any."""
     if listed := ", ".join(items):
         yield f"{name} {listed}"
