@@ -56,7 +56,7 @@ class Refusal:
 
 
 class Event(NamedTuple):
-    """Something that happened, as data; `i18n` turns it into a sentence."""
+    """Something that happened, as data. `i18n` turns it into a sentence."""
 
     key: str
     rule: str
@@ -97,7 +97,7 @@ class IllegalAction(ValueError):
 
 
 class Game(Protocol[S, A, V_co]):
-    """A game is a module with these names; see `games/great_fire/rules.py`.
+    """A game: a module with these names, such as `games/great_fire/rules.py`.
 
     `chance_outcomes` lists what chance can do now, each with its probability, where
     there are few outcomes: dice, a card, a token. It is () for a deal, and where a

@@ -161,7 +161,7 @@ class Table(Generic[S, A, V]):
         return self.take(self.game.sample(self.state, self.rng[CHANCE]))
 
     def undo_to(self, length: int) -> None:
-        """Keep only the first `length` actions; see `core.match.undo_barrier`."""
+        """Keep only the first `length` actions. `core.match.undo_barrier` limits it."""
         if length < len(self.log):
             self.outcome = None
         kept = [min(number, length + 1) for number in self.helped]

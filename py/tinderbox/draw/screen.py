@@ -133,7 +133,7 @@ def counted(letters: str, order: str, key: str, say: Say) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen(Generic[S, A, V]):
-    """The looks of a game, as functions of views; see `games/great_fire/screen`."""
+    """The looks of a game, as functions of views, as in `games/great_fire/screen`."""
 
     turn_rule: str  # the rule that says whose turn it is
 

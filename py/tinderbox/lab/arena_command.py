@@ -49,7 +49,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def arena(args: Namespace) -> int:
-    """Play computer players over the same deals, seats rotated; count their wins."""
+    """Play computer players over the same deals, rotate seats, and count their wins."""
     game = game_named(args.game)
     players = computer_players(game, args.players, "--players")
     switches = options(game, args.preset, args.options)

@@ -107,7 +107,7 @@ def count(args: Namespace) -> int:
 
 
 def fuzz_games(args: Namespace) -> int:
-    """Play random matches with all options; failures are kept as matches."""
+    """Play random matches with all options. Failures are kept as matches."""
     if args.game is not None:
         game_named(args.game)
     games = registry.GAMES if args.game is None else (args.game,)

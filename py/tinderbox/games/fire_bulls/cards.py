@@ -19,7 +19,7 @@ ALL_QI: Final[Counts] = (10, 10, 10, 10, 10, 4)
 
 @dataclass(frozen=True, slots=True)
 class Yen:
-    """One kind of Yen card; `code` is its name in actions: "2g" is a green Wu."""
+    """One kind of Yen card. Actions name it by its `code`: "2g" is a green Wu."""
 
     code: str
     kind: str

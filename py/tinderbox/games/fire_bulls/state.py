@@ -21,7 +21,7 @@ Column = tuple[str, str, str]  # Yen cards, the near one first
 
 
 class Phase(StrEnum):
-    """The phases. Those above TURN are set-up; in COLOUR players choose."""
+    """The phases. In set-up, which is all above TURN, players choose in COLOUR."""
 
     BULLS = "bulls"
     HANDS = "hands"
@@ -171,7 +171,7 @@ class TakeOpen:
 
 @action
 class DrawUnseen:
-    """Draw from the deck; the bull may step after it (FB-3.1)."""
+    """Draw from the deck. The bull may step after it (FB-3.1)."""
 
 
 @action

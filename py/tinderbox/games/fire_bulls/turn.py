@@ -1,4 +1,4 @@
-"""Fire Bulls: a turn: a card is taken or an attack begun; step and limit (FB-3.1)."""
+"""Fire Bulls: a turn: taking a card or attacking, the step, the limit (FB-3.1)."""
 
 from __future__ import annotations
 

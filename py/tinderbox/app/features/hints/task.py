@@ -68,7 +68,7 @@ def question(match: str, kind: str) -> str:
 
 
 def adviser(game: str, *, in_worker: bool) -> str:
-    """Return the strongest kind of player of a game; without a worker, a quick one."""
+    """Return the strongest kind of player, without a worker the strongest quick one."""
     left_out = registry.CHARACTERS if in_worker else registry.CHARACTERS + registry.DEEP
     return [kind for kind in registry.kinds(game) if kind not in left_out][-1]
 
@@ -91,7 +91,7 @@ class HintTask:
         self._steps = self._advise(asked, kind)
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long. Return the choices, "" before the end; True at the end."""
+        """Go on for so long. Return the choices, "" until the end is reached, and True then."""
         return (self._found, True) if advance(self._steps, seconds) else ("", False)
 
     def _advise(self, asked: Situation, kind: str) -> Generator[None, None, None]:

@@ -1,15 +1,16 @@
 """Fire Bulls: a moment of a match as text that a person can write and read.
 
-Clauses are parted by semicolons; commas are for the eye; what is not said is usual::
+Semicolons separate clauses, commas are for the eye, and a missing clause means the
+usual value::
 
     seats 3; phase turn; turn 0; bulls g0 y2 r4; hands 0 gggw, 1 yy; row gyr;
     columns 1g 2y 0 / 3r 8g 1b / 6y 0 2n; piles 9 9 9; won 0 1g 2y; exhausted 2
 
-Columns are from left to right, the near card first; `-` is nothing: `g-` is a bull that
+Columns are from left to right, the near card first. `-` is nothing: `g-` is a bull that
 is not placed yet, `--` one without a colour. A later clause corrects an earlier one. So
-a text is true of a state when appending it to the state's description changes nothing.
-Qi cards that are nowhere else are in the deck; Yen cards
-that are nowhere else lie face down, or are out of the game when the piles are smaller.
+a clause holds in a state if adding it to the state's description changes nothing. Qi
+cards that are nowhere else are in the deck. Yen cards that are nowhere else lie face
+down, or are out of the game if the piles are smaller.
 """
 
 from __future__ import annotations

@@ -32,7 +32,8 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 def observation(view: s.View) -> list[int]:
     """Return all facts of a view, in the same length for any view of so many seats.
 
-    Seats are counted from the viewer on; what is one of several is a row of 0 and 1.
+    Seats are counted from the viewer on. A choice among several is a row of
+    zeros with a 1.
     """
     public = view.public
     viewer = view.viewer or 0

@@ -1,8 +1,8 @@
 """The Great Fire for computer players: a learned value of where a turn ends.
 
-It says by how much a seat will lead the others, from counts that self-play has weighed
-(`leaf_weights`). Of the others' secrets it takes what is to be expected: the colours
-share the houses that are not the viewer's, seven objectives a point of each.
+It estimates by how much a seat will lead the others, from counts with weights of
+self-play (`leaf_weights`). The others' secrets are averaged: their colours share the
+houses that are not the viewer's, and `OTHER_OBJECTIVES` counts their objectives.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class Opening(NamedTuple):
 
 
 class Master:
-    """Thinks its turn through to the end; placing pieces, it decides as tuned does."""
+    """Plans its turn to the end. It places pieces as `tuned` does."""
 
     def __init__(self) -> None:
         self.tuned = tuned()
@@ -105,7 +105,7 @@ class Master:
     ) -> Generator[object, None, list[Opening]]:
         """Return the best cards to play and districts to burn, by one ply.
 
-        Once the fire has moved the turn as it is, and nothing more.
+        If the fire has moved, the only opening is the turn as it is.
         """
         begun: list[tuple[tuple[Action, ...], State]] = [((), world)]
         if world.public.turn.phase is Phase.CARD:

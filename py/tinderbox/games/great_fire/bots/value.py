@@ -243,8 +243,8 @@ def _within_reach(view: View, spare: float) -> float:
 def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Return the actions. Of cones with one target keep one that no crew watches.
 
-    They all leave the same fire behind; only where a crew stands does it matter
-    whether a cone is taken.
+    All of them leave the same fire behind. Taking a cone matters only where a crew
+    stands.
     """
     if state.public.turn.phase is not Phase.SPREAD:
         return legal

@@ -1,12 +1,13 @@
 """The Great Fire: a moment of a match as text that a person can write and read.
 
-Clauses are parted by semicolons; commas are for the eye; what is not said is usual::
+Semicolons separate clauses, commas are for the eye, and a missing clause means the
+usual value::
 
     seats 4; phase spread S; fire st-bennet 2, pepys-house 3; burnt watlin-street;
     crews coleman-street 1; pawns 0 temple; hand 0 NNWES; tokens 0 explosive double
 
-A later clause corrects an earlier one, item by item. So a text is true of a state
-when appending it to the state's description changes nothing.
+A later clause corrects an earlier one, item by item. So a clause holds in a state if
+adding it to the state's description changes nothing.
 """
 
 from __future__ import annotations

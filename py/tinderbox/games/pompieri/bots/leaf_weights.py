@@ -8,7 +8,7 @@ from tinderbox.bots.weights import read_weights
 
 
 class LeafWeights(NamedTuple):
-    """Medals of the final margin; each count is less the others' mean."""
+    """Weights in medals of the final margin. Each count is less the others' mean."""
 
     medal: float
     inside: float  # a firefighter in the building

@@ -28,7 +28,7 @@ Removal = tuple[Part, Change]
 def parts(view: View) -> Parts:
     """Return the parts of `value`: its fall as things are removed one by one.
 
-    A fire nearby is no thing that can be removed; its weight is set to 0 instead.
+    A fire nearby can't be removed. Its weight is set to 0 instead.
     """
     assert view.viewer is not None
     whole = WeightedView(view.public, view.viewer, TUNED)

@@ -24,7 +24,7 @@ def _left(fades: float) -> tuple[float, ...]:
 
 
 class CrewMember(NamedTuple):
-    """One of a crew, as the next spread of the fire leaves it."""
+    """A member of a crew after the next spread of the fire."""
 
     square: int  # behind the door, for one outside
     is_out: bool
@@ -34,7 +34,7 @@ class CrewMember(NamedTuple):
 class Task(NamedTuple):
     """The best that a firefighter may do now: go home, to a civilian, a fire.
 
-    `worth` is in medals; `fires` are those beside one who goes for fire, as bits.
+    `worth` is in medals. `fires` are those that the member would be beside, as bits.
     """
 
     member: CrewMember

@@ -143,7 +143,7 @@ def series_of(shape: str) -> str:
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Return the actions, of the tiles for one square only those with most openings.
 
-    Corridor or room is all the same; a narrow tile is laid as a corridor.
+    Corridor or room makes no difference: a narrow tile is laid as a corridor.
     """
     most: dict[tuple[int, int], int] = {}
     for action in legal:

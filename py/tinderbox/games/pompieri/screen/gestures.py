@@ -1,7 +1,7 @@
 """Pompieri: the clicks that mean an action, and the action a click meant.
 
-A firefighter, then a square; where a tile is to be laid, the tile last. What else may
-be done on one square has a button of its own.
+Click a firefighter, then a square, then a tile if one is to be laid. The other actions
+on a square have buttons.
 """
 
 from __future__ import annotations

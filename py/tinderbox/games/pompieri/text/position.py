@@ -1,13 +1,14 @@
 """Pompieri: a moment of a match as text that a person can write and read.
 
-Clauses are parted by semicolons; commas are for the eye; what is not said is usual::
+Semicolons separate clauses, commas are for the eye, and a missing clause means the
+usual value::
 
     seats 2; doors white blue; phase turn; floor 3-1 rNESW, 3-2 cNS; fire 3-3 2;
     rubble 5-5; civilians 3-2 1; crew 0 1 3-2 carries steps=1; saved 0 2
 
-`crew` tells of one firefighter: seat, number, where, and what it has done. A later
-clause corrects an earlier one, item by item; `clear` takes rubble away again. So a text
-is true of a state when appending it to the state's description changes nothing.
+`crew` tells of one firefighter: seat, number, square, and what it has done. A later
+clause corrects an earlier one, item by item. `clear` takes rubble away again. So a
+clause holds in a state if adding it to the state's description changes nothing.
 """
 
 from __future__ import annotations
