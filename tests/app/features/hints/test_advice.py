@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.played import play_to_the_end
 from tinderbox.app.features.hints import task as hints
-from tinderbox.app.features.hints.dialog import in_words, without_look_alikes
+from tinderbox.app.features.hints.dialog import describe_choice, distinct_choices
 from tinderbox.app.features.hints.task import (
     HintTask,
     adviser,
@@ -205,12 +205,12 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
         for action in legal_actions(game, state):
             choice = hints.Choice((game.encode(action),), ())
             table.states = [state]
-            does, then = in_words(situation(table, seat), words, choice)
+            does, then = describe_choice(situation(table, seat), words, choice)
             assert does
             assert "{" not in does
             assert not then
             table.states = [other]
-            again = in_words(situation(table, seat), words, choice)
+            again = describe_choice(situation(table, seat), words, choice)
             assert again == (does, then)
 
 
@@ -295,7 +295,7 @@ def test_choices_that_read_alike_are_one() -> None:
         ("Ann goes in.", "Ann moves to 3-8.", (less,)),
         ("Ann goes in.", "", (more,)),
     ]
-    assert without_look_alikes(choices) == [0, 3, 4]
+    assert distinct_choices(choices) == [0, 3, 4]
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:

@@ -6,7 +6,11 @@ from typing import Any
 
 from tests.support.frame import FramedBrowser, Node
 from tests.support.paths import REPLAYS
-from tinderbox.app.features.saves.match_list import LONG, ROOM, MatchList
+from tinderbox.app.features.saves.match_list import (
+    LONG_MATCH_CHARACTERS,
+    STORAGE_CHARACTERS,
+    MatchList,
+)
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.saved_match import SavedMatch
@@ -78,8 +82,10 @@ def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
     assert root.querySelector(".matches-foot").textContent == ENGLISH.say(
         "matches.empty"
     )
-    full, _ = written(entry(REPLAY), used=ROOM)
-    some, _ = written(entry(REPLAY), used=ROOM - 3 * LONG)
+    full, _ = written(entry(REPLAY), used=STORAGE_CHARACTERS)
+    some, _ = written(
+        entry(REPLAY), used=STORAGE_CHARACTERS - 3 * LONG_MATCH_CHARACTERS
+    )
     for root, n in ((full, 0), (some, 3)):
         foot = root.querySelector(".matches-foot").textContent
         assert foot == ENGLISH.say("matches.room", {"n": n})

@@ -86,7 +86,7 @@ class Hint:
 
     box = None
 
-    def asks(self, kind: str) -> None:
+    def show_thinking(self, kind: str) -> None:
         self.kind = kind
 
     def show(self, rows: list[Any]) -> None:
@@ -189,7 +189,7 @@ def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
 
     act(session, ONE)
     line = session.game.encode(session.legal()[0])
-    hint_dialog.point_at(page.play, Choice((line,), ()))
+    hint_dialog.mark_clicks(page.play, Choice((line,), ()))
     assert marked()
     otherwise(session)
     assert not marked()

@@ -50,7 +50,7 @@ class HintCommands:
         in_worker = session.is_whole  # it goes there as text
         deep = hints.adviser(game, in_worker=in_worker)
         shown = HintDialog(page.panel_view.dialog, page.play.words, deep)
-        if known := self._in_words(page):
+        if known := self._described_choices(page):
             shown.show(known)
             return
         state = session.state
@@ -59,7 +59,7 @@ class HintCommands:
         def begin_here() -> hints.HintTask:
             task = hints.HintTask()
             quick = hints.adviser(game, in_worker=False)
-            shown.asks(quick)
+            shown.show_thinking(quick)
             task.ask(asked, quick)
             return task
 
@@ -69,7 +69,7 @@ class HintCommands:
             elif final:
                 self._advice = state, asked, hints.parse(text)
                 session.note_help()
-                shown.show(self._in_words(page))
+                shown.show(self._described_choices(page))
 
         Background(
             self.page.browser,
@@ -81,21 +81,25 @@ class HintCommands:
             box=shown.box,
         )
 
-    def _in_words(self, page: TablePage) -> list[tuple[str, str, Sequence[Reason]]]:
+    def _described_choices(
+        self, page: TablePage
+    ) -> list[tuple[str, str, Sequence[Reason]]]:
         """Return the choices that were found for this state, if any were, in words."""
-        from tinderbox.app.features.hints.dialog import in_words
+        from tinderbox.app.features.hints.dialog import describe_choice
 
         if self._advice is None or self._advice[0] is not page.session.state:
             return []
         _, asked, choices = self._advice
-        return [(*in_words(asked, page.play.words, c), c.reasons) for c in choices]
+        return [
+            (*describe_choice(asked, page.play.words, c), c.reasons) for c in choices
+        ]
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
-        from tinderbox.app.features.hints.dialog import point_at
+        from tinderbox.app.features.hints.dialog import mark_clicks
 
-        known = self._in_words(page)
+        known = self._described_choices(page)
         if self._advice is not None and known:
             page.panel_view.dialog.close()
-            page.show_place(point_at(page.play, self._advice[2][n]))
+            page.show_place(mark_clicks(page.play, self._advice[2][n]))
             page.play.remark(Remark([Line("hint.marked", {"what": known[n][0]})]))

@@ -25,19 +25,19 @@ class HintDialog:
         self.dialog = dialog
         self.words = words
         self.state = dialog.make("p", "hint-state", role="status")
-        self.asks(kind)
+        self.show_thinking(kind)
         self.found = dialog.make("ol", "hint-choices")
         self.box = dialog.make("div", "", self.state, self.found, id=BOX)
         dialog.show(dialog.say("hint.title"), self.box)
 
-    def asks(self, kind: str) -> None:
+    def show_thinking(self, kind: str) -> None:
         """Say which kind of player thinks."""
         asked = {"kind": self.words.say(f"kind.{kind}")}
         self.state.textContent = self.words.say("hint.thinks", asked)
 
     def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
-        told = without_look_alikes(choices)
+        told = distinct_choices(choices)
         self.state.textContent = self.words.say("hint.found", {"n": len(told)})
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
 
@@ -58,7 +58,7 @@ class HintDialog:
         return make("li", "", button)
 
 
-def without_look_alikes(
+def distinct_choices(
     choices: Sequence[tuple[str, str, Sequence[Reason]]],
 ) -> list[int]:
     """Return the numbers of the choices, less those that read like an earlier one.
@@ -69,7 +69,7 @@ def without_look_alikes(
     return [n for n, said in enumerate(told) if told.index(said) == n]
 
 
-def in_words(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
+def describe_choice(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
     """Return a choice as the journal would tell it, and what would come after it.
 
     The choice is tried in a state that fits what the seat sees, so hidden things
@@ -85,7 +85,9 @@ def in_words(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
         action = game.decode(line)
         step = game.apply(world, action)
         told = words.told(step.events, seat)
-        sentences.append(told or _described(words, game.view(world, seat), action))
+        sentences.append(
+            told or _described_action(words, game.view(world, seat), action)
+        )
         world = step.state
         if number and sentences[-1]:
             break
@@ -93,7 +95,7 @@ def in_words(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
     return does, "".join(then[-1:])
 
 
-def _described(words: Words, view: Any, action: Any) -> str:
+def _described_action(words: Words, view: Any, action: Any) -> str:
     """Describe an action without visible events: by its effect, or its button."""
     screen = words.screen
     if effect := screen.effect(view, action):
@@ -104,7 +106,7 @@ def _described(words: Words, view: Any, action: Any) -> str:
     return " ".join(words.line(item.label) for item in items if item.id == first)
 
 
-def point_at(play: Play, choice: Choice) -> str:
+def mark_clicks(play: Play, choice: Choice) -> str:
     """Mark a choice's clicks until somebody acts. Return the id of the first."""
     session = play.session
     screen = play.words.screen  # without marks of an earlier hint

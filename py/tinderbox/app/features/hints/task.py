@@ -91,7 +91,7 @@ class HintTask:
         self._steps = self._advise(asked, kind)
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long. Return the choices, "" until the end is reached, and True then."""
+        """Go on for so long. Return the choices, or "" and False before the end."""
         return (self._found, True) if advance(self._steps, seconds) else ("", False)
 
     def _advise(self, asked: Situation, kind: str) -> Generator[None, None, None]:

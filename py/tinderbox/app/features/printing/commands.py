@@ -6,8 +6,8 @@ from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
 
-PAPER = "data-paper"  # of the body: tells style.css which of them it is
-SCORE = ".score-table"  # a dialog with it stands before the table's report
+PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css which of them it is
+SCORE_SELECTOR = ".score-table"  # a dialog with it stands before the table's report
 
 
 class Printing:
@@ -16,9 +16,9 @@ class Printing:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.browser
-        self._asked = ""  # which paper a button asked for
-        page.listen(self.browser.window, "beforeprint", lambda _: self._lay_out())
-        page.listen(self.browser.window, "afterprint", lambda _: self._clear_away())
+        self._asked_paper = ""  # which paper a button asked for
+        page.listen(self.browser.window, "beforeprint", lambda _: self._prepare_paper())
+        page.listen(self.browser.window, "afterprint", lambda _: self._clear_paper())
 
     @command("print")
     def print_page(self) -> None:
@@ -37,16 +37,16 @@ class Printing:
 
     def _print(self, paper: str) -> None:
         if self.page.table is not None:
-            self._asked = paper
+            self._asked_paper = paper
             self.page.dialog.close()
             self.browser.window.print()
-            self._asked = ""
+            self._asked_paper = ""
 
-    def _lay_out(self) -> None:
+    def _prepare_paper(self) -> None:
         """Show on paper what was asked for, or what suits the page."""
-        paper = self._asked or self._usual()
+        paper = self._asked_paper or self._suitable_paper()
         table = self.page.table
-        self.browser.document.body.setAttribute(PAPER, paper)
+        self.browser.document.body.setAttribute(PAPER_ATTRIBUTE, paper)
         if draw_rest := self.page.dialog.draw_rest:
             draw_rest()
         if table is None:
@@ -56,19 +56,19 @@ class Printing:
         elif paper == "poster":
             table.show_bare()
 
-    def _usual(self) -> str:
+    def _suitable_paper(self) -> str:
         """Return the paper that suits the page.
 
         It is an open dialog, else the report of a match that is over, else the board.
         """
-        is_score = bool(self.page.dialog.find(SCORE))
+        is_score = bool(self.page.dialog.find(SCORE_SELECTOR))
         table = self.page.table
         if (self.browser.element("dialog").open and not is_score) or table is None:
             return "page"
         return "report" if table.session.to_move() is None else "poster"
 
-    def _clear_away(self) -> None:
-        self.browser.document.body.removeAttribute(PAPER)
+    def _clear_paper(self) -> None:
+        self.browser.document.body.removeAttribute(PAPER_ATTRIBUTE)
         self.browser.element("report").replaceChildren()
         if (table := self.page.table) is not None:
             table.play.refresh(quiet=True)

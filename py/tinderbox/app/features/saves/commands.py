@@ -276,18 +276,18 @@ class MatchCommands:
         if is_link and "\n" not in fragment:
             self.page.go(SharedMatch(fragment.partition("&")[0]))
             return
-        taken, left = self.library.import_text(text)
-        is_bad = any(isinstance(problem, BadMatch) for problem in left)
+        ids, problems = self.library.import_text(text)
+        is_bad = any(isinstance(problem, BadMatch) for problem in problems)
         if is_bad:
             self.notices.show("notice.bad_file")
-        for problem in left:
+        for problem in problems:
             self._report(problem)
-        if len(taken) == 1 and not is_bad:
-            self.page.go(Match(taken[0]))
-        elif taken:
-            self.notices.show("notice.taken_in", {"n": len(taken)})
+        if len(ids) == 1 and not is_bad:
+            self.page.go(Match(ids[0]))
+        elif ids:
+            self.notices.show("notice.taken_in", {"n": len(ids)})
             self.list_changed()
-            if self.active.id in taken:
+            if self.active.id in ids:
                 self.page.go(Match(self.active.id))  # one of them may continue it
 
     def cannot_read(self, file: str) -> None:

@@ -14,8 +14,8 @@ from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Translator
 
-ROOM = 5_000_000  # characters that browsers usually let a site keep
-LONG = 40_000  # characters of a long match, which is kept twice
+STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site keep
+LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice
 
 
 class MatchList(ElementBuilder):
@@ -40,7 +40,7 @@ class MatchList(ElementBuilder):
         if entries:
             tools.append(self._button("matches.save_all", "save-all", "save"))
         hint = "matches.room" if entries else "matches.empty"
-        left = max(0, (ROOM - used) // LONG)
+        left = max(0, (STORAGE_CHARACTERS - used) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
             self.said("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),

@@ -9,8 +9,8 @@ from tinderbox.app.table.preferences import CHOICES
 from tinderbox.app.table.whole_page import Page
 
 # Languages call themselves what they are called at home.
-NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
-MEGABYTE = 1e6
+LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
+BYTES_PER_MEGABYTE = 1e6
 REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # `tools/boot.mjs` hears it
 
 
@@ -93,12 +93,15 @@ def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
     say = dialog.say
     choices = CHOICES[name]
     said = [
-        (f"set:{name}:{value}", NAMES.get(value) or say(f"settings.{name}.{value}"))
+        (
+            f"set:{name}:{value}",
+            LANGUAGE_NAMES.get(value) or say(f"settings.{name}.{value}"),
+        )
         for value in choices
     ]
     group = dialog.choices(say(f"settings.{name}.name"), said, f"set:{name}:{now}")
     for value, button in zip(choices, group.children, strict=True):
-        if value in NAMES:
+        if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
     return _switch(dialog, name, group, letters)
 
@@ -113,7 +116,7 @@ def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Elemen
 def _snapshot(dialog: Dialog, kept: int) -> Element:
     """Tell how many bytes are kept for a quick start, with a button to remove them."""
     key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
-    said = dialog.say(key, {"size": round(kept / MEGABYTE)})
+    said = dialog.say(key, {"size": round(kept / BYTES_PER_MEGABYTE)})
     told = dialog.make("small", "", said, id="snapshot-kept")
     row = dialog.make("div", "setting", told)
     if kept:
