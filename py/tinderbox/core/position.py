@@ -7,6 +7,7 @@ is declared as a `Field`, by which it is read and written.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from typing import Any, Final, NamedTuple, TypeVar
 
 S = TypeVar("S")
@@ -14,6 +15,7 @@ Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
 
 NONE: Final = "-"
+USUAL_WORDS: Final[Mapping[str, tuple[str, str]]] = {}
 
 
 class Field(NamedTuple):
@@ -121,6 +123,24 @@ def tell(
     for name, field in fields.items():
         if (words := field.told(state, usual, *seat)) is not None:
             yield " ".join([name, *map(str, seat), words]).rstrip()
+
+
+def tell_rules(
+    now: Any, usual: Any, words: Mapping[str, tuple[str, str]] = USUAL_WORDS
+) -> Iterator[str]:
+    """Yield the clause of the switches that are not as usual, if there are any.
+
+    `words` has what is written for a switch that is off and on, if not "off" and "on".
+    """
+    told = []
+    for field in fields(now):
+        value = getattr(now, field.name)
+        if value != getattr(usual, field.name):
+            off_on = words.get(field.name, ("off", "on"))
+            word = off_on[value] if isinstance(value, bool) else value
+            told.append(f"{field.name}={word}")
+    if told:
+        yield f"rules {' '.join(told)}"
 
 
 def tell_all(name: str, items: Iterable[str]) -> Iterator[str]:

@@ -73,14 +73,17 @@ class SvgDrawing:
         where = (short(at[0]), short(at[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
+    def as_text(self) -> str:
+        """Return the drawing as SVG."""
+        return str(self.drawing.tostring())
+
     def define(self, element: str) -> str:
         """Return the drawing as text, with `element` added to its definitions.
 
         The definitions are hidden from screen readers: a browser reads out the text of
         a symbol even if it is not drawn.
         """
-        text: str = self.drawing.tostring()
-        text = text.replace("<defs />", "<defs></defs>", 1)
+        text = self.as_text().replace("<defs />", "<defs></defs>", 1)
         return text.replace("<defs>", f'<defs aria-hidden="true">{element}', 1)
 
     def _add(self, element: Any, css: str, attributes: dict[str, str]) -> None:

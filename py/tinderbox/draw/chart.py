@@ -39,8 +39,7 @@ def score_chart(bars: Sequence[Bar]) -> str:
         plate.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
     for n, bar in enumerate(bars):
         _draw(plate, bar, n * ROW_HEIGHT, most)
-    drawn: str = plate.drawing.tostring()
-    return drawn
+    return plate.as_text()
 
 
 def _draw(plate: SvgDrawing, bar: Bar, top: float, most: int) -> None:

@@ -48,5 +48,4 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
         plate.text(bar.said, (width - FIGURES_WIDTH + 10, top + 24), "line-name")
         plate.end()
     plate.path(f"M{short(middle)} 2V{high}", "luck-none")
-    drawn: str = plate.drawing.tostring()
-    return drawn
+    return plate.as_text()

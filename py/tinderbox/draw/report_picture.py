@@ -16,10 +16,19 @@ LINE_HEIGHT: Final = 24.0
 MAX_LINE_LENGTH: Final = 112  # letters
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 COLOURS: Final = {  # as on the page, by day
-    **{"white": "#f8f1e2", "yellow": "#e4b137", "red": "#b73a28", "green": "#4d7e46"},
-    **{"blue": "#33659f", "purple": "#7b5194", "sky": "#7fb4d6", "lime": "#9bb93f"},
-    **{"forest": "#2f5a3a", "orange": "#d97a26", "black": "#2b2623"},
-    **{"brown": "#7a5230", "none": "#a8977a"},
+    "white": "#f8f1e2",
+    "yellow": "#e4b137",
+    "red": "#b73a28",
+    "green": "#4d7e46",
+    "blue": "#33659f",
+    "purple": "#7b5194",
+    "sky": "#7fb4d6",
+    "lime": "#9bb93f",
+    "forest": "#2f5a3a",
+    "orange": "#d97a26",
+    "black": "#2b2623",
+    "brown": "#7a5230",
+    "none": "#a8977a",
 }
 STYLE: Final = (
     "text{font:17px Georgia,serif;fill:#2f2318}.paper{fill:#f7eeda}"

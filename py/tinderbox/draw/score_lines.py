@@ -103,8 +103,7 @@ def score_lines(
         where = (x(at + 1), y(lines[0].points[at + 1]))
         plate.circle(where, 8, "line-mark")
         plate.text(str(number), (where[0], where[1] + 4), "line-number")
-    drawn: str = plate.drawing.tostring()
-    return drawn
+    return plate.as_text()
 
 
 def _steps(points: Sequence[int], x: Scale, y: Scale) -> str:

@@ -64,4 +64,4 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
             f"M{x(bar.equal):.1f} {top + 3}V{top + ROW_HEIGHT - 3}", "share-equal"
         )
         plate.text(bar.said, (RIGHT + 10, middle + 5), "share-value")
-    return plate.define(style) if style else str(plate.drawing.tostring())
+    return plate.define(style) if style else plate.as_text()

@@ -75,9 +75,9 @@ def _cards(state: State) -> list[Action]:
 def _why_not_play(state: State, action: PlayCard) -> Refusal | None:
     card = action.card
     if not _mine(state).hand[CARDS.index(card)]:
-        return _about_card(Rule.SOURCE, "not_in_hand", card)
+        return no(Rule.SOURCE, "not_in_hand", card=card)
     if not spread.can_move(state.public.board, card):
-        return _about_card(Rule.NO_MOVE, "no_move", card)
+        return no(Rule.NO_MOVE, "no_move", card=card)
     return None
 
 
@@ -85,13 +85,9 @@ def _why_not_discard(state: State, action: DiscardCard) -> Refusal | None:
     card = action.card
     hand = _mine(state).hand
     if not hand[CARDS.index(card)]:
-        return _about_card(Rule.NO_CARD, "not_in_hand", card)
+        return no(Rule.NO_CARD, "not_in_hand", card=card)
     stuck = spread.is_stuck(state.public.board, hand)
     return None if stuck else no(Rule.NO_CARD, "can_play")
-
-
-def _about_card(rule: Rule, key: str, card: str) -> Refusal:
-    return Refusal(rule, f"great_fire.why.{key}", {"card": card})
 
 
 def _play(state: State, action: PlayCard) -> Step[State]:

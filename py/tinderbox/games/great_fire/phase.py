@@ -14,9 +14,12 @@ Events = tuple[Event, ...]
 NO_EVENTS: Final[Events] = ()
 
 
-def no(rule: Rule, key: str, district: int | None = None) -> Refusal:
+def no(
+    rule: Rule, key: str, district: int | None = None, **params: int | str
+) -> Refusal:
     """Return a refusal, about a district if one is given."""
-    params = {} if district is None else {"district": DISTRICTS[district].id}
+    if district is not None:
+        params["district"] = DISTRICTS[district].id
     return Refusal(rule, f"great_fire.why.{key}", params)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Refusal, Step
+from tinderbox.core.game import Refusal, Step
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.moving import of_one, within_reach
+from tinderbox.games.pompieri.moving import event, of_one, within_reach
 from tinderbox.games.pompieri.plan import OPPOSITE, OUTSIDE, SIDES, name
 from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
@@ -45,9 +45,8 @@ def _done(
     public: Public, team: Team, key: str, rule: Rule, square: int
 ) -> Step[Public]:
     """Return the step to the team as it is now, with the event of its action."""
-    params: Params = {"seat": int(public.turn), "square": name(square)}
-    event = Event(f"pompieri.{key}", rule, params)
-    return Step(public.with_team(public.turn, team), (event,))
+    happened = event(public, key, rule, square=name(square))
+    return Step(public.with_team(public.turn, team), (happened,))
 
 
 # --- the one action -----------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol, TypeVar
 
-from tinderbox.core.game import Event, Params, Refusal, Step
+from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import ActionRules, rules_of
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
@@ -111,6 +111,11 @@ def steps(
         yield from (Lay(n, to, series, shape) for series in SERIES for shape in shapes)
 
 
+def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
+    """Return an event of the team on turn."""
+    return Event(f"pompieri.{key}", rule, {"seat": int(public.turn), **params})
+
+
 def of_one(
     kind: type[A],
     why_not: Callable[[Public, Firefighter, A], Refusal | None],
@@ -142,8 +147,8 @@ def _why_not_enter(public: Public, one: Firefighter, action: Enter) -> Refusal |
 
 
 def _enter(public: Public, action: Enter) -> Step[Public]:
-    event = Event("pompieri.entered", Rule.MOVE, {"seat": int(public.turn)})
-    return _walk(public, action.firefighter, behind_door(public), event)
+    happened = event(public, "entered", Rule.MOVE)
+    return _walk(public, action.firefighter, behind_door(public), happened)
 
 
 # --- going out ----------------------------------------------------------------------
@@ -164,16 +169,15 @@ def _leave(public: Public, action: Leave) -> Step[Public]:
     n = action.firefighter
     seat = public.turn
     team = public.teams[public.turn]
-    who = {"seat": int(seat)}
     one = team.crew[n]._replace(square=OUTSIDE, carries=False)
     if team.crew[n].carries:
         team = team.with_one(n, one)._replace(saved=team.saved + 1)
         team = team._replace(medals=medals(team))
-        event = Event("pompieri.saved", Rule.EVACUATE, who)
+        happened = event(public, "saved", Rule.EVACUATE)
     else:
         team = team.with_one(n, one._replace(left=True, steps=STEPS))
-        event = Event("pompieri.left", Rule.MOVE, who)
-    return Step(public.with_team(seat, team), (event,))
+        happened = event(public, "left", Rule.MOVE)
+    return Step(public.with_team(seat, team), (happened,))
 
 
 # --- going on -----------------------------------------------------------------------
@@ -200,18 +204,17 @@ def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
 
 
 def _move(public: Public, action: Move) -> Step[Public]:
-    params: Params = {"seat": int(public.turn), "square": name(action.to)}
-    event = Event("pompieri.moved", Rule.MOVE, params)
-    return _walk(public, action.firefighter, action.to, event)
+    happened = event(public, "moved", Rule.MOVE, square=name(action.to))
+    return _walk(public, action.firefighter, action.to, happened)
 
 
-def _walk(public: Public, n: int, to: int, event: Event) -> Step[Public]:
+def _walk(public: Public, n: int, to: int, happened: Event) -> Step[Public]:
     """Move a firefighter to the next square (PO-4.2)."""
     team = public.teams[public.turn]
     one = team.crew[n]
     one = one._replace(square=to, steps=one.steps + cost(public, one))
     after = public.with_team(public.turn, team.with_one(n, one))
-    return Step(after, (event,))
+    return Step(after, (happened,))
 
 
 # --- laying a tile, and stepping on it ----------------------------------------------
@@ -233,13 +236,12 @@ def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
 
 def _lay(public: Public, lay: Lay) -> Step[Public]:
     to = lay.square
-    params: Params = {"seat": int(public.turn), "square": name(to)}
-    event = Event("pompieri.laid", Rule.LAY, params)
+    happened = event(public, "laid", Rule.LAY, square=name(to))
     public = public._replace(
         floor=put(public.floor, to, lay.shape),
         series=put(public.series, to, lay.series),
     )
-    return _walk(public, lay.firefighter, to, event)
+    return _walk(public, lay.firefighter, to, happened)
 
 
 RULES: Final = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.core.position import NONE, tell, tell_all
-from tinderbox.games.fire_bulls.rulebook import ON, OPTIONS
+from tinderbox.core.position import NONE, tell, tell_all, tell_rules
+from tinderbox.games.fire_bulls.rulebook import switches
 from tinderbox.games.fire_bulls.state import NOBODY, Public, PublicSeat, State
 from tinderbox.games.fire_bulls.text.position import (
     HANDS,
@@ -22,8 +22,7 @@ def describe(state: State) -> str:
     public = state.public
     turn = state.public.turn
     head = [f"seats {len(public.seats)}"]
-    if rules := [f"{o.key}={ON}" for o in OPTIONS if getattr(public.switches, o.key)]:
-        head.append(f"rules {' '.join(rules)}")
+    head += tell_rules(public.switches, switches({}))
     head.append(f"phase {turn.phase}")
     usual = position(";".join(head))
     if turn.seat != usual.public.turn.seat:

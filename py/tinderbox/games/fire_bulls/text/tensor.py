@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from typing import Final
 
+from tinderbox.core.one_hot import one_hot
 from tinderbox.games.fire_bulls import state as s
 from tinderbox.games.fire_bulls.cards import COLOURS, JIE, QI, YEN, payments
-
-_PHASES: Final = tuple(s.Phase)
 
 
 def _actions() -> Iterator[s.Action]:
@@ -41,19 +40,19 @@ def observation(view: s.View) -> list[int]:
     order = [*range(viewer, len(public.seats)), *range(viewer)]
     numbers = [int(on) for on in astuple(public.switches)]
     for code in (code for column in public.columns for code in column):
-        numbers += (int(code == yen) for yen in YEN)
+        numbers += one_hot(code, YEN)
     numbers += (*public.piles, int(public.jie))
     numbers += (public.out.count(yen) for yen in YEN)
     numbers += (*public.row, *public.discards, public.exhausted, public.quiet)
     for seat in order:
         known = public.seats[seat]
-        numbers += (int(known.colour == colour) for colour in COLOURS)
-        numbers += (int(known.bull == at) for at in range(s.DIRECTIONS))
+        numbers += one_hot(known.colour, COLOURS)
+        numbers += one_hot(known.bull, range(s.DIRECTIONS))
         numbers += (known.hand, *known.shown)
         numbers += (known.won.count(yen) for yen in YEN)
         numbers += (int(seat == turn.seat), turn.struck.count(seat))
-    numbers += (int(turn.phase is phase) for phase in _PHASES)
-    numbers += (int(turn.direction == at) for at in range(s.JIE_PLACE + 1))
-    numbers += (int(turn.offered == yen) for yen in YEN)
+    numbers += one_hot(turn.phase, s.Phase)
+    numbers += one_hot(turn.direction, range(s.JIE_PLACE + 1))
+    numbers += one_hot(turn.offered, YEN)
     numbers += (turn.defeated, turn.ransom, turn.draws, int(turn.rewarded))
     return [*numbers, int(turn.thief), int(turn.may_step), *(view.hand or s.NOTHING)]

@@ -32,45 +32,46 @@ def _place(
     i: int, colours: str, own: str, *, is_ruined: bool, is_marked: bool
 ) -> Scene:
     """Return a district's houses or ruins, and its token. `own` houses are marked."""
-    place = DISTRICTS[i]
+    return tuple(_pieces(i, colours, own, is_ruined, is_marked))
+
+
+def _pieces(
+    i: int, colours: str, own: str, is_ruined: bool, is_marked: bool
+) -> Iterator[Sprite]:
+    place = DISTRICTS[i].id
     slots = layout.slots(i)
     size = slots.size
-    found = list[Sprite]()
     for n, colour in enumerate(colours):
-        x, y = slots.houses[n]
-        symbol = f"house-{COLOUR_NAMES[colour]}"
         if colour == own:
-            id = f"own-{place.id}-{n}"
-            found.append(Sprite(id, "house-own", x, y, scale=size, is_below_areas=True))
-        id = f"house-{place.id}-{n}"
-        found.append(
-            Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)
-        )
+            yield _ground(f"own-{place}-{n}", "house-own", slots.houses[n], size)
+        yield _house(f"house-{place}-{n}", colour, slots.houses[n], size)
     if is_ruined:
-        x, y = slots.ruin
-        found.append(Sprite(f"ruin-{place.id}", "ruin", x, y, is_below_areas=True))
+        yield _ground(f"ruin-{place}", "ruin", slots.ruin)
     elif not colours:
-        for n, (x, y) in enumerate(slots.houses):
-            id = f"scorch-{place.id}-{n}"
-            found.append(Sprite(id, "scorch", x, y, scale=size, is_below_areas=True))
+        for n, at in enumerate(slots.houses):
+            yield _ground(f"scorch-{place}-{n}", "scorch", at, size)
     if is_marked:
-        x, y = slots.token
-        id = f"token-at-{place.id}"
-        found.append(Sprite(id, "token", x, y, scale=0.86 * size, is_below_areas=True))
-    return tuple(found)
+        yield _ground(f"token-at-{place}", "token", slots.token, 0.86 * size)
 
 
 @cache
 def _lost(i: int, count: int) -> Scene:
     """Return the houses of a colour on its track."""
     colour = COLOURS[i]
-    size = layout.TRACK_SCALE
-    symbol = f"house-{COLOUR_NAMES[colour]}"
-    found = list[Sprite]()
-    for n in range(count):
-        x, y = layout.track_slot(i, n)
-        id = f"lost-{colour}-{n}"
-        found.append(
-            Sprite(id, symbol, x, y, scale=size, kin=symbol, is_below_areas=True)
+    return tuple(
+        _house(
+            f"lost-{colour}-{n}", colour, layout.track_slot(i, n), layout.TRACK_SCALE
         )
-    return tuple(found)
+        for n in range(count)
+    )
+
+
+def _house(id: str, colour: str, at: layout.Point, size: float) -> Sprite:
+    symbol = f"house-{COLOUR_NAMES[colour]}"
+    return _ground(id, symbol, at, size, kin=symbol)
+
+
+def _ground(
+    id: str, symbol: str, at: layout.Point, size: float = 1, kin: str = ""
+) -> Sprite:
+    return Sprite(id, symbol, *at, scale=size, kin=kin, is_below_areas=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tinderbox.core.position import tell, tell_all
+from tinderbox.core.position import tell, tell_all, tell_rules
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.rulebook import OPTIONS, switches
-from tinderbox.games.great_fire.state import Public, State
+from tinderbox.games.great_fire.rulebook import switches
+from tinderbox.games.great_fire.state import State
 from tinderbox.games.great_fire.text.position import (
     PIECES,
     SEAT,
@@ -23,8 +23,10 @@ def describe(state: State) -> str:
     public = state.public
     turn = state.public.turn
     head = [f"seats {len(state.secrets)}"]
-    if rules := list(_rules(public)):
-        head.append(f"rules {' '.join(rules)}")
+    usual_switches = switches({}, len(public.seats))
+    head += tell_rules(
+        public.switches, usual_switches, {"wild_fire": ("never", "always")}
+    )
     head.append(f"phase {turn.phase} {turn.card}".rstrip())
     if turn.left >= 0:
         head.append(f"left {turn.left}")
@@ -34,17 +36,6 @@ def describe(state: State) -> str:
     table = tell(TABLE, state, usual)
     seats = [it for n in range(len(public.seats)) for it in tell(SEAT, state, usual, n)]
     return "; ".join([*head, *board, *seats, *table])
-
-
-def _rules(public: Public) -> Iterator[str]:
-    seats = len(public.seats)
-    for option in OPTIONS:
-        on = getattr(public.switches, option.key)
-        if on != getattr(switches({}, seats), option.key):
-            yes, no = (
-                ("always", "never") if option.key == "wild_fire" else ("on", "off")
-            )
-            yield f"{option.key}={yes if on else no}"
 
 
 def _about_board(state: State, usual: State) -> Iterator[str]:

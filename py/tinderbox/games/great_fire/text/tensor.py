@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from typing import Final
 
+from tinderbox.core.one_hot import many_hot, one_hot
 from tinderbox.games.great_fire import state as s
 from tinderbox.games.great_fire.map import DISTRICTS
 
 _DISTRICTS: Final = range(len(DISTRICTS))
-_PHASES: Final = tuple(s.Phase)
 
 
 def _actions() -> Iterator[s.Action]:
@@ -46,14 +46,14 @@ def observation(view: s.View) -> list[int]:
     for seat in order:
         known = public.seats[seat]
         numbers += (known.hand, known.tokens, known.extinguished, *known.shown)
-        numbers += (int(known.colour == colour) for colour in s.COLOURS)
-        numbers += (int(at in known.objectives) for at in _DISTRICTS)
-        numbers += (int(who == seat) for who in (turn.seat, public.first, public.hero))
-    numbers += (int(turn.phase is phase) for phase in _PHASES)
-    numbers += (int(turn.card == card) for card in s.CARDS)
+        numbers += one_hot(known.colour, s.COLOURS)
+        numbers += many_hot(known.objectives, _DISTRICTS)
+        numbers += one_hot(seat, (turn.seat, public.first, public.hero))
+    numbers += one_hot(turn.phase, s.Phase)
+    numbers += one_hot(turn.card, s.CARDS)
     numbers += (int(turn.doubled), int(turn.acts), turn.points, int(turn.stage))
     numbers += (turn.owed, int(turn.extra), turn.left, public.placed)
     numbers += (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
-    numbers += (int(mine.colour == colour) for colour in s.COLOURS)
-    numbers += (int(at in mine.objectives) for at in _DISTRICTS)
+    numbers += one_hot(mine.colour, s.COLOURS)
+    numbers += many_hot(mine.objectives, _DISTRICTS)
     return [*numbers, *mine.hand, *mine.tokens]

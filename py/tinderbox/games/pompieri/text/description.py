@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.core.position import tell, tell_all
+from tinderbox.core.position import tell, tell_all, tell_rules
 from tinderbox.games.pompieri.plan import SQUARES, name
-from tinderbox.games.pompieri.rulebook import OFF, ON, OPTIONS, switches
-from tinderbox.games.pompieri.state import Public, State
+from tinderbox.games.pompieri.rulebook import switches
+from tinderbox.games.pompieri.state import State
 from tinderbox.games.pompieri.text.position import (
     COLOURS,
     CREW,
@@ -22,8 +22,7 @@ def describe(state: State) -> str:
     """Return the shortest text whose `position` is `state`."""
     public = state.public
     head = [f"seats {len(public.teams)}"]
-    if rules := list(_rules(public)):
-        head.append(f"rules {' '.join(rules)}")
+    head += tell_rules(public.switches, switches({}))
     head.append(f"phase {public.phase.value}")
     usual = position("; ".join(head))
     if [team.door for team in public.teams] != [t.door for t in usual.public.teams]:
@@ -37,15 +36,6 @@ def describe(state: State) -> str:
     board = _about_board(state, usual)
     teams = _about_teams(state, usual)
     return "; ".join([*head, *table, *board, *teams])
-
-
-def _rules(public: Public) -> Iterator[str]:
-    usual = switches({})
-    for option in OPTIONS:
-        value = getattr(public.switches, option.key)
-        if value != getattr(usual, option.key):
-            word = (ON if value else OFF) if isinstance(value, bool) else value
-            yield f"{option.key}={word}"
 
 
 def _about_board(state: State, usual: State) -> Iterator[str]:

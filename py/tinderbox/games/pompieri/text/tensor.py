@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from typing import Final
 
+from tinderbox.core.one_hot import many_hot, one_hot
 from tinderbox.games.pompieri import state as s
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
-
-_PHASES: Final = tuple(s.Phase)
 
 
 def _actions() -> Iterator[s.Action]:
@@ -36,17 +35,17 @@ def observation(view: s.View) -> list[int]:
     order = [*range(viewer, len(public.teams)), *range(viewer)]
     numbers = [int(value) for value in astuple(public.switches)]
     for at in range(SQUARES):
-        numbers += (int(public.series[at] == series) for series in SERIES)
-        numbers += (int(side in public.floor[at]) for side in SIDES)
+        numbers += one_hot(public.series[at], SERIES)
+        numbers += many_hot(public.floor[at], SIDES)
         numbers += (public.fires[at], int(public.rubble[at]), public.civilians[at])
     for seat in order:
         team = public.teams[seat]
-        numbers += (int(team.door == door) for door in range(len(DOORS)))
+        numbers += one_hot(team.door, range(len(DOORS)))
         numbers += (team.medals, team.saved, team.put_out)
-        numbers += (int(seat == public.turn), int(seat == public.first))
+        numbers += one_hot(seat, (public.turn, public.first))
         for one in team.crew:
-            numbers += (int(one.square == at) for at in range(SQUARES))
+            numbers += one_hot(one.square, range(SQUARES))
             numbers += (one.steps, int(one.acted), int(one.left), int(one.carries))
-    numbers += (int(public.phase is phase) for phase in _PHASES)
+    numbers += one_hot(public.phase, s.Phase)
     dice = (*public.dice, 0, 0)[:2]
     return [*numbers, *dice, public.rolled, public.round, int(public.short)]
