@@ -72,6 +72,9 @@ def test_between_two_people_a_curtain_is_lifted_by_its_button() -> None:
     assert browser.document.activeElement.id == "act-ready"
     page.commands.run("language:it")
     assert "Player" not in said(browser, "curtain-text")
+    buttons = curtain.querySelectorAll("button")
+    commands = [it.getAttribute("data-command") for it in buttons]
+    assert commands == ["ready", "invite:1", "home"]
     page.commands.run("ready")
     assert curtain.hidden
     assert not curtain.children

@@ -33,7 +33,9 @@ class HostsPage:
         self.notices: dict[str, tuple[Any, ...]] = {}
         self.text = text
         self.went_on = 0
-        self.active = SimpleNamespace(id="1", session=None, library=None)
+        self.active = SimpleNamespace(
+            id="1", session=None, library=None, keep_seats_elsewhere=lambda: None
+        )
         self.page: Any = None
         context: Any = SimpleNamespace(
             browser=SimpleNamespace(clock=self.clock),

@@ -35,6 +35,8 @@ def deal_cards(root: Element) -> None:
 class FrontPage:
     """Writes what to begin or continue, and all matches."""
 
+    name = "home"
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.browser

@@ -23,6 +23,8 @@ ARROWS = {
 
 
 TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
+# A curtain that nothing covers: it holds nobody.
+CURTAIN: Final = "body:not(:has(dialog[open])) #curtain:not([hidden])"
 COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
@@ -186,6 +188,8 @@ class InputRouter:
     # --- keys ---------------------------------------------------------------------
 
     def _pressed(self, event: DomEvent) -> None:
+        if event.key == "Escape" and self.document.querySelector(CURTAIN):
+            self.commands.run("home")
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.kept(self.document, self._place):

@@ -67,7 +67,13 @@ class HotSeat:
         button = panel_view.button(
             "table.ready", "ready", "button is-primary", id="act-ready"
         )
-        self._cover(text, button)
+        away = panel_view.make(
+            "div",
+            "curtain-ways",
+            panel_view.button("table.invite", f"invite:{self.awaited}", "button"),
+            panel_view.button("table.leave", "home", "button"),
+        )
+        self._cover(text, button, away)
         button.focus()
 
     def withdraw(self) -> None:

@@ -13,7 +13,6 @@ from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import Commands, command
 from tinderbox.app.kernel.page.navigation import TABLE, Navigation
 from tinderbox.app.kernel.page.places import (
-    PAGES,
     GuestTable,
     Home,
     Match,
@@ -22,7 +21,6 @@ from tinderbox.app.kernel.page.places import (
     Table,
     at_moment,
     from_fragment,
-    to_fragment,
 )
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -43,7 +41,12 @@ KNOWN = "join.title"  # a key of the texts for several devices
 
 
 class FormPage(Protocol):
-    """A page of controls, as long as it is the one that shows."""
+    """A page of controls, as long as it is the one that shows.
+
+    `name` is that of its section in `index.html`.
+    """
+
+    name: str
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
@@ -167,8 +170,7 @@ class Page(Navigation):
         self.arrive(place)
         self.form = form
         form.show()
-        name = to_fragment(place)
-        self.turn_to(name if name in PAGES else "join")
+        self.turn_to(form.name)
 
     def visit(self, session: AnySession, place: Table) -> None:
         """Show a lesson or another device's table; the match there is left."""

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.new_game.match_setup import MatchSetup
+import pytest
+
+from tests.support.frame import opened
+from tinderbox.app.features.new_game.match_setup import (
+    MatchSetup,
+    remembered,
+    usual_setup,
+)
+from tinderbox.app.features.peers.entry import Peers
+from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.core.game import resolve
+from tinderbox.games import registry
 from tinderbox.games.great_fire import rules as great_fire
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -35,6 +45,46 @@ def test_one_seat_and_one_switch_change_alone() -> None:
     assert changed.seats == ("human", "greedy", "human")
     assert changed.options == {"wild_fire": "always"}
     assert SETUP.options == {"wild_fire": "never"}
+
+
+def test_somebody_elsewhere_is_a_person_in_the_match_and_remembered_as_away() -> None:
+    hosted = SETUP.with_guest()
+    assert hosted.seats == ("human", "elsewhere", "greedy")
+    assert hosted.elsewhere == (1,)
+    assert hosted.with_guest() is hosted
+    assert hosted.header(great_fire, 7).seats == ("human", "human", "greedy")
+    usual = usual_setup(great_fire, NAMES)
+    again = remembered(usual.with_guest().written(NAMES), great_fire, NAMES)
+    assert again.elsewhere == (1,)
+
+
+def test_hosting_asks_for_the_game_and_offers_its_second_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked_of_peers: list[object] = []
+    monkeypatch.setattr(Peers, "_ask", lambda _, do: asked_of_peers.append(do))
+    page, browser = opened(fragment="#home")
+    page.commands.run("host")
+    asked = browser.document.querySelectorAll("#dialog [data-command^='host:']")
+    assert [it.getAttribute("data-command") for it in asked] == [
+        f"host:{game}" for game in registry.GAMES
+    ]
+    page.commands.run("host:pompieri")
+    assert browser.document.body.getAttribute("data-page") == "new"
+    pressed = browser.document.querySelectorAll(".faces [aria-pressed='true']")
+    kinds = [str(it.getAttribute("data-command")).split(":")[-1] for it in pressed]
+    assert kinds == ["human", "elsewhere", "greedy"]
+    page.commands.run("new:start")
+    session = page.active.session
+    assert session is not None
+    assert session.local_people == (0,)
+    assert browser.element("curtain").hidden
+    assert len(asked_of_peers) == 1, "the invitations are loaded"
+    page.go(Home())
+    page.go(Match("1"))
+    assert page.active.session is not session
+    assert page.active.session is not None
+    assert page.active.session.remote_people == (1,), "it is stored with the match"
 
 
 def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:

@@ -85,6 +85,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     assert axe.wrongs(app, "day") == []
     app.click("[data-command='invite:1:answer']")
     said = app.locator("#code-said")
+    expect(said).to_contain_text("No camera")  # it opens by itself, where one is
     for wrong, why in (("who?", "no code"), (link, "the invitation itself")):
         app.fill("#code-field", wrong)
         app.press("#code-field", "Enter")
@@ -110,6 +111,37 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
         fingers.do(app, command)
         expect(app.locator("#dialog .seal-code, #dialog .places")).to_be_visible()
         assert axe.wrongs(app, "day") == []
+
+
+def test_two_people_meet_by_few_presses(app: Page, other: Page) -> None:
+    """The first evening: from the front page to both at one table."""
+    app.click("#doors [data-command=host]")
+    app.click("[data-command='host:great_fire']")
+    app.click("[data-command='new:start']")
+    invitation = f"join={app.input_value('#code-text')}"
+    expect(app.locator("#curtain")).to_be_hidden()
+    other.evaluate(FOLLOW, invitation)
+    other.click("[data-command='join:accept']")
+    expect(other.locator("#page-join .qr")).to_be_visible()
+    app.evaluate(CAMERA, other.evaluate(DRAWN))
+    app.click("[data-command='invite:1:answer']")  # the camera opens by itself
+    expect(app.locator(".code-done")).to_contain_text("Connected")
+    expect(other.locator("#page-table")).to_be_visible()
+    assert axe.wrongs(app, "day") == []
+
+
+def test_nobody_is_held_by_a_curtain(app: Page) -> None:
+    fingers.begin(app, f"{TABLE}5")
+    expect(app.locator("#curtain")).to_be_visible()
+    assert axe.wrongs(app, "day") == []
+    app.click("#curtain [data-command^='invite:']")
+    expect(app.locator("dialog .qr")).to_be_visible()
+    app.keyboard.press("Escape")
+    expect(app.locator("dialog")).to_be_hidden()
+    expect(app.locator("#curtain")).to_be_visible()
+    app.keyboard.press("Escape")
+    expect(app.locator("#page-home")).to_be_visible()
+    expect(app.locator("#curtain")).to_be_hidden()
 
 
 def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(

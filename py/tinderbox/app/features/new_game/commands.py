@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match, NewMatch
 from tinderbox.app.table.whole_page import Page
@@ -30,6 +31,31 @@ class NewGameCommands:
         self.page.game = registry.load_game(id)
         self.show_form()
 
+    @command("host")
+    def host_game(self, id: str = "") -> None:
+        """Put a match together with a person at another device; without a game, ask."""
+        if id:
+            self.page.game = registry.load_game(id)
+            self.page.go(NewMatch(is_hosted=True))
+            return
+        dialog = self.page.dialog
+        dialog.show(
+            dialog.say("new.host"),
+            dialog.said("p", "new.host_what"),
+            dialog.make("div", "host-games", *map(self._hosted, registry.GAMES)),
+        )
+
+    def _hosted(self, id: str) -> Element:
+        """A game's box as a button."""
+        dialog = self.page.dialog
+        return dialog.make(
+            "button",
+            "host-game",
+            dialog.cover(id),
+            dialog.said("span", f"{id}.game.title"),
+            data_command=NewGameCommands.host_game(id),
+        )
+
     @command("play")
     def play_again(self, id: str) -> None:
         """Begin a match at the table of a game as it was last."""
@@ -39,9 +65,10 @@ class NewGameCommands:
     def _show(self, place: NewMatch) -> bool:
         page = self.page
         latest = page.active.library.latest(page.game.ID)
+        setup = self._latest_setup()
         form = NewGame(
             page,
-            self._latest_setup(),
+            setup.with_guest() if place.is_hosted else setup,
             self._start,
             None if latest is None else lambda: page.go(Match(latest)),
         )
@@ -55,4 +82,5 @@ class NewGameCommands:
     def _start(self, setup: MatchSetup) -> None:
         page = self.page
         match_setup.remember(page.store, page.game, page.translator(), setup)
-        page.active.begin(setup.header(page.game, page.browser.random_seed()))
+        header = setup.header(page.game, page.browser.random_seed())
+        page.active.begin(header, setup.elsewhere)

@@ -9,12 +9,13 @@ from typing import TypeGuard
 
 from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.core.game import resolve
+from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header, read_object
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 
+ELSEWHERE = "elsewhere"  # a person at another device
 USUAL = "greedy"  # the computer player that takes a seat nobody chose for
 TABLE = "table"  # with a game's id, the setting that tells its last table
 USUAL_SEATS = 3  # where the game has a table for so many
@@ -43,6 +44,16 @@ class MatchSetup:
         """With someone else on a seat."""
         return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
 
+    def with_guest(self) -> MatchSetup:
+        """With a person at another device on the second seat, if there is none yet."""
+        return self if self.elsewhere else self.with_kind(1, ELSEWHERE)
+
+    @property
+    def elsewhere(self) -> tuple[Player, ...]:
+        """The seats of people at other devices."""
+        seats = enumerate(self.seats)
+        return tuple(Player(seat) for seat, kind in seats if kind == ELSEWHERE)
+
     def with_option(self, key: str, value: str) -> MatchSetup:
         """With one switch turned."""
         return replace(self, options={**self.options, key: value})
@@ -57,9 +68,8 @@ class MatchSetup:
         """The match it is; `seed` serves where nobody chose one."""
         chosen = seed if self.seed is None else self.seed
         options = dict(self.options) | hints(self.hints)
-        return Header(
-            game.ID, game.REVISION, self.seats, chosen, options, names=self.names
-        )
+        seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
+        return Header(game.ID, game.REVISION, seats, chosen, options, names=self.names)
 
     def written(self, usual: tuple[str, ...]) -> str:
         """All but the seed as a text to store; `usual` are names that nobody typed."""
@@ -76,6 +86,12 @@ class MatchSetup:
             "hints": self.hints,
         }
         return json.dumps(table, ensure_ascii=False)
+
+
+def kinds(game: str) -> tuple[str, ...]:
+    """Return who may sit at a game's table: people here and elsewhere, and bots."""
+    human, *bots = registry.kinds(game)
+    return human, ELSEWHERE, *bots
 
 
 def recall(store: Store, game: AnyGame, translator: Translator) -> MatchSetup:
@@ -110,7 +126,7 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetu
     options = table.get("options")
     if not (_are_texts(seats) and _are_texts(typed) and isinstance(options, dict)):
         return usual
-    if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
+    if len(seats) not in game.SEATS or not set(seats) <= set(kinds(game.ID)):
         return usual
     try:
         rules = resolve(game, None, options)

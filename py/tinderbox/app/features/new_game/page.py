@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tinderbox.app.features.help.strength import strength_sentence
-from tinderbox.app.features.new_game.match_setup import MatchSetup
+from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
@@ -143,7 +143,7 @@ class NewGame(SetupPage):
         character = self.make("p", "character", called, self.said("span", line_of))
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
-        faces = self.faces(seat, registry.kinds(id))
+        faces = self.faces(seat, kinds(id))
         return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:

@@ -59,6 +59,7 @@ class PeerCommands:
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         signals = context.signals
         signals.match_opened.listen(self.on_match_opened)
+        signals.table_started.listen(lambda _: self._invite_all())
         signals.match_taken.listen(self.host.on_match_taken)
         signals.match_removing.listen(self.host.removed)
         for part in (self.host, self.guest):
@@ -79,12 +80,22 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
+            if self.context.table is not None:  # it was there before these modules
+                self._invite_all()
+
+    def _invite_all(self) -> None:
+        """Show the invitations once to a match that has just begun."""
+        seats = self.host.take_uninvited()
+        if seats:
+            self.inviting.invite(str(seats[0]) if len(seats) == 1 else "")
 
     @command("invite")
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
         """Invite to a place of the match at the table; without one, join another."""
         if self.context.table is not None:
             self.inviting.invite(place, step, number)
+            if step == "answer" and self.scanner.is_there:
+                self._scan()
         elif not place:
             self.joining.ask()
 

@@ -84,7 +84,8 @@ class Peers:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the modules for a match with guests, if they are not there yet."""
-        if self._commands is None and self._has_others(self.context.active.id):
+        has_others = session.remote_people or self._has_others(self.context.active.id)
+        if self._commands is None and has_others:
             self._ask(lambda commands: commands.on_match_opened(session))
 
     def _has_others(self, id: str) -> bool:

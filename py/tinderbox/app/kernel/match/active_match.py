@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,12 @@ from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.kernel.match.store import MATCH, Removed
+from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch, Header
 
 if TYPE_CHECKING:
@@ -65,9 +67,20 @@ class ActiveMatch:
 
     # --- sitting down ------------------------------------------------------------
 
-    def begin(self, header: Header) -> None:
-        """A new match, kept from its first moment."""
-        self._keep_new(sessions.begin(header))
+    def begin(self, header: Header, elsewhere: Collection[Player] = ()) -> None:
+        """Begin a match, kept from its first moment.
+
+        The people on the seats `elsewhere` play at other devices.
+        """
+        session = sessions.begin(header)
+        session.play_elsewhere(elsewhere)
+        self._keep_new(session)
+
+    def keep_seats_elsewhere(self) -> None:
+        """Store which seats of the match at the table other devices play."""
+        if self.session is not None and self.id:
+            seats = ",".join(map(str, self.session.remote_people))
+            self.library.store.remember(SEATS_ELSEWHERE + self.id, seats)
 
     def rematch(self) -> None:
         """The same table once more, by today's rules and another chance."""
@@ -109,6 +122,8 @@ class ActiveMatch:
             self.id = id
             session.text_changed.listen(self._keeper.of(id, session))
             session.save()
+            if session.remote_people:
+                self.keep_seats_elsewhere()
             self.show_match(session)
 
         self._lock.ask(str(number), answered, self._lost)
@@ -131,6 +146,8 @@ class ActiveMatch:
                 self._rescue(id)
             return False
         session.text_changed.listen(self._keeper.of(id, session))
+        kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
+        session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
         if session.fault is not None:
             self._tell_bad(session.fault)
         elif found.is_handed_over:

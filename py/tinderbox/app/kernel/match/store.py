@@ -19,6 +19,8 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.outside import parse_number
 
 GUESTS = "guests."  # and a match's id: the setting that lists who plays it
+# Likewise: the seats whose people play at other devices, as "1,2".
+SEATS_ELSEWHERE = "elsewhere."
 HOST = "host."  # and a number: the setting with a table we are a guest at
 # The setting that keeps which match invited whom last, and the names of the offers:
 # "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
@@ -28,7 +30,12 @@ MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
 NOTES = "tinderbox.notes."  # what seats have noted at a match
 SETTING = "tinderbox.setting."
-BESIDE = (SPARE, NOTES, SETTING + GUESTS)  # each with the id of a match
+BESIDE = (
+    SPARE,
+    NOTES,
+    SETTING + GUESTS,
+    SETTING + SEATS_ELSEWHERE,
+)  # each with the id of a match
 LAST = "last_id"  # the setting with the last id given
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Location
 from tinderbox.app.kernel.page.places import (
-    PAGES,
     Home,
     Place,
     at_moment,
@@ -17,6 +16,7 @@ from tinderbox.app.kernel.page.places import (
 )
 
 TABLE: Final = "table"  # the section of the page that shows matches
+SECTIONS: Final = ("home", "new", "balance", "join", TABLE)  # of `index.html`
 P = TypeVar("P")
 
 
@@ -67,7 +67,7 @@ class Navigation:
 
     def turn_to(self, section: str) -> None:
         """Show a section; the first one ends what the frame showed before Python."""
-        for name in (*PAGES, TABLE):
+        for name in SECTIONS:
             self.document.getElementById(f"page-{name}").hidden = name != section
         self.document.body.setAttribute("data-page", section)
         self.document.documentElement.setAttribute("data-ready", "true")

@@ -19,7 +19,12 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """The page on which a match is put together."""
+    """The page on which a match is put together.
+
+    `is_hosted`: a seat is offered to a person at another device.
+    """
+
+    is_hosted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
+    "host": NewMatch(is_hosted=True),
     "balance": Balance(),
     "join": Join(),
 }

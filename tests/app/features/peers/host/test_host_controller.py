@@ -37,6 +37,29 @@ def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> Non
     assert page.active.session.local_people == (0,), "an onlooker takes no seat"
 
 
+def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
+    page = HostsPage(at_bos_turn().store, at_bos_turn().text)
+    header = sessions.resume(page.text).table.header
+    session = sessions.begin(header)
+    session.play_elsewhere([BO])
+    page.show_match(session)
+    assert page.active.session.local_people == (0,)
+    [(key, params, remedies)] = page.notices.values()
+    assert (key, params) == ("peers.awaited", {"player": "Player 2"})
+    assert [command for _, command in remedies] == [
+        "invite:1",
+        "guests:stand-in:1",
+        "guests:here:1",
+    ]
+    assert page.controller.take_uninvited() == (1,)
+    assert page.controller.take_uninvited() == (), "the invitation is shown once"
+    end, _ = page.arrive(1)
+    assert not page.notices
+    end.drop()
+    page.clock.run(SHORT_ABSENCE_MS)
+    assert [key for key, *_ in page.notices.values()] == ["peers.away"]
+
+
 def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     end, link = page.arrive(1)
     assert link.session is not None

@@ -15,7 +15,7 @@ from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.core.game import Player
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 AWAY: Final = "peers.away"
+AWAITED: Final = "peers.awaited"  # who has not come yet
 STANDING_IN: Final = "peers.standing_in"
 STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several
 PLAY: Final = "peers.stand_in"
@@ -36,6 +37,7 @@ REMEDIES: Final = (
     (PLAY, "guests:stand-in:{}"),
     ("peers.play_here", "guests:here:{}"),
 )
+FIRST_REMEDIES: Final = (("invite.do", "invite:{}"), *REMEDIES[1:])
 INVITE: Final = "invite"  # shows all seats: each has a code of its own
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
@@ -62,6 +64,8 @@ class HostController:
         self.id = ""  # of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
         self._rotates = False  # the next match is a rematch of this one
+        # Seats of a match that has just begun, whose people are to be invited.
+        self._uninvited: tuple[Player, ...] = ()
 
     # --- the match at the table -----------------------------------------------------
 
@@ -79,7 +83,8 @@ class HostController:
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
-        if guest_list.guests(self.context.store, id).guests:
+        guests = guest_list.guests(self.context.store, id).guests
+        if guests or session.remote_people:
             self._begin(session, id)
 
     def on_match_taken(self) -> None:
@@ -129,7 +134,9 @@ class HostController:
         """Have no guests any more, nor a way back to them; who was the host."""
         if self.host is not None:
             self.returning.forget_all()
-        return self._close(why)
+        host = self._close(why)
+        self.context.active.keep_seats_elsewhere()
+        return host
 
     def _leave(self) -> None:
         """Another match has come: those who wait for this one are told."""
@@ -145,7 +152,14 @@ class HostController:
         self._show_away()
         return host
 
+    def take_uninvited(self) -> tuple[Player, ...]:
+        """Return the seats whose people are to be invited now, once."""
+        seats = self._uninvited
+        self._uninvited = ()
+        return seats
+
     def _begin(self, session: AnySession, id: str) -> None:
+        elsewhere = session.remote_people
         self.id = id
         self.returning.open(id, (None, *session.people))
         listed = self.returning.listed.guests
@@ -154,11 +168,13 @@ class HostController:
             self._call(entry)
         host = Host(session, self, self.timers, token_urlsafe, self._changed, run)
         self.host = host
-        for entry in listed:
-            if entry.seat is not None:
-                host.attendance.expect(Player(entry.seat))
-                if not entry.ticket:
-                    host.attendance.give_up(Player(entry.seat))
+        tickets = {Player(it.seat): it.ticket for it in listed if it.seat is not None}
+        for seat in sorted({*tickets, *elsewhere}):
+            host.attendance.expect(seat)
+            if not tickets.get(seat):
+                host.attendance.give_up(seat)
+        if {*session.table.movers} <= {CHANCE}:
+            self._uninvited = tuple(it for it in elsewhere if it not in tickets)
 
     # --- guests ---------------------------------------------------------------------
 
@@ -271,6 +287,7 @@ class HostController:
         if host is None:
             return
         self._update_returning()
+        self.context.active.keep_seats_elsewhere()
         session = host.session
         for seat in session.substitutes:
             if seat not in host.attendance.away:
@@ -289,11 +306,17 @@ class HostController:
 
         Those for whom a computer player stands in have another.
         """
-        for id in (AWAY, STANDING_IN):
+        known = {entry.seat for entry in self.returning.listed.guests}
+        for id in (AWAITED, AWAY, STANDING_IN):
             host = self.host
             away = host.attendance.away if host else ()
             played = host.session.substitutes if host else ()
-            seats = [it for it in away if (it in played) == (id == STANDING_IN)]
+            seats = [
+                it
+                for it in away
+                if id
+                == (STANDING_IN if it in played else AWAY if it in known else AWAITED)
+            ]
             if host is None or not seats:
                 self.context.notices.dismiss(id)
                 continue
@@ -302,7 +325,7 @@ class HostController:
             which = ",".join(map(str, seats))
             remedies = [
                 (what, INVITE if are_several and INVITE in command else command)
-                for what, command in REMEDIES
+                for what, command in (FIRST_REMEDIES if id == AWAITED else REMEDIES)
                 if (id, what) != (STANDING_IN, PLAY)
             ]
             self.context.notices.show(

@@ -56,6 +56,8 @@ class Progress:
 class JoinPage(ElementBuilder):
     """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
 
+    name = "join"
+
     def __init__(
         self, context: Page, progress: Progress, leave: Callback, *, scans: bool
     ) -> None:
