@@ -7,6 +7,14 @@ from typing import NamedTuple, TypeVar, dataclass_transform
 
 A = TypeVar("A")
 R = TypeVar("R", bound=NamedTuple)
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """Return `values` with another value in place i."""
+    changed = list(values)
+    changed[i] = value
+    return tuple(changed)
 
 
 @dataclass_transform(frozen_default=True)

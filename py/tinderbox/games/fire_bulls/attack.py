@@ -7,6 +7,7 @@ from typing import Final
 
 from tinderbox.core.game import Refusal, Step
 from tinderbox.core.phases import allowed, always, player_phase, rules_of
+from tinderbox.core.record import put
 from tinderbox.games.fire_bulls import cards, flow, hands, qi, reach, reward
 from tinderbox.games.fire_bulls.phase import event
 from tinderbox.games.fire_bulls.rulebook import Rule, no
@@ -91,10 +92,8 @@ def with_card(
     columns: tuple[Column, ...], x: int, y: int, code: str
 ) -> tuple[Column, ...]:
     """Return the columns with another card, or none, in one place."""
-    near, middle, far = (
-        code if place == y else card for place, card in enumerate(columns[x])
-    )
-    return (*columns[:x], (near, middle, far), *columns[x + 1 :])
+    near, middle, far = put(columns[x], y, code)
+    return put(columns, x, (near, middle, far))
 
 
 DEFEAT: Final = rules_of(Defeat, _why_not_defeat, _defeat)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from tinderbox.core.record import put
 from tinderbox.games.fire_bulls.cards import Counts, less, more, one
 from tinderbox.games.fire_bulls.state import Public, PublicSeat, State
 
 
 def with_seat(public: Public, seat: int, own: PublicSeat) -> Public:
     """Return the table with another value for one seat."""
-    seats = (*public.seats[:seat], own, *public.seats[seat + 1 :])
-    return public._replace(seats=seats)
+    return public._replace(seats=put(public.seats, seat, own))
 
 
 def gain(state: State, seat: int, letter: str, *, seen: bool = False) -> State:
@@ -38,8 +38,8 @@ def be_robbed(state: State, seat: int, letter: str) -> State:
 
 def _with_hand(state: State, seat: int, hand: Counts, shown: Counts) -> State:
     own = state.public.seats[seat]._replace(hand=sum(hand), shown=shown)
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    return state._replace(public=with_seat(state.public, seat, own), hands=hands)
+    public = with_seat(state.public, seat, own)
+    return state._replace(public=public, hands=put(state.hands, seat, hand))
 
 
 def others_with_cards(public: Public) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final, TypeVar
 
+from tinderbox.core.record import put
 from tinderbox.games.great_fire.counts import count, plus
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Switches
@@ -23,13 +24,6 @@ _ALL: Final = range(len(DISTRICTS))
 # Answers about boards: one is asked for again at once or never, and a thousand of them
 # would not stay in the processor's own memory.
 KEPT: Final = 64
-
-
-def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
-    """Return `values` with another value in place i."""
-    changed = list(values)
-    changed[i] = value
-    return tuple(changed)
 
 
 def add(values: Counts, i: int, n: int) -> Counts:

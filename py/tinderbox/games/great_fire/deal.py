@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from tinderbox.core.game import Event, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
+from tinderbox.core.record import put
 from tinderbox.core.rng import Rng
-from tinderbox.games.great_fire.board import put
 from tinderbox.games.great_fire.counts import count, minus, pack, plus
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.phase import NO_EVENTS, no

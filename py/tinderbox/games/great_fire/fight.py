@@ -6,6 +6,7 @@ from typing import Final
 
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.core.phases import allowed, player_phase, rules_of
+from tinderbox.core.record import put
 from tinderbox.games.great_fire.board import (
     NEXT_TO,
     add_pieces,
@@ -14,7 +15,6 @@ from tinderbox.games.great_fire.board import (
     idle_crews,
     is_contained,
     move_piece,
-    put,
     put_pieces,
     raze,
     with_any,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.games.great_fire.board import add, put
+from tinderbox.core.record import put
+from tinderbox.games.great_fire.board import add
 from tinderbox.games.great_fire.state import (
     Counts,
     PublicSeat,

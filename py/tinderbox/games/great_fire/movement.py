@@ -13,8 +13,9 @@ from tinderbox.core.phases import (
     player_phase,
     rules_of,
 )
+from tinderbox.core.record import put
 from tinderbox.games.great_fire import spread, turn
-from tinderbox.games.great_fire.board import put, put_pieces
+from tinderbox.games.great_fire.board import put_pieces
 from tinderbox.games.great_fire.counts import pack
 from tinderbox.games.great_fire.hands import lay_card, spend_token, win_token
 from tinderbox.games.great_fire.map import DISTRICTS

@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.core.phases import PhaseRules, player_phase, rules_of
-from tinderbox.games.great_fire.board import add_pieces, put
+from tinderbox.core.record import put
+from tinderbox.games.great_fire.board import add_pieces
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PARKS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import no, seat_event
 from tinderbox.games.great_fire.rulebook import Rule

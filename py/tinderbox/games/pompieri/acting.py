@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Refusal, Step
+from tinderbox.core.record import put
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import event, of_one, within_reach
 from tinderbox.games.pompieri.plan import OPPOSITE, OUTSIDE, SIDES, name
@@ -19,7 +20,6 @@ from tinderbox.games.pompieri.state import (
     PutOut,
     TakeAlong,
     Team,
-    put,
 )
 
 # --- a civilian ---------------------------------------------------------------------

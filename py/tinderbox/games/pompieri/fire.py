@@ -6,9 +6,10 @@ from collections import Counter
 from typing import Final
 
 from tinderbox.core.game import Event
+from tinderbox.core.record import put
 from tinderbox.games.pompieri.plan import around, name
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import Firefighter, Public, put
+from tinderbox.games.pompieri.state import Firefighter, Public
 
 Events = tuple[Event, ...]
 FULL: Final = 2  # fires of a square

@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeVar
 
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import ActionRules, rules_of
+from tinderbox.core.record import put
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
 from tinderbox.games.pompieri.rulebook import Rule, no
@@ -23,7 +24,6 @@ from tinderbox.games.pompieri.state import (
     Leave,
     Move,
     Public,
-    put,
 )
 
 

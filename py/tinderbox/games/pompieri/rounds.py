@@ -10,6 +10,7 @@ from typing import Final
 
 from tinderbox.core.game import Event, Params, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
+from tinderbox.core.record import put
 from tinderbox.games.pompieri.fire import (
     FULL,
     Events,
@@ -27,7 +28,6 @@ from tinderbox.games.pompieri.state import (
     Public,
     RollDie,
     RollSquare,
-    put,
 )
 
 Roll = RollSquare | RollDie

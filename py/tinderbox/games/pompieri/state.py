@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import action, quick_replace
+from tinderbox.core.record import action, put, quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
@@ -17,11 +17,6 @@ CIVILIANS: Final = 24
 STEPS: Final = 2
 
 T = TypeVar("T")
-
-
-def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
-    """Return `values` with another value in place i."""
-    return (*values[:i], value, *values[i + 1 :])
 
 
 class Phase(Enum):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tinderbox.bots.advice import Part, Parts, decomposed
+from tinderbox.core.record import put
+from tinderbox.games.great_fire.board import add
 from tinderbox.games.great_fire.bots.value import value
 from tinderbox.games.great_fire.bots.weights import TUNED, Weights
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
@@ -62,15 +64,10 @@ def _removals(view: View) -> Iterator[Removal]:
     for n, kind in enumerate(("explosive", "double", "point")):
         yield Part(kind, if_drawn="token"), _without_token(n)
     yield Part("token"), _without_new_token
-    yield Part("idle"), _with_weights(lambda w: w._replace(idle=0.0, idle_away=0.0))
-    yield Part("crews"), _with_weights(lambda w: w._replace(holding=0.0, lacking=0.0))
-    yield Part("put_out"), _with_weights(lambda w: w._replace(almost=0.0, spare=0.0))
-    yield (
-        Part("pawn"),
-        _with_weights(
-            lambda w: w._replace(some_day=0.0, away=0.0, near=0.0, astray=0.0)
-        ),
-    )
+    yield Part("idle"), _without("idle", "idle_away")
+    yield Part("crews"), _without("holding", "lacking")
+    yield Part("put_out"), _without("almost", "spare")
+    yield Part("pawn"), _without("some_day", "away", "near", "astray")
     yield Part("cones"), _with_nothing_put_out
 
 
@@ -96,10 +93,9 @@ def _with_secret(
     return changed
 
 
-def _with_weights(
-    change: Callable[[Weights], Weights],
-) -> Change:
-    return lambda weighed: weighed._replace(weights=change(weighed.weights))
+def _without(*weights: str) -> Change:
+    nothing: dict[str, Any] = dict.fromkeys(weights, 0.0)
+    return lambda weighed: weighed._replace(weights=weighed.weights._replace(**nothing))
 
 
 def _without_objective(i: int) -> Change:
@@ -119,16 +115,14 @@ def _burnt(districts: Iterable[int], colour: str) -> Change:
         for i in districts:
             houses[i] = houses[i].replace(colour, "")
         gone = sum(map(len, board.houses)) - sum(map(len, houses))
-        lost = (*board.lost[:n], board.lost[n] + gone, *board.lost[n + 1 :])
-        return board._replace(houses=tuple(houses), lost=lost)
+        return board._replace(houses=tuple(houses), lost=add(board.lost, n, gone))
 
     return _with_board(change)
 
 
 def _without_token(n: int) -> Change:
     def change(secret: Secret) -> Secret:
-        tokens = secret.tokens
-        return secret._replace(tokens=(*tokens[:n], 0, *tokens[n + 1 :]))
+        return secret._replace(tokens=put(secret.tokens, n, 0))
 
     return _with_secret(change)
 
@@ -145,9 +139,9 @@ def _without_new_token(weighed: WeightedView) -> WeightedView:
 def _with_nothing_put_out(weighed: WeightedView) -> WeightedView:
     """Return the view without cones that the viewer put out, and without its title."""
     view = weighed.view
-    seats = list(view.public.seats)
+    public = view.public
     assert view.viewer is not None
-    seats[view.viewer] = seats[view.viewer]._replace(extinguished=0)
-    hero = NOBODY if view.public.hero == view.viewer else view.public.hero
-    public = view.public._replace(seats=tuple(seats), hero=hero)
+    own = public.seats[view.viewer]._replace(extinguished=0)
+    hero = NOBODY if public.hero == view.viewer else public.hero
+    public = public._replace(seats=put(public.seats, view.viewer, own), hero=hero)
     return weighed._replace(view=view._replace(public=public))

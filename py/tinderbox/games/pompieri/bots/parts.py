@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tinderbox.bots.advice import Part, Parts, decomposed
 from tinderbox.core.game import Player
+from tinderbox.core.record import put
 from tinderbox.games.pompieri.bots.tuned import value
 from tinderbox.games.pompieri.bots.weights import TUNED, Weights
 from tinderbox.games.pompieri.plan import name
@@ -72,16 +73,15 @@ def _with_nobody_carried(weighed: WeightedView) -> WeightedView:
 
 
 def _without_medals(weighed: WeightedView) -> WeightedView:
-    teams = list(weighed.public.teams)
-    teams[weighed.seat] = teams[weighed.seat]._replace(medals=0)
-    return weighed._replace(public=weighed.public._replace(teams=tuple(teams)))
+    public = weighed.public
+    team = public.teams[weighed.seat]._replace(medals=0)
+    return weighed._replace(public=public.with_team(weighed.seat, team))
 
 
 def _without_civilian(square: int) -> Change:
     def changed(weighed: WeightedView) -> WeightedView:
-        waiting = list(weighed.public.civilians)
-        waiting[square] = 0
-        public = weighed.public._replace(civilians=tuple(waiting))
+        waiting = put(weighed.public.civilians, square, 0)
+        public = weighed.public._replace(civilians=waiting)
         return weighed._replace(public=public)
 
     return changed
