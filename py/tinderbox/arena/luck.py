@@ -50,7 +50,7 @@ class Choice:
     action_index: int
     seat: Player
     distance: Average
-    best: str  # encoded; the action that was taken, if none is better
+    best: str  # encoded. It is the action that was taken, if none is better
 
 
 class Analysis(Generic[S, A, V]):

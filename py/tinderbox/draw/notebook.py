@@ -46,7 +46,7 @@ class Row:
     label: Line
     symbol: str  # a <symbol> of the game's sheet
     cells: tuple[Cell, ...]
-    is_lost: bool = False  # it is worth nothing any more, whoever has it
+    is_lost: bool = False  # it is worth nothing any more
 
 
 @dataclass(frozen=True, slots=True)

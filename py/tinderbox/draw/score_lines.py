@@ -22,7 +22,7 @@ MIN_NAME_DISTANCE: Final = 19.0  # from name to name
 TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
 MAX_GRID_LINES: Final = 7
 DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
-# For a picture that stands alone; on the page its style sheet has these names.
+# The style of a picture by itself. On the page, its style sheet has these classes.
 STYLE: Final = (
     ".chart-rule{stroke:#8a7455;stroke-width:.6;stroke-dasharray:1 3}"
     ".line-under{stroke:#2f2318;stroke-width:4.4;fill:none}"

@@ -14,7 +14,7 @@ ROW_HEIGHT: Final = 46
 LEFT: Final = 120.0  # x of the start of the bars
 RIGHT: Final = 480.0  # x of the end of the scale
 STEP: Final = 0.1  # share from one grid line to the next
-# For a picture that stands alone; on the page its style sheet has these names.
+# The style of a picture by itself. On the page, its style sheet has these classes.
 STYLE: Final = (
     "<style>text{font:15px Georgia,serif;fill:#2f2318}"
     ".chart-rule{stroke:#8a7455;stroke-width:.6;stroke-dasharray:1 3}"

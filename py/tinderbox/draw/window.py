@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 MAX_ZOOM: Final = 6.0  # relative to the whole board
-EDGE_SHARE: Final = 0.1  # of the window; a point there is hard to see
+EDGE_SHARE: Final = 0.1  # of the window. A point there is hard to see
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from tinderbox.draw.recap import StepSummarizer
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
-# As strong as tuned, each in its own fashion.
+# Players as strong as `tuned`, each with its own style.
 CHARACTERS: Final = ("builder", "spoiler", "hunter")
-# Who may sit on a seat, from weak to strong: `kinds` says who plays a game.
+# All kinds of seats, from weak to strong. `kinds` returns those of a game.
 KINDS: Final = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 DEEP: Final = ("master",)  # take their time: the page has them think beside it
 
 
-# Of whichever game is loaded: only its own parts know its State, Action and View.
+# The types of any game. Only a game's own modules know its State, Action and View.
 AnyGame: TypeAlias = Game[Any, Any, Any]
 AnyScreen: TypeAlias = Screen[Any, Any, Any]
 

@@ -202,7 +202,7 @@ AFTER: Final[Mapping[Contract, Callable[[Taken], Checks]]] = {
 }
 CHECKED_ONE_IN: Final[
     Mapping[Contract, int]
-] = {  # steps; the other contracts are checked at each
+] = {  # steps. The other contracts are checked at each
     Contract.REFUSING: 4,
     Contract.VALUE: 4,
     Contract.SECRECY: 16,

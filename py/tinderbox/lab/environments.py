@@ -23,7 +23,7 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 MAX_SEED: Final = 10**15  # short enough to be typed on the page
-MAX_NUMBER: Final = 999  # in an observation; the smallest number is -9
+MAX_NUMBER: Final = 999  # in an observation. The smallest number is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
 

@@ -32,7 +32,7 @@ class Position(NamedTuple):
 class Asked(NamedTuple):
     """The comparison of a player's choice in two worlds that fit the same view."""
 
-    differ: bool  # the worlds; False if nothing is hidden, or was dealt the same
+    differ: bool  # the worlds. False if nothing is hidden, or the deal was the same
     fair: bool
 
 

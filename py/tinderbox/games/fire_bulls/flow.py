@@ -1,7 +1,7 @@
 """Fire Bulls: the consequences of an action, up to the next choice (FB-3 to FB-5).
 
-All of them depend on public facts only. So nobody learns from the course of a turn
-which cards a hand holds (FB-6.1).
+They depend on public facts only. So the course of a turn reveals nothing about the
+cards in a hand (FB-6.1).
 """
 
 from __future__ import annotations

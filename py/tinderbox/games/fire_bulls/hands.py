@@ -29,7 +29,7 @@ def lose(state: State, seat: int, lost: Counts) -> State:
 def be_robbed(state: State, seat: int, letter: str) -> State:
     """Remove a card from a hand, without showing it to the others (FB-1.2).
 
-    It may be any of the known cards: each of them is known for one less.
+    It may be one of the cards that the others know. So of each kind one less is known.
     """
     shown = state.public.seats[seat].shown
     hand = less(state.hands[seat], one(letter))

@@ -96,8 +96,8 @@ def within_reach(public: Public, direction: int) -> list[Place]:
 def can_go_on(public: Public) -> bool:
     """Return True if a card may still be paid in this attack, by public facts.
 
-    The size of the hand decides, not its cards: an attack that ended by itself would
-    tell everybody that the hand can't pay (FB-6.1).
+    The number of cards in hand decides, not the cards. Otherwise an attack that ends by
+    itself would tell everybody that the hand can't pay (FB-6.1).
     """
     turn = public.turn
     if turn.direction not in directions_open(public):

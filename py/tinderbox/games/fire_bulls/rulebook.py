@@ -45,7 +45,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
     Option("choose_colours", (OFF, ON), OFF, Rule.BULLS),
 )
-# Links name a preset by its key: the first has kept its own.
+# Links contain a preset's key, so the key of the first one was never changed.
 PRESETS: Final[Mapping[str, Options]] = {
     "standard": {},
     "by_the_letter": {"any_direction_three": ON},

@@ -64,7 +64,7 @@ def setup(seats: int, options: Options) -> State:
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
     chosen = switches(options)
-    # Colours are chosen when the table lies open, and before anybody has a hand.
+    # Players choose colours after the cards are laid open and before hands are dealt.
     first = Phase.REFILL if chosen.choose_colours else Phase.BULLS
     return State(
         Public(chosen, (PublicSeat(),) * seats, Turn(first)),

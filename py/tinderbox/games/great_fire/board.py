@@ -15,14 +15,14 @@ from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
 T = TypeVar("T")
-Bytewise = tuple[tuple[T, ...], ...]  # what each byte of a set of districts stands for
+Bytewise = tuple[tuple[T, ...], ...]  # the value of each byte of a set of districts
 
-# How a number of pieces is written as a digit of a set.
+# Translate numbers of pieces to binary digits: any piece, several pieces.
 _ANY: Final = b"0" + b"1" * 255
 _SEVERAL: Final = b"00" + b"1" * 254
 _ALL: Final = range(len(DISTRICTS))
-# Answers about boards: one is asked for again at once or never, and a thousand of them
-# would not stay in the processor's own memory.
+# The size of caches of boards. A board is asked about again at once or never, and the
+# processor is slower with larger caches.
 KEPT: Final = 64
 
 

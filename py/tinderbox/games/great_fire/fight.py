@@ -47,7 +47,7 @@ from tinderbox.games.great_fire.turn import begin_draw
 
 HERO_CONES: Final = 3
 _EXPLOSIVE: Final = KINDS.index("explosive")
-# By where a pawn or crew stands: its steps, as actions.
+# The steps of a pawn or a crew as actions, by the district where it stands.
 _PAWN_STEPS: Final = tuple(tuple(map(MovePawn, to)) for to in STEPS)
 _CREW_STEPS: Final = tuple(
     tuple(MoveCrew(origin, to) for to in steps) for origin, steps in enumerate(STEPS)
@@ -61,7 +61,7 @@ _CREW_CONTROLS: Final = seat_event("crew_controls", Rule.STEP)
 _DEMOLISHED: Final = seat_event("demolished", Rule.DEMOLISH)
 _EXTINGUISHED: Final = seat_event("extinguished", Rule.EXTINGUISH)
 _HERO: Final = seat_event("hero", Rule.HERO)
-# An enum is slow to name its members, and these are named at every action.
+# Looking up a member of an enum is slow, and these are needed at every action.
 _PAWN, _CREWS, _EXTINGUISH = Stage
 _TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
@@ -294,8 +294,8 @@ def _end(state: State, action: EndPhase) -> Step[State]:
     return with_public(state, begin_draw(state.public))
 
 
-# Legality is told twice, for speed: `_actions` lists without asking the refusals, and a
-# refusal is given without making the list. Tests show that both tell the same.
+# Legality is written twice, for speed: `_actions` lists without calling the refusals,
+# and a refusal is found without making the list. Tests show that both agree.
 ACTIONS: Final = player_phase(
     no(Rule.TURN, "phase_actions"),
     _actions,

@@ -39,7 +39,7 @@ class District:
     name: str
     kind: str  # "district", "park" or "fire"
     region: str
-    icons: int  # house icons printed on it, 0 for parks and Pudding Lane
+    icons: int  # house icons engraved on it, 0 for parks and Pudding Lane
     objective: int  # victory points of its objective card, 0 without one
     token: bool  # a face-down token is set here
 

@@ -40,7 +40,7 @@ _BUILT: Final = mask(BUILT)  # as bits, like all sets here
 _LEADS: Final = {
     card: tuple(mask(to) & _BUILT for to in rows) for card, rows in LEADS.items()
 }
-# One set of districts beside the other, for all cards: so one union finds four.
+# The sets of all four cards side by side in one number: one union finds all four.
 _WIDTH: Final = len(DISTRICTS)
 _LEADS_OUT: Final = by_byte(
     [
@@ -53,8 +53,8 @@ _LEADS_OUT: Final = by_byte(
 _OUT_OF_REACH: Final = "out_of_reach"
 
 
-# What a card can move: where a cone may be taken of a fire (GF-4.1), and all that it
-# can reach from there, for it passes through the fire (GF-4.2).
+# The move of a card in one fire, as two sets: the districts whose cone it may take
+# (GF-4.1), and those that the cone can reach through the fire (GF-4.2).
 Reach = tuple[int, int]
 
 

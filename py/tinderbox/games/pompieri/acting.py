@@ -126,7 +126,7 @@ def _why_not_breach(public: Public, one: Firefighter, action: Breach) -> Refusal
 
 
 def _breach(public: Public, action: Breach) -> Step[Public]:
-    """Remove the wall between two squares, of whichever tile it is (PO-4.5)."""
+    """Remove the wall between two squares, on either tile (PO-4.5)."""
     there = action.square
     team = _acted(public, action.firefighter)
     here = team.crew[action.firefighter].square

@@ -30,7 +30,7 @@ DOORS: Final = tuple(
     )
 )
 
-# Openings of every tile that can lie: all sets of sides but the empty one.
+# The openings of every possible tile: all sets of sides except the empty one.
 SHAPES: Final = tuple(
     "".join(side for i, side in enumerate(SIDES) if bits >> i & 1)
     for bits in range(1, 16)

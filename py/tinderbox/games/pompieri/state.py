@@ -37,7 +37,7 @@ class Firefighter(NamedTuple):
     """One firefighter of a team, and its deeds in this turn."""
 
     square: int = OUTSIDE
-    steps: int = 0  # of its move; none is left when it went out with nobody
+    steps: int = 0  # of its move. After leaving without a civilian it has no steps left
     acted: bool = False
     left: bool = False  # went out with nobody: stays out for this turn
     carries: bool = False

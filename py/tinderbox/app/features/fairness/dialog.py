@@ -10,7 +10,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import Params
 
 BOX = "fairness"  # the id of what is in the dialog
-DEALS = (20, 100, 500)  # deals to choose from; the first is asked for at once
+DEALS = (20, 100, 500)  # deals to choose from. The first is asked for at once
 ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
 
 

@@ -26,5 +26,5 @@ class HelpCommands:
 
     @command("close-dialog")
     def close_dialog(self) -> None:
-        """Close whichever dialog is open."""
+        """Close the open dialog."""
         self.page.dialog.close()

@@ -49,7 +49,7 @@ def facts(session: AnySession, words: Words) -> str:
         words.say("report.actions", {"n": len(session.table.log)}),
         words.say("report.revision", {"n": header.revision}),
     ]
-    # During the match the seed would tell every secret; a guest never knows it.
+    # During the match the seed would tell every secret. A guest never knows it.
     if session.is_whole and session.to_move() is None:
         parts.append(words.say("report.seed", {"seed": header.seed}))
     return " \N{MIDDLE DOT} ".join(parts)

@@ -194,9 +194,8 @@ class MatchCommands:
         game = session.game
         # A picture is sent around, so it shows no hand.
         scene = registry.load_screen(game.ID).scene(game.view(state, None))
-        from tinderbox.draw.canvas import (
-            picture,  # svgwrite is slow to import; little else needs it
-        )
+        # svgwrite is slow to import, and little else needs it
+        from tinderbox.draw.canvas import picture
 
         board = board_files.translated(
             board_files.start(game.ID), self.page.translator().say

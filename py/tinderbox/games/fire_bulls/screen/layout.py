@@ -1,7 +1,7 @@
 """The positions of things on the table of Fire Bulls, in units of its view box.
 
-All that is used for playing lies in `PHONE_BOX`: a phone held upright shows no more.
-Columns and feet are as far apart as rows, so that diagonals are straight.
+Everything needed for playing is in `PHONE_BOX`: a phone held upright shows no more. The
+distances between columns, bulls and rows are equal, so that diagonals are straight.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Point = tuple[float, float]
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
 PHONE_BOX: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
-# Held sideways it shows the banners too.
+# A phone held sideways shows the banners, too.
 LANDSCAPE_PHONE_BOX: Final = (22.0, 10.0, 1246.0, 1036.0)
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
@@ -124,6 +124,6 @@ def fanned(place: int, of: int) -> tuple[Point, int]:
     step = min(TILT, WIDEST / max(1, of - 1))
     tilt = (place - (of - 1) / 2) * step
     x, y = HAND
-    # A circle as wide as the fan is as good as flat: a degree is a 57th of its radius.
+    # The fan is a small part of a circle: an arc of a degree is radius / 57.3 long.
     across = tilt * FAN / 57.3
     return (x + across, y + across**2 / (2 * FAN)), round(tilt)

@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
-# What stands for an event: a card that everybody saw, or the back of one.
+# The symbol of each event: a card that everybody saw, or the back of a card.
 _SYMBOLS: Final = {
     "chose": "bull-{qi}",
     "took": "qi-card-{qi}",

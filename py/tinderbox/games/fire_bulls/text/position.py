@@ -131,7 +131,7 @@ def told_bull(direction: int) -> str:
     return NONE if direction < 0 else str(direction)
 
 
-# By seat.
+# The clauses of hands, by seat.
 HANDS: Final[Mapping[str, Field]] = {
     "hands": _cards("hands.{}"),
     "shown": _cards("public.seats.{}.shown"),

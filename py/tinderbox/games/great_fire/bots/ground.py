@@ -1,6 +1,6 @@
 """London for computer players: distances between places, and to the fire.
 
-Results are cached: the few boards of a turn are examined thousands of times.
+Results are cached, because the few boards of a turn are examined thousands of times.
 """
 
 from __future__ import annotations

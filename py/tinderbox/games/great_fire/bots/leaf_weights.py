@@ -27,9 +27,9 @@ class LeafWeights(NamedTuple):
     threat_objective: ByStage  # the same of a point of an objective
     in_reach: ByStage  # a cone that the pawn can reach and put out
     winds: ByStage  # a wind in hand
-    # A house that stands, by steps to the nearest fire: 1 … 6 and more.
+    # Of a standing house, by its steps to the nearest fire: 1, 2, … 6 and more.
     distance: tuple[ByStage, ...]
-    # A point of an objective by the same: 1 or 2, 3 or 4, more.
+    # Of a point of an objective, by the same steps: 1 or 2, 3 or 4, more.
     objective_distance: tuple[ByStage, ...]
     ways: tuple[ByStage, ...]  # a house by the winds that bring fire: 0, 1, 2, more
 

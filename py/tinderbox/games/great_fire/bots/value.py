@@ -216,7 +216,7 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
 def _within_reach(view: View, spare: float) -> float:
     """Return the value of the cones that the seat on turn may still put out.
 
-    A point to spare counts for a little, so that no step is taken astray.
+    An unneeded point has a small value, so that no step is wasted.
     """
     public = view.public
     turn = public.turn

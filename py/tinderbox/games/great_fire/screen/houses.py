@@ -1,7 +1,7 @@
 """The pieces in each place of London, and on the tracks of lost houses.
 
-Most pieces stay the same from one action to the next. They are the same objects then: a
-board of three hundred pieces compares only the new ones.
+Most pieces don't change from one action to the next. Caches return the same objects for
+them, so that only new ones of three hundred pieces are compared.
 """
 
 from __future__ import annotations

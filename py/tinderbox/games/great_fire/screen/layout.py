@@ -22,7 +22,7 @@ HEIGHT: Final = 1040
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
-# By district; measured ahead by `cartography`, which would take a start's tenth.
+# The rooms by district. They are measured ahead, because measuring takes long.
 ROOMS: Final = Path(__file__).with_name("rooms.csv")
 
 NAME_SIZE: Final = 14.0

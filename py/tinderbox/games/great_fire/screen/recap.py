@@ -20,8 +20,8 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-# What stands for an event, with the district beside it where houses may be lost or a
-# piece is put; of what moves an arrow says where.
+# The symbol of each event. The district is named if houses may be lost there or a piece
+# is placed. For a piece that moves, an arrow shows where.
 _SYMBOLS: Final = {
     "no_card": "movement-{card}",
     "played": "movement-{card}",

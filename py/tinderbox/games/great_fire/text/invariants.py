@@ -52,7 +52,7 @@ def _dealing(state: State) -> bool:
     return state.public.turn.phase is Phase.HOUSES
 
 
-# Of houses most steps change nothing, so the last answer is kept.
+# Most steps change no houses, so the last answer is cached.
 @lru_cache(maxsize=1)
 def _on_icons(houses: tuple[str, ...]) -> bool:
     heights = map(len, houses)

@@ -112,7 +112,7 @@ TABLE: Final[Mapping[str, Field]] = {
     "acts": flag("public.turn.acts"),
     "extra": flag("public.turn.extra"),
 }
-# Of a seat, of whoever is on turn unless it is named.
+# The clauses of a seat. Without a number they are about the seat on turn.
 SEAT: Final[Mapping[str, Field]] = {
     "colour": Field(
         "secrets.{}.colour",
@@ -129,7 +129,7 @@ SEAT: Final[Mapping[str, Field]] = {
     "held": number("public.seats.{}.extinguished", 0),
     "shown": _cards("public.seats.{}.shown"),
 }
-# By district; pawns by seat.
+# The clauses of pieces, by district. Those of pawns are by seat.
 PIECES: Final[Mapping[str, Field]] = {
     "fire": number("public.board.cones.{}"),
     "crews": number("public.board.crews.{}"),

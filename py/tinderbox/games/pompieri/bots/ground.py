@@ -29,7 +29,7 @@ class Ground(NamedTuple):
     east: int  # squares open to their eastern neighbour
     south: int  # and to their southern one
     burning: int  # squares on fire once the fire has spread
-    lit: int  # squares that the spread will reach: whoever stands there is driven out
+    lit: int  # squares that the spread will reach, which drives everybody out
     blocked: int  # squares that nobody can step on then
     full: int  # squares with all the fires they can hold
 

@@ -40,7 +40,7 @@ LATER: Final = 0.7  # what a medal is worth a turn later: much burns meanwhile
 TURNS: Final[tuple[float, ...]] = tuple(
     accumulate([1.0, *[LATER] * 60], mul)
 )  # and so many turns later
-FIRE: Final = 0.3  # to be near one; less than a third, for three may be near the same
+FIRE: Final = 0.3  # to be near one. Less than a third: three may be near the same
 CARRIED: Final = 0.9 * A_CIVILIAN  # a civilian on the way out is not out yet
 WAITING: Final = 0.8 * A_CIVILIAN  # to one who waits others may come first
 INSIDE: Final = 0.2

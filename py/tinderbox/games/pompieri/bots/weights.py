@@ -33,7 +33,7 @@ class Weights(NamedTuple):
     carried_fades: float
     fire_fades: float
     step_fades: float  # the part of a civilian that each step on the way takes away
-    explored: float  # each square with a floor: a way to whoever will call there
+    explored: float  # each square with a floor: a way to civilians who will call there
 
 
 TUNED: Final = read_weights(Weights, __file__, "tuned")

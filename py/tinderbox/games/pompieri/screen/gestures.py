@@ -137,6 +137,6 @@ def _there(public: Public, n: int, to: int) -> Action | None:
     if public.rubble[to]:
         return Clear(n, to)
     if not public.floor[to] and (here == OUTSIDE or plan.side_towards(here, to)):
-        # As open as may be: it is not the tile that fails.
+        # The widest tile: then a refusal is not about the tile.
         return Lay(n, to, plan.CORRIDOR, widest(public, to))
     return Enter(n) if here == OUTSIDE else Move(n, to)

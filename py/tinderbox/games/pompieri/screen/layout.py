@@ -17,8 +17,8 @@ HOUSE: Final = SIZE * CELL
 WALL: Final = 24.0  # of brick, around it all
 RING: Final = 26.0  # of numbered stones, around the wall
 OUTER: Final = WALL + RING
-# All that a player needs: the house within its numbers, those at the doors, the dice.
-# A phone is as wide, and then each square is as large as a fingertip.
+# Everything a player needs: the house with its numbers, the doors, the dice. On a phone
+# as wide as this box each square is as large as a fingertip.
 PHONE_BOX: Final = (277.0, 52.0, 1163.0, 988.0)
 _WAITING: Final = 78.0  # from the middle of the first square to those outside
 _APART: Final = 31.0  # between figures side by side
@@ -33,14 +33,14 @@ class Spot(NamedTuple):
     hemmed: bool = False  # others stand right behind it
 
 
-# Places of a square for one, for two, and for up to six, from the front left.
+# The places of one, of two, and of up to six figures on a square, from the front left.
 _PLACES: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
     ((-24, 16), (24, 16)),
     ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
 )
 _LARGE: Final = 1.3  # so are figures drawn that have the room
-# For more than six: up to how many, columns, steps across and up, scale.
+# For more than six figures: their largest number, columns, steps across and up, scale.
 _CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
 

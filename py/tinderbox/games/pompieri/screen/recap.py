@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
-# What stands for an event; {colour} is that of the team.
+# The symbol of each event. {colour} is the team's.
 _SYMBOLS: Final = {
     "fire": "blaze",
     "civilians_lost": "civilian",

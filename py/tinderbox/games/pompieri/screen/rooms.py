@@ -6,7 +6,7 @@ from typing import Final
 
 from tinderbox.games.pompieri.plan import CORRIDOR, SIDES, column_row
 
-# By the number of openings; two across from each other are another matter than a bend.
+# Furniture by the number of openings. Two openings are a passage or a bend.
 _DEAD_END: Final = ("bedroom", "nursery", "pantry")
 _THROUGH: Final = ("sitting", "gallery")
 _BEND: Final = ("bath", "study", "laundry")
@@ -26,7 +26,7 @@ def symbol(series: str, shape: str, square: int | None = None) -> str:
     if series == CORRIDOR:
         return f"corridor-{shape}"
     choices = len(furnishings(shape))
-    # No two alike side by side, and not all rooms of one shape furnished the same.
+    # Neighbours differ, and rooms of one shape have several kinds of furniture.
     turn = SIDES.index(shape[0]) + len(shape)
     if square is None:
         return room(shape, turn % choices)

@@ -71,7 +71,7 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-# Of walls most steps change nothing, so the last answer is kept.
+# Most steps change no walls, so the last answer is cached.
 @lru_cache(maxsize=1)
 def _opens_at_doors(floor: tuple[str, ...], doors: Iterable[int]) -> bool:
     """Return True if the outer wall is open at the teams' doors, and nowhere else."""

@@ -74,14 +74,14 @@ TABLE: Final[Mapping[str, Field]] = {
     ),
     "short": flag("public.short"),
 }
-# By square.
+# The clauses of pieces, by square.
 PIECES: Final[Mapping[str, Field]] = {
     "fire": number("public.fires.{}"),
     "civilians": number("public.civilians.{}"),
 }
-# By seat and number.
+# The clause of a firefighter, by seat and number.
 CREW: Final = Field("public.teams.{}.crew.{}", _read_one, _told_one)
-# By seat.
+# The clauses of a team, by seat.
 MERITS: Final[Mapping[str, Field]] = {
     "saved": number("public.teams.{}.saved"),
     "put-out": number("public.teams.{}.put_out"),
