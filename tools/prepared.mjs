@@ -14,7 +14,8 @@ export function prepared(key) {
     worker.terminate();
     worker.dispatchEvent(new Event("error"));
   }, DEADLINE_MS);
-  worker.addEventListener("message", () => clearTimeout(isLate), { once: true });
+  for (const kind of ["message", "error"])
+    worker.addEventListener(kind, () => clearTimeout(isLate), { once: true });
   const promised = (what) =>
     new Promise((resolve, reject) => {
       worker.addEventListener("error", () => reject(new Error(`no ${script}`)));
