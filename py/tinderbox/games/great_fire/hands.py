@@ -17,52 +17,51 @@ from tinderbox.games.great_fire.state import (
 def take_card(state: State, kind: int, piles: Counts) -> State:
     """Move a card from the deck to the hand. `piles` are the piles left."""
     public = state.public
-    seat = public.turn.seat
     supply = public.supply._replace(piles=piles)
-    mine = state.secrets[seat]
-    known = public.seats[seat]
-    mine = mine._replace(hand=add(mine.hand, kind, 1))
-    known = known._replace(hand=known.hand + 1)
-    after = _changed(state, mine, known, public.turn, supply)
+    after = _with_cards(state, kind, 1, public.turn, supply)
     return after._replace(deck=add(state.deck, kind, -1))
 
 
 def lay_card(state: State, kind: int, turn: Turn) -> State:
     """Discard a card of the hand. `turn` is the turn after it."""
-    public = state.public
-    seat = public.turn.seat
-    supply = public.supply
-    mine = state.secrets[seat]
-    known = public.seats[seat]
-    mine = mine._replace(hand=add(mine.hand, kind, -1))
-    known = known._replace(hand=known.hand - 1)
-    if known.shown[kind]:
-        known = known._replace(shown=add(known.shown, kind, -1))
+    supply = state.public.supply
     supply = supply._replace(discards=add(supply.discards, kind, 1))
-    return _changed(state, mine, known, turn, supply)
+    return _with_cards(state, kind, -1, turn, supply)
 
 
 def win_token(state: State, kind: int) -> State:
     """Move a token of the bag to the seat on turn. Only that seat knows its kind."""
     public = state.public
-    mine = state.secrets[public.turn.seat]
-    known = public.seats[public.turn.seat]
-    mine = mine._replace(tokens=add(mine.tokens, kind, 1))
-    known = known._replace(tokens=known.tokens + 1)
-    after = _changed(state, mine, known, public.turn, public.supply)
+    after = _with_tokens(state, kind, 1, public.turn, public.supply)
     return after._replace(bag=add(state.bag, kind, -1))
 
 
 def spend_token(state: State, kind: int, turn: Turn) -> State:
     """Spend a token in the open. `turn` is the turn after it."""
-    public = state.public
-    seat = public.turn.seat
-    supply = public.supply
-    mine = state.secrets[seat]
-    known = public.seats[seat]
-    mine = mine._replace(tokens=add(mine.tokens, kind, -1))
-    known = known._replace(tokens=known.tokens - 1)
+    supply = state.public.supply
     supply = supply._replace(spent=add(supply.spent, kind, 1))
+    return _with_tokens(state, kind, -1, turn, supply)
+
+
+def _with_cards(state: State, kind: int, n: int, turn: Turn, supply: Supply) -> State:
+    """Change the number of cards of a kind. Cards that all have seen leave first."""
+    seat = state.public.turn.seat
+    mine = state.secrets[seat]
+    known = state.public.seats[seat]
+    mine = mine._replace(hand=add(mine.hand, kind, n))
+    known = known._replace(hand=known.hand + n)
+    if n < 0 and known.shown[kind]:
+        known = known._replace(shown=add(known.shown, kind, n))
+    return _changed(state, mine, known, turn, supply)
+
+
+def _with_tokens(state: State, kind: int, n: int, turn: Turn, supply: Supply) -> State:
+    """Change the number of tokens of a kind."""
+    seat = state.public.turn.seat
+    mine = state.secrets[seat]
+    known = state.public.seats[seat]
+    mine = mine._replace(tokens=add(mine.tokens, kind, n))
+    known = known._replace(tokens=known.tokens + n)
     return _changed(state, mine, known, turn, supply)
 
 

@@ -218,18 +218,13 @@ def _usual(last: Mapping[str, list[str]]) -> State:
         may_step=phase is Phase.STEP,
     )
     public = Public(
-        switches=switches(dict(_option(word) for word in last.get("rules", []))),
+        switches=switches(dict(word.split("=", 1) for word in last.get("rules", []))),
         seats=tuple(seats),
         turn=turn,
         columns=STANDING if dealt else BARE,
         row=_qi([OPEN if dealt else NONE]),
     )
     return State(public, (NOTHING,) * number, NOTHING, ())
-
-
-def _option(word: str) -> tuple[str, str]:
-    key, _, value = word.partition("=")
-    return key, value
 
 
 def _with_bulls(state: State, words: Words) -> State:
