@@ -68,7 +68,7 @@ class MatchCommands:
     def _play_on(self) -> None:
         """Play on from the moment that is shown, unless all is over there."""
         table = self.page.table
-        if table is None or self._is_lesson(table):
+        if table is None or self._refuse_lesson(table):
             return
         at = table.timeline.at
         if at == table.timeline.end and table.session.to_move() is None:
@@ -76,8 +76,8 @@ class MatchCommands:
         else:
             self.active.fork(at)
 
-    def _is_lesson(self, table: TablePage) -> bool:
-        """Return True for a lesson, and say that a lesson can't be kept."""
+    def _refuse_lesson(self, table: TablePage) -> bool:
+        """Say that a lesson can't be kept. Return False for any other table."""
         is_lesson = table.session.is_lesson
         if is_lesson:
             table.play.say("lesson.not_kept")
@@ -96,7 +96,7 @@ class MatchCommands:
         """Return the match of that id, or with "" the one that the table shows."""
         table = self.page.table
         if not id and table is not None:
-            if self._is_lesson(table):
+            if self._refuse_lesson(table):
                 return None
             name = self.library.name_of(self.active.id)
             return ShareItem(table.session.text(), name, table.play.viewpoint.at)
