@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tinderbox.core.game import Outcome
@@ -66,20 +66,19 @@ def _phase_prompt(turn: Turn, legal: Sequence[Action]) -> Line:
     return Line(f"fire_bulls.phase.{turn.phase}.{'todo' if legal else 'wait'}", params)
 
 
-def _facts(public: Public) -> list[Line]:
-    lines = [Line("fire_bulls.panel.deck", {"n": qi.deck_left(public)})]
+def _facts(public: Public) -> Iterator[Line]:
+    yield Line("fire_bulls.panel.deck", {"n": qi.deck_left(public)})
     if any(public.discards):
-        lines.append(Line("fire_bulls.panel.discards", {"n": sum(public.discards)}))
-    lines.append(Line("fire_bulls.panel.exhausted", {"n": public.exhausted}))
+        yield Line("fire_bulls.panel.discards", {"n": sum(public.discards)})
+    yield Line("fire_bulls.panel.exhausted", {"n": public.exhausted})
     empty = {"n": flow.piles_empty(public), "enough": flow.ENOUGH_EMPTY}
-    lines.append(Line("fire_bulls.panel.empty", empty))
-    lines.append(Line(f"fire_bulls.panel.jie.{_jie(public)}"))
+    yield Line("fire_bulls.panel.empty", empty)
+    yield Line(f"fire_bulls.panel.jie.{_jie(public)}")
     if rounds := qi.quiet_rounds(public):
         limit = {"n": rounds, "limit": qi.QUIET_ROUNDS}
-        lines.append(Line("fire_bulls.panel.quiet", limit))
+        yield Line("fire_bulls.panel.quiet", limit)
     if public.out:
-        lines.append(Line("fire_bulls.panel.out", {"cards": " ".join(public.out)}))
-    return lines
+        yield Line("fire_bulls.panel.out", {"cards": " ".join(public.out)})
 
 
 def _jie(public: Public) -> str:
@@ -104,35 +103,22 @@ def _seat(view: View, seat: int) -> SeatRow:
     return SeatRow(seat, symbol, tallies, score, classes, colour, won)
 
 
-def _own(view: View) -> list[Item]:
+def _own(view: View) -> Iterator[Item]:
     if view.viewer is None:
-        return []
+        return
     own = view.public.seats[view.viewer]
     turn = view.public.turn
-    items = []
     if own.colour:
         line = Line("fire_bulls.panel.bull", {"colour": own.colour})
-        items.append(Item("own-bull", line, f"bull-{own.colour}"))
+        yield Item("own-bull", line, f"bull-{own.colour}")
     if turn.phase is Phase.COLOUR and turn.seat == view.viewer:
-        items += [
-            Item(
-                f"colour-{colour}",
-                Line(f"fire_bulls.qi.{colour}"),
-                f"bull-{colour}",
-            )
-            for colour in deal.colours_left(view.public)
-        ]
+        for colour in deal.colours_left(view.public):
+            line = Line(f"fire_bulls.qi.{colour}")
+            yield Item(f"colour-{colour}", line, f"bull-{colour}")
     if turn.phase is Phase.RANSOM and turn.seat == view.viewer:
-        items += [
-            Item(
-                f"won-{code}",
-                Line("fire_bulls.panel.won_card", {"yen": code}),
-                f"yen-card-{code}",
-                classes=("token",),
-            )
-            for code in flow.ransoms(view.public)
-        ]
-    return items
+        for code in flow.ransoms(view.public):
+            line = Line("fire_bulls.panel.won_card", {"yen": code})
+            yield Item(f"won-{code}", line, f"yen-card-{code}", classes=("token",))
 
 
 def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:

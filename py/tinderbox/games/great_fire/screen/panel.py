@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import (
@@ -70,18 +70,16 @@ def _phase_prompt(view: View, legal: Sequence[Action]) -> Line:
     )
 
 
-def _facts(view: View) -> list[Line]:
-    lines = []
+def _facts(view: View) -> Iterator[Line]:
     supply = view.public.supply
     if supply.piles:
         piles = {"piles": len(supply.piles), "cards": supply.piles[0]}
-        lines.append(Line("great_fire.panel.piles", piles))
+        yield Line("great_fire.panel.piles", piles)
     if turns := turns_to_come(view.public):
-        lines.append(Line("great_fire.panel.last_round", {"n": turns}))
+        yield Line("great_fire.panel.last_round", {"n": turns})
     if any(supply.discards):
         cards = "".join(c * n for c, n in zip(CARDS, supply.discards, strict=True))
-        lines.append(Line("great_fire.panel.discards", {"hand": cards}))
-    return lines
+        yield Line("great_fire.panel.discards", {"hand": cards})
 
 
 def _seat(view: View, seat: int) -> SeatRow:
@@ -105,12 +103,11 @@ def _seat(view: View, seat: int) -> SeatRow:
     return SeatRow(seat, pawn, tuple(tallies), score, classes, colour)
 
 
-def _hand(view: View) -> list[Item]:
+def _hand(view: View) -> Iterator[Item]:
     if view.mine is None:
-        return []
+        return
     is_playing = on_turn(view.public) == view.viewer
     played = view.public.turn.card if is_playing else ""
-    items = []
     for card, n in zip(CARDS, view.mine.hand, strict=True):
         if n or card == played:
             key = "card" if n else "card_played"
@@ -119,10 +116,7 @@ def _hand(view: View) -> list[Item]:
             count = Line("great_fire.panel.card_short", {"card": card, "n": n})
             short = count if n else None
             picture = f"movement-{card}"
-            items.append(
-                Item(f"card-{card}", label, picture, classes=classes, short=short)
-            )
-    return items
+            yield Item(f"card-{card}", label, picture, classes=classes, short=short)
 
 
 def _tokens(view: View) -> list[Item]:
@@ -141,36 +135,30 @@ def _tokens(view: View) -> list[Item]:
     ]
 
 
-def _own(view: View) -> list[Item]:
+def _own(view: View) -> Iterator[Item]:
     if view.mine is None:
-        return []
-    items = []
+        return
     if view.mine.colour:
-        items.append(
-            Item(
-                "own-colour",
-                Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
-                f"house-{COLOUR_NAMES[view.mine.colour]}",
-                classes=("own-colour",),
-                short=Line(
-                    "great_fire.panel.own_colour_short", {"colour": view.mine.colour}
-                ),
-            )
+        yield Item(
+            "own-colour",
+            Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
+            f"house-{COLOUR_NAMES[view.mine.colour]}",
+            classes=("own-colour",),
+            short=Line(
+                "great_fire.panel.own_colour_short", {"colour": view.mine.colour}
+            ),
         )
     for i in view.mine.objectives:
         lost = not scoring.objective_stands(view.public.board, i)
         place = DISTRICTS[i]
         aim: dict[str, int | str] = {"district": place.id, "n": place.objective}
-        items.append(
-            Item(
-                f"objective-{place.id}",
-                Line("great_fire.panel.objective", aim),
-                "seal",
-                classes=("objective", "is-lost") if lost else ("objective",),
-                short=Line("great_fire.panel.objective_short", aim),
-            )
+        yield Item(
+            f"objective-{place.id}",
+            Line("great_fire.panel.objective", aim),
+            "seal",
+            classes=("objective", "is-lost") if lost else ("objective",),
+            short=Line("great_fire.panel.objective_short", aim),
         )
-    return items
 
 
 def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:

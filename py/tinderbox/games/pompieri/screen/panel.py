@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import (
@@ -55,14 +55,11 @@ def _phase_prompt(public: Public, legal: Sequence[Action]) -> Line:
     return Line(f"pompieri.phase.{public.phase.value}.{kind}", params)
 
 
-def _facts(public: Public) -> list[Line]:
-    facts = [
-        Line("pompieri.panel.round", {"n": public.round}),
-        Line("pompieri.panel.fires", {"n": supply(public)}),
-    ]
+def _facts(public: Public) -> Iterator[Line]:
+    yield Line("pompieri.panel.round", {"n": public.round})
+    yield Line("pompieri.panel.fires", {"n": supply(public)})
     if rounds.is_last_round(public) and public.phase is not Phase.OVER:
-        facts.append(Line("pompieri.panel.last_round"))
-    return facts
+        yield Line("pompieri.panel.last_round")
 
 
 def _seat(view: View, seat: int) -> SeatRow:
