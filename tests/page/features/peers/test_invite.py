@@ -128,6 +128,19 @@ def test_two_people_meet_by_few_presses(app: Page, other: Page) -> None:
     expect(app.locator(".code-done")).to_contain_text("Connected")
     expect(other.locator("#page-table")).to_be_visible()
     assert axe.wrongs(app, "day") == []
+    # The next game: no code, and one press a person.
+    app.keyboard.press("Escape")
+    fingers.do(app, "home")
+    app.click("#doors [data-command=host]")
+    app.click("[data-command='host:pompieri']")
+    app.click("[data-command='new:start']")
+    expect(other.locator("#dialog-title")).to_contain_text("Pompieri has begun")
+    assert axe.wrongs(other, "night") == []
+    other.click("#dialog-close")
+    for page in (app, other):
+        expect(page.locator("#board.pompieri")).to_be_visible()
+        expect(page.locator("dialog")).to_be_hidden()
+        expect(page.locator("#notices .notice")).to_have_count(0)
 
 
 def test_nobody_is_held_by_a_curtain(app: Page) -> None:

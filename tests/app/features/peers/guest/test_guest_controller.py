@@ -48,6 +48,7 @@ class GuestsPage:
         self.store = store
         self.notices: list[str] = []
         self.page: Any = None  # the table that is shown
+        self.asked: list[object] = []  # what the dialog says, and its further buttons
         self.active = SimpleNamespace(
             id="", library=Library(store, lambda: 1, lambda: 1), open=self.open
         )
@@ -60,7 +61,13 @@ class GuestsPage:
             table=None,
             visit=self.visit,
             go=lambda _: self.go_home(),
-            dialog=SimpleNamespace(close=lambda: None),
+            dialog=SimpleNamespace(
+                close=lambda: None,
+                say=VOICE.say,
+                said=lambda _, key, **__: key,
+                button=lambda _, command: command,
+                show=self.ask,
+            ),
         )
         self.context = context
         self.steps: list[Step] = []  # of the way back, as they were shown
@@ -71,6 +78,9 @@ class GuestsPage:
 
     def show(self, key: str, *_: object) -> None:
         self.notices.append(key)
+
+    def ask(self, _: str, key: str, *, close: str, further: tuple[str, ...]) -> None:
+        self.asked.append((key, close, *further))
 
     def dismiss(self, key: str) -> None:
         self.notices = [other for other in self.notices if other != key]
@@ -181,6 +191,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         is_shown = page.page.session is page.controller.session
         assert not page.controller.rematch(), "it has begun, or another is at the table"
         assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+    assert page.asked == [("peers.begun", "peers.come_along", "guests:leave")]
 
 
 def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:

@@ -15,6 +15,8 @@ from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
 
 
 @pytest.fixture
@@ -303,6 +305,36 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
     assert link.page.why_closed == "peers.removed"
     assert page.rtc.dropped == ["ticket of 1"]
     assert not guest_list.tickets(page.store)
+
+
+def test_guests_come_along_to_a_match_that_keeps_seats_for_them() -> None:
+    page = at_bos_turn()
+    _, bob = page.arrive(1)
+    _, ann = page.arrive(2)
+    page.active.id = "2"
+    seats = ("human", "greedy", "human", "human")
+    session = sessions.begin(Header("pompieri", 1, seats, 7))
+    session.play_elsewhere([Player(2)])
+    page.show_match(session)
+    page.clock.run(100)
+    assert bob.session is not None
+    assert (bob.session.game.ID, bob.session.seat) == ("pompieri", 2)
+    assert session.table.header.names[2] == "Bob"
+    assert ann.session is not None
+    assert ann.session.seat is None, "there is no seat for her: she looks on"
+    assert session.local_people == (0, 3)
+    assert page.controller.take_uninvited() == ()
+
+
+def test_a_seat_for_which_nobody_has_come_along_is_invited_to() -> None:
+    page = at_bos_turn()
+    page.arrive(1)
+    page.active.id = "2"
+    session = sessions.begin(Header("pompieri", 1, ("human",) * 3, 7))
+    session.play_elsewhere([Player(1), Player(2)])
+    page.show_match(session)
+    assert page.controller.take_uninvited() == (2,)
+    assert [key for key, *_ in page.notices.values()] == ["peers.awaited"]
 
 
 def test_another_match_sends_guests_away(page: HostsPage) -> None:

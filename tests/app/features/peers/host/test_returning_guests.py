@@ -12,6 +12,7 @@ from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.core.game import Player
 
 BO = GuestEntry(1, "key", "ticket of Bo")
 CY = GuestEntry(2, "other", "ticket of Cy")
@@ -78,7 +79,7 @@ def test_a_rematch_takes_all_along_and_calls_those_who_were_called(
 ) -> None:
     returning.call(BO, ignore, ignore)
     moved = BO._replace(seat=2)
-    assert returning.move("2", lambda seat: seat + 1) == [moved]
+    assert returning.move("2", lambda seat: Player(seat + 1)) == [moved]
     assert not rtc.calls
     assert guest_list.guests(store, "1") == GuestList()
     assert guest_list.guests(store, "2").guests == (moved, DAN)

@@ -142,6 +142,7 @@ class GuestController:
     @command("guests:leave")
     def leave(self) -> None:
         """Be nobody's guest any more."""
+        self.context.dialog.close()
         if self._calling is not None:
             self._calling.cancel()
         if self.client is not None:
@@ -196,12 +197,27 @@ class GuestController:
         """Show the host's table, unless it was left for another page."""
         is_at_it = self.shown or (self._over and self._over == self.context.active.id)
         is_wanted = self.session is None or bool(is_at_it)
+        is_another = self.session is not None and self.session is not session
         self.session = session
         if not is_wanted:
             self.context.notices.show(LEFT, {}, WAYS_ON)
             return
         self._show(session)
         self._say_state()
+        if is_another:
+            self._offer_seat(session)
+
+    def _offer_seat(self, session: AnyGuestSession) -> None:
+        """Ask whether the reader comes along to what the host has begun."""
+        dialog = self.context.dialog
+        game = dialog.say(f"{session.game.ID}.game.title")
+        key = "peers.begun_onlooker" if session.seat is None else "peers.begun"
+        dialog.show(
+            dialog.say("peers.begun_title", {"game": game}),
+            dialog.said("p", key, number=(session.seat or 0) + 1),
+            close="peers.come_along",
+            further=(dialog.button("peers.leave", "guests:leave"),),
+        )
 
     def _show(self, session: AnyGuestSession) -> None:
         self.context.notices.dismiss(LEFT)

@@ -71,9 +71,10 @@ class Attendance:
         self.seats.add(seat)
         self.look()
 
-    def move(self, seat_of: Callable[[Player], Player]) -> None:
-        """Have everybody sit on another seat."""
-        self.seats = set(map(seat_of, self.seats))
+    def move(self, seat_of: Callable[[Player], Player | None]) -> None:
+        """Have everybody sit on another seat, or look on."""
+        moved = map(seat_of, self.seats)
+        self.seats = {seat for seat in moved if seat is not None}
         for guest in self.guests:
             guest.seat = None if guest.seat is None else seat_of(guest.seat)
 

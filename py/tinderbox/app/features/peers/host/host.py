@@ -94,7 +94,9 @@ class Host:
 
         session.changed.listen(changed)
 
-    def move(self, session: AnySession, seat_of: Callable[[Player], Player]) -> None:
+    def move(
+        self, session: AnySession, seat_of: Callable[[Player], Player | None]
+    ) -> None:
         """Go on with another match, at which everybody may sit on another seat."""
         self.attendance.move(seat_of)
         for guest in self.attendance.guests:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -80,6 +81,9 @@ class HostController:
         if host is not None and self._rotates:
             self._rematch(host, session, id)
             return
+        if host is not None and session.remote_people and _is_fresh(session):
+            self._take_along(host, session, id)
+            return
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
@@ -109,13 +113,35 @@ class HostController:
         self._rotates = self.host is not None
 
     def _rematch(self, host: Host, session: AnySession, id: str) -> None:
+        count = len(session.table.header.seats)
+        self._move(host, session, id, lambda seat: Player((seat + 1) % count))
+
+    def _take_along(self, host: Host, session: AnySession, id: str) -> None:
+        """Seat the guests at another match; who finds no seat there looks on."""
+        here = [it.seat for it in host.attendance.guests if it.is_here]
+        ours = sorted(host.attendance.seats, key=lambda seat: (seat not in here, seat))
+        elsewhere = session.remote_people
+        seats = dict(zip(ours, elsewhere, strict=False))
+        names = host.session.table.header.names
+        for old, new in seats.items():
+            if name := "".join(names[old : old + 1]):
+                session.rename(new, name)
+        self._move(host, session, id, seats.get)
+        self._uninvited = elsewhere[len(ours) :]
+        for seat in self._uninvited:
+            host.attendance.expect(seat)
+            host.attendance.give_up(seat)
+
+    def _move(
+        self,
+        host: Host,
+        session: AnySession,
+        id: str,
+        seat_of: Callable[[Player], Player | None],
+    ) -> None:
+        """Go on with another match; None makes an onlooker of a seat's guest."""
         self._rotates = False
         self.id = id
-        count = len(session.table.header.seats)
-
-        def seat_of(seat: int) -> Player:
-            return Player((seat + 1) % count)
-
         for entry in self.returning.move(id, seat_of):
             self._call(entry)
         host.move(session, seat_of)
@@ -173,7 +199,7 @@ class HostController:
             host.attendance.expect(seat)
             if not tickets.get(seat):
                 host.attendance.give_up(seat)
-        if {*session.table.movers} <= {CHANCE}:
+        if _is_fresh(session):
             self._uninvited = tuple(it for it in elsewhere if it not in tickets)
 
     # --- guests ---------------------------------------------------------------------
@@ -334,3 +360,8 @@ class HostController:
                 [(what, command.format(which)) for what, command in remedies],
                 id,
             )
+
+
+def _is_fresh(session: AnySession) -> bool:
+    """Return True if nobody but chance has acted yet."""
+    return not session.read_only and {*session.table.movers} <= {CHANCE}

@@ -9,6 +9,7 @@ from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.core.callbacks import Callback
+from tinderbox.core.game import Player
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.handshake import Resuming
@@ -67,12 +68,14 @@ class ReturningGuests:
                 self._rtc.drop(entry.ticket)
         self._keep(*(entry for entry in self.listed.guests if entry not in entries))
 
-    def move(self, id: str, seat_of: Callable[[int], int]) -> list[GuestEntry]:
+    def move(
+        self, id: str, seat_of: Callable[[Player], Player | None]
+    ) -> list[GuestEntry]:
         """Go on with another match, on other seats. Return who is to be called anew."""
         guest_list.remember_guests(self._store, self._id, GuestList())
         self._id = id
         moved = {
-            it: it if it.seat is None else it._replace(seat=seat_of(it.seat))
+            it: it if it.seat is None else it._replace(seat=seat_of(Player(it.seat)))
             for it in self.listed.guests
         }
         called = [moved[entry] for entry in self._calls if entry in moved]
