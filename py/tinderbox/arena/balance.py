@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 
 from tinderbox.arena.deals import Deal, LineUp, Result
 from tinderbox.arena.intervals import Average, Share, average, clustered_share, mean
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A place in the order of turns, or a player. `equal` is its share among equals."""
 

@@ -15,7 +15,6 @@ changes the expected lead, and all changes together lead to the final margin.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import fsum, sqrt
 from typing import Final, Generic
 
@@ -23,6 +22,7 @@ from tinderbox.arena.intervals import Average, Z, average
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
@@ -35,7 +35,7 @@ MAX_CHOICES: Final = 36  # choices that are analysed
 STEPS_PER_CHOICE: Final = 10  # analysing a choice takes as long as so many steps
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Luck:
     """The luck of a span of chance: points by seat. It begins with `action_index`."""
 
@@ -43,7 +43,7 @@ class Luck:
     points: tuple[Average, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """The action `action_index` of `seat`. `best` is better by `distance` points."""
 
@@ -256,7 +256,7 @@ def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
             begun = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarginParts:
     """The parts of a seat's final margin, in points.
 

@@ -5,7 +5,6 @@ turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
 from typing import Final, Generic
@@ -22,6 +21,7 @@ from tinderbox.core.game import (
     V,
     legal_actions,
 )
+from tinderbox.core.record import frozen
 from tinderbox.core.table import Table
 
 MAX_COSTS: Final = 3  # actions listed for a seat
@@ -29,7 +29,7 @@ MIN_COST: Final = 0.5  # points: less is not listed
 ROUNDING: Final = 1e-5  # a smaller difference is a rounding error
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cost:
     """An action that reduced a seat's margin. `change` is in points, below 0.
 
@@ -45,7 +45,7 @@ class Cost:
     ways: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DecidingPart:
     """The winner's lead over the second, and the part of the score that led most."""
 

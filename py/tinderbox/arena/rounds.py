@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """Consecutive actions of one seat, with those of chance between and after them.
 

@@ -17,16 +17,16 @@ table of TOML::
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.record import frozen
 
 OTHERS: Final = ""  # used instead of a pattern: others are to move
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remark:
     """A sentence for a moment of the match, and the ids it points at.
 
@@ -39,7 +39,7 @@ class Remark:
     points: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstMatch:
     """The first match of a game. Its sentences are `{game}.first_match.{name}`."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, NewType, Protocol, TypeVar
 
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 Player = NewType("Player", int)
@@ -22,7 +23,7 @@ Options = Mapping[str, str]
 _NOTHING: Final[Params] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """A switch of the rules that can be set when a match is created."""
 
@@ -32,7 +33,7 @@ class Option:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revision:
     """A change of a game's rules, and how matches of the revision before are played on.
 
@@ -46,7 +47,7 @@ class Revision:
     before: Options = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """The reason why an action is illegal: the forbidding rule and a sentence's key."""
 
@@ -69,7 +70,7 @@ def visible_events(events: Sequence[Event], viewer: Player | None) -> tuple[Even
     return tuple(e for e in events if e.audience is None or viewer in e.audience)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """The result of a match: `scores[seat]` and the seats that share the win."""
 

@@ -34,12 +34,13 @@ from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from tinderbox.core.game import Params
+from tinderbox.core.record import frozen
 
 ASKED: Final = ""  # the name of a step's sentence that states the puzzle's aim
 WHY: Final = "why"  # the name of a puzzle's last sentence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One action to take, or only a text to read if `right` is empty.
 
@@ -82,7 +83,7 @@ class Step:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aim:
     """The goal of a puzzle: the name of a predicate of the game, and its arguments."""
 

@@ -1,8 +1,8 @@
-"""The values of a game: records with a fast `_replace`, and actions."""
+"""Frozen values: data classes, and named tuples with a fast `_replace`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar, dataclass_transform
 
 A = TypeVar("A")
@@ -17,9 +17,9 @@ def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-@dataclass_transform(frozen_default=True)
-def action(kind: type[A]) -> type[A]:
-    """Class decorator: make a frozen dataclass of a kind of actions."""
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen(kind: type[A]) -> type[A]:
+    """Class decorator: make a frozen dataclass with slots, as values are."""
     return dataclass(frozen=True, slots=True)(kind)
 
 

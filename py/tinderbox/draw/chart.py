@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import Point, SvgDrawing
 
 WIDTH: Final = 440
@@ -19,7 +19,7 @@ TICKS: Final = 4
 LETTER_WIDTH: Final = 7.6  # of a usual letter of a name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """The bar of a seat: its place, from 1, its pieces' colour, its name and points."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tinderbox.core.record import frozen
 from tinderbox.draw.screen import Point
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flight:
     """A symbol that flies from a point of the board to another, or to a seat's row."""
 

@@ -19,9 +19,9 @@ moving pieces::
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import emblem, framed, picture, without_unused
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.sprites import Scene, Sprite
@@ -30,7 +30,7 @@ HEIGHT_PER_WIDTH: Final = 2 / 3  # of a picture
 MAX_PIECE_RADIUS: Final = 150.0  # no piece is drawn farther from its position
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A piece in the game's box: a symbol of the game's sheet, and its view box."""
 
@@ -40,7 +40,7 @@ class Piece:
     count: str = ""  # text on it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A moment on the board, and the numbers of the paragraphs it illustrates."""
 
@@ -51,7 +51,7 @@ class Picture:
     ways: tuple[tuple[str, ...], ...] = ()  # ids of places, an arrow through each list
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HowTo:
     """All pictures of the text on how a game is played."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import SvgDrawing, short
 
 ROW_HEIGHT: Final = 38
@@ -14,7 +14,7 @@ NAMES_WIDTH: Final = 116.0  # of the column at the left
 MAX_NAME_LENGTH: Final = 14  # letters
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """The bar of a seat: its colour, name, points ± `error`, and these as text."""
 

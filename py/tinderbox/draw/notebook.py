@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from tinderbox.core.game import Event, V
+from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
 
 
@@ -17,7 +17,7 @@ class ObservedStep(NamedTuple, Generic[V]):
     events: Sequence[Event]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """A kind of evidence: its name, and a <symbol> of the game's sheet."""
 
@@ -26,7 +26,7 @@ class Kind:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cell:
     """The knowledge about one rival and one possible secret."""
 
@@ -38,7 +38,7 @@ class Cell:
     evidence: tuple[tuple[int, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One possible secret, with a cell for each rival."""
 
@@ -49,7 +49,7 @@ class Row:
     is_lost: bool = False  # it is worth nothing any more
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotebookSection:
     """One secret that every rival has, with a row for each possibility."""
 
@@ -57,7 +57,7 @@ class NotebookSection:
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notebook:
     """The conclusions of one seat about the others' secrets. Row ids are unique."""
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.core.game import Outcome, Params
+from tinderbox.core.record import frozen
 
 UNKNOWN: Final = "?"  # written in place of a secret number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A sentence: its i18n key, and the params of its placeholders."""
 
@@ -19,7 +20,7 @@ class Line:
     params: Params = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """A count of a seat, as a short text and as sentences."""
 

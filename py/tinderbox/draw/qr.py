@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
 from segno.encoder import encode
+
+from tinderbox.core.record import frozen
 
 MARGIN: Final = 4  # squares that readers need around a code
 KIND: Final[dict[str, Any]] = {"error": "L", "encoding": "utf-8", "micro": False}
@@ -22,7 +23,7 @@ class TooLong(ValueError):
     """The text does not fit into a QR code. The limit is 2953 bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QrCode:
     """A QR code `size` squares wide and high.
 

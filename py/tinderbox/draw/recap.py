@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic
 
 from tinderbox.core.game import CHANCE, Event, V
+from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Point
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrow:
     """The way of a piece that moved. A single point is a place, drawn as a ring."""
 
@@ -19,7 +19,7 @@ class Arrow:
     is_harmful: bool = False  # drawn in the colour of danger
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A symbol of the game's sheet, and the name of the place it stands for."""
 
@@ -27,7 +27,7 @@ class Picture:
     place: Line | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepSummary:
     """The summary of one step, as one viewer saw it."""
 
@@ -37,7 +37,7 @@ class StepSummary:
     for_viewer: tuple[Line, ...] = ()  # the viewer's losses and gains by it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepSummarizer(Generic[V]):
     """Summarizes the steps of a game: `screen.recap.RECAP` of its folder.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import SvgDrawing, short
 
 WIDTH: Final = 640
@@ -35,7 +35,7 @@ STYLE: Final = (
 Scale = Callable[[float], float]  # converts a value to a coordinate
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """The line of a seat: its colour, its name, its points after 0, 1, 2 … actions."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import SvgDrawing
 
 WIDTH: Final = 560
@@ -25,7 +25,7 @@ STYLE: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """A share of wins with its interval, the share of equals, and both as text."""
 

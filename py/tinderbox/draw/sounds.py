@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, cast
 
 from tinderbox.core.files import read_table
 from tinderbox.core.game import Event
+from tinderbox.core.record import frozen
 
 MAX_STRENGTH: Final = 6
 
@@ -26,7 +26,7 @@ class Noise(StrEnum):
     FANFARE = "fanfare"  # it is over
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sound:
     """A noise. `strength` is 1 to `MAX_STRENGTH`."""
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from tinderbox.core.record import frozen
+
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
@@ -49,14 +51,14 @@ def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
     return of in ids and sprite.id.startswith(f"{of}-")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Put:
     """Show this sprite, in place of any with its id."""
 
     sprite: Sprite
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drop:
     """Remove the sprite with this id."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from tinderbox.core.game import Event, Player, Step, visible_events
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.games.registry import AnyGame
 
@@ -30,7 +30,7 @@ class Contract(StrEnum):
     NO_CRASH = "no_crash"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameUnderTest:
     """A game with its own invariants and determinization."""
 
@@ -41,7 +41,7 @@ class GameUnderTest:
     determinize: Callable[[Any, Rng], Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """A decision of a player or chance: the listed actions, and the one to play."""
 
@@ -53,7 +53,7 @@ class Decision:
     rng: Rng  # picks some of them
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taken:
     """A played action and its step. `rng` draws hidden things."""
 

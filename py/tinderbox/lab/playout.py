@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.lab.contracts import (
@@ -37,7 +37,7 @@ class Failure(Exception):
         return f"{self.contract}: {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """One match as text, up to its end or to the step that failed."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from operator import add, ge, sub
 from typing import Final
+
+from tinderbox.core.record import frozen
 
 Counts = tuple[int, ...]  # how many of each of QI
 
@@ -17,7 +18,7 @@ QI: Final = COLOURS + WARRIOR
 ALL_QI: Final[Counts] = (10, 10, 10, 10, 10, 4)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Yen:
     """One kind of Yen card. Actions name it by its `code`: "2g" is a green Wu."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
+from tinderbox.core.record import frozen
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.state import Public
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """One player's lines: points of cards, and one more for each of the own colour."""
 

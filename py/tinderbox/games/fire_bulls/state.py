@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import action, quick_replace
+from tinderbox.core.record import frozen, quick_replace
 from tinderbox.games.fire_bulls.cards import Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
@@ -103,7 +103,7 @@ class View(NamedTuple):
     hand: Counts | None
 
 
-@action
+@frozen
 class PlaceBulls:
     """Chance: a colour and a direction for each seat (FB-2.2)."""
 
@@ -111,21 +111,21 @@ class PlaceBulls:
     directions: tuple[int, ...]
 
 
-@action
+@frozen
 class DealHands:
     """Chance: three Qi cards a seat (FB-2.3)."""
 
     hands: tuple[str, ...]
 
 
-@action
+@frozen
 class ChooseFirst:
     """Chance: the first player (FB-2.3)."""
 
     seat: int
 
 
-@action
+@frozen
 class TurnUp:
     """Chance: a Yen card from a column's pile (FB-4.1)."""
 
@@ -133,21 +133,21 @@ class TurnUp:
     card: str
 
 
-@action
+@frozen
 class LayOpen:
     """Chance: a Qi card is laid into the open row."""
 
     card: str
 
 
-@action
+@frozen
 class DrawQi:
     """Chance: a Qi card comes to the player's hand."""
 
     card: str
 
 
-@action
+@frozen
 class Lose:
     """Chance: the card a seat loses to a general (FB-1.2)."""
 
@@ -155,38 +155,38 @@ class Lose:
     card: str
 
 
-@action
+@frozen
 class ChooseColour:
     """Choose the colour of the own bull, where that is not dealt (FB-2.2)."""
 
     colour: str
 
 
-@action
+@frozen
 class TakeOpen:
     """Take a card of the open row (FB-3.1)."""
 
     card: str
 
 
-@action
+@frozen
 class DrawUnseen:
     """Draw from the deck. The bull may step after it (FB-3.1)."""
 
 
-@action
+@frozen
 class StepBull:
     """Walk to a neighbouring direction, or change places there (FB-3.1)."""
 
     direction: int
 
 
-@action
+@frozen
 class Stay:
     """Leave the bull where it stands."""
 
 
-@action
+@frozen
 class Defeat:
     """Pay for the next card of a direction (FB-3.3), or for Qi Jie (FB-3.6)."""
 
@@ -194,29 +194,29 @@ class Defeat:
     paid: Counts
 
 
-@action
+@frozen
 class EndAttack:
     """Defeat no more in this turn (FB-3.3)."""
 
 
-@action
+@frozen
 class GiveUp:
     """Discard a card won before, for a warrior (FB-3.5)."""
 
     card: str
 
 
-@action
+@frozen
 class TakeReward:
     """Take what the defeated card gives (FB-1.2)."""
 
 
-@action
+@frozen
 class LeaveReward:
     """Leave what the defeated card gives (FB-1.2)."""
 
 
-@action
+@frozen
 class LayDown:
     """Discard to the hand limit, beside the open row (FB-3.2)."""
 

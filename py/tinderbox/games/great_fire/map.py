@@ -12,12 +12,12 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from tinderbox.core.files import read
+from tinderbox.core.record import frozen
 
 HERE: Final = Path(__file__).parent
 DIRECTIONS: Final = "NESW"
@@ -29,7 +29,7 @@ OUTSIDE: Final = "."
 Corner = tuple[int | None, int | None, int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class District:
     """One area of the plan: a district with houses, Pudding Lane or a park."""
 
@@ -44,7 +44,7 @@ class District:
     token: bool  # a face-down token is set here
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Crossing:
     """Four districts that meet in the grid point (x, y): GF-1.2."""
 

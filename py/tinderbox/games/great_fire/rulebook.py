@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from tinderbox.core.game import Option, Options, Revision, option_values
+from tinderbox.core.record import frozen
 
 
 class Rule(StrEnum):
@@ -90,7 +90,7 @@ PRESETS: Final[Mapping[str, Options]] = {
 REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Switches:
     """The options as values for the rules: GF-8.4."""
 

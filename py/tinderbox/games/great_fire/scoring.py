@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
+from tinderbox.core.record import frozen
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -25,7 +25,7 @@ HERO: Final = 2
 _POINT: Final = KINDS.index("point")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """One player's lines of GF-7.1, in victory points, and the tie-breaks."""
 

@@ -6,7 +6,7 @@ from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import action, quick_replace
+from tinderbox.core.record import frozen, quick_replace
 from tinderbox.games.great_fire.rulebook import Switches
 
 COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
@@ -153,7 +153,7 @@ class View(NamedTuple):
     mine: Secret | None
 
 
-@action
+@frozen
 class DealHouses:
     """Chance: the houses of one region, icon by icon (GF-2.1)."""
 
@@ -161,35 +161,35 @@ class DealHouses:
     letters: str
 
 
-@action
+@frozen
 class ChooseFirst:
     """Chance: the first player (GF-2.9)."""
 
     seat: int
 
 
-@action
+@frozen
 class DealColours:
     """Chance: the secret property colours, one letter a seat (GF-2.3)."""
 
     letters: str
 
 
-@action
+@frozen
 class DealObjectives:
     """Chance: three objectives a seat, decks I, II, III (GF-2.4)."""
 
     districts: Counts
 
 
-@action
+@frozen
 class DealHands:
     """Chance: five cards a seat (GF-2.5)."""
 
     hands: tuple[str, ...]
 
 
-@action
+@frozen
 class Redeal:
     """Chance: five other cards for a seat that held five alike (GF-2.5)."""
 
@@ -197,27 +197,27 @@ class Redeal:
     hand: str
 
 
-@action
+@frozen
 class PlaceCrew:
     district: int
 
 
-@action
+@frozen
 class PlacePawn:
     district: int
 
 
-@action
+@frozen
 class PlayCard:
     card: str
 
 
-@action
+@frozen
 class DiscardCard:
     card: str
 
 
-@action
+@frozen
 class Spread:
     """Take a free cone from `source` and stop in `target` (GF-4.1, GF-4.2)."""
 
@@ -225,52 +225,52 @@ class Spread:
     target: int
 
 
-@action
+@frozen
 class TurnUpToken:
     """Chance: the kind of the token just won (GF-4.5)."""
 
     kind: str
 
 
-@action
+@frozen
 class DoubleMove:
     pass
 
 
-@action
+@frozen
 class MovePawn:
     to: int
 
 
-@action
+@frozen
 class MoveCrew:
     origin: int
     to: int
 
 
-@action
+@frozen
 class Demolish:
     district: int
 
 
-@action
+@frozen
 class Extinguish:
     pass
 
 
-@action
+@frozen
 class EndPhase:
     """Forgo the double move, or the action points that are left."""
 
 
-@action
+@frozen
 class DrawCard:
     """Chance: the card drawn in phase C (GF-6.1)."""
 
     card: str
 
 
-@action
+@frozen
 class PlaceCone:
     district: int
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
+from tinderbox.core.record import frozen
 
 
 class Rule(StrEnum):
@@ -59,7 +59,7 @@ REVISIONS: Final[tuple[Revision, ...]] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Switches:
     """The options as values for the rules."""
 

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
-from tinderbox.core.record import action, put, quick_replace
+from tinderbox.core.record import frozen, put, quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
@@ -95,48 +95,48 @@ class View(NamedTuple):
     viewer: Player | None
 
 
-@action
+@frozen
 class DealTeams:
     """Chance: a door for each seat (PO-2.1)."""
 
     doors: tuple[int, ...]
 
 
-@action
+@frozen
 class RollSquare:
     """Chance: both dice (PO-3.2, PO-3.4, PO-3.5)."""
 
     square: int
 
 
-@action
+@frozen
 class RollDie:
     """Chance: one die (PO-3.4, PO-3.5)."""
 
     pips: int
 
 
-@action
+@frozen
 class Enter:
     """Enter by the own door, which is the first step (PO-4.2)."""
 
     firefighter: int
 
 
-@action
+@frozen
 class Leave:
     """Leave by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
 
     firefighter: int
 
 
-@action
+@frozen
 class Move:
     firefighter: int
     to: int
 
 
-@action
+@frozen
 class Lay:
     """Lay a tile before the firefighter enters that square (PO-4.3)."""
 
@@ -146,24 +146,24 @@ class Lay:
     shape: str
 
 
-@action
+@frozen
 class TakeAlong:
     firefighter: int
 
 
-@action
+@frozen
 class PutOut:
     firefighter: int
     square: int
 
 
-@action
+@frozen
 class Clear:
     firefighter: int
     square: int
 
 
-@action
+@frozen
 class Breach:
     """Open a passage towards a neighbouring square (PO-4.5)."""
 
@@ -171,7 +171,7 @@ class Breach:
     square: int
 
 
-@action
+@frozen
 class EndTurn:
     pass
 

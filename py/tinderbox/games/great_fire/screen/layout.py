@@ -9,12 +9,12 @@ stay there, an objective or a token, keep clear of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tinderbox.core.files import read
+from tinderbox.core.record import frozen
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 
 WIDTH: Final = 1440
@@ -67,7 +67,7 @@ LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """A district's name in lines. None is wider than `widths` says."""
 
@@ -78,7 +78,7 @@ class Name:
     y: float  # base line of the first
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slots:
     """The middle of each thing in one district. A fire has its foot instead."""
 
