@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import load
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import advance
 from tinderbox.core.table import AnyTable, Table
@@ -25,7 +25,7 @@ class Reason(NamedTuple):
     speaks_for: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """An action and what may follow it, as a match writes them, with the reasons."""
 
@@ -33,7 +33,7 @@ class Choice:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """The view of the seat that is to choose, and how many actions were taken."""
 

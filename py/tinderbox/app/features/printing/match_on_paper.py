@@ -60,14 +60,18 @@ def _players(
 ) -> Element:
     """List who sat where, and as whom."""
     make = dialog.make
-    table = make("ul", "report-seats")
-    for row in seats:
-        colour = make("span", "report-colour")
-        name = make("strong", "", words.players[row.seat])
-        kind = dialog.said("span", f"kind.{session.table.header.seats[row.seat]}")
-        css = row.colour or "none"
-        table.append(make("li", "", colour, name, kind, data_colour=css))
-    return table
+    lines = (
+        make(
+            "li",
+            "",
+            make("span", "report-colour"),
+            make("strong", "", words.players[row.seat]),
+            dialog.said("span", f"kind.{session.table.header.seats[row.seat]}"),
+            data_colour=row.colour or "none",
+        )
+        for row in seats
+    )
+    return make("ul", "report-seats", *lines)
 
 
 def _journal(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions, share_link
@@ -16,13 +15,14 @@ from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import BadMatch
+from tinderbox.core.record import frozen
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
 PNG_WIDTH_PX = 2000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareItem:
     """A match to be shared as it is after `moment` actions, or whole if None."""
 
