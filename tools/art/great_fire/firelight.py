@@ -1,4 +1,4 @@
-"""What a fire casts: smoke, driven west by the wind, and a shine on the river."""
+"""The smoke of a fire, driven west by the wind, and its shine on the river."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page imports before Python meets it, and so what a snapshot of memory holds.
+"""Everything that the page imports before Python meets it: the snapshot has it.
 
 `tools/interpreter.mjs` calls it. Nothing in here may read the clock, the address,
 storage or chance: what it makes serves every later visit, whatever match that opens.

@@ -122,7 +122,7 @@ class InputRouter:
         return self.is_finger and table.choosing.asks_first(id)
 
     def _is_rest(self, event: DomEvent, what: str) -> bool:
-        """Whether this is the rest of a double click, and its beginning did it all.
+        """Return True for the rest of a double click whose first click did it all.
 
         What lies under the pointer now came there by the first click: another match,
         the next row of a list. Nobody meant to click on that.
@@ -136,7 +136,7 @@ class InputRouter:
     def _pointed(
         self, table: TablePage, event: DomEvent, *, to_use: bool = True
     ) -> str:
-        """What on the board is meant; a finger need not hit it."""
+        """Return the id of the thing on the board that is meant, if not hit exactly."""
         hit = event.target.closest("[data-id]")
         id = _id(hit) if hit else ""
         if not self.is_finger or not event.target.closest("#board-view"):
@@ -209,7 +209,7 @@ class InputRouter:
             self.commands.run(command)
 
     def _on_thing(self, event: DomEvent) -> bool:
-        """What a key does to the thing that has the focus; whether it did anything."""
+        """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
         table = self.at_table()
         if not hit or table is None:

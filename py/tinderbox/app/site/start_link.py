@@ -33,7 +33,7 @@ class BadLink(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link asks for; `others` may be options of the game, or mean nothing."""
+    """The match that a link asks for; `others` may be options of the game."""
 
     game: str
     seats: tuple[str, ...]

@@ -44,7 +44,7 @@ class Announcer:
         is_mine: bool,
         movers: Sequence[Player] = (),
     ) -> list[Line]:
-        """What to add to the news; `is_mine` says whether the listener is to act.
+        """Return the prompt after the news; `is_mine`: the listener is to act.
 
         Of the `movers` of all actions so far, those since the last announcement make
         it a new turn, if others are among them. Chance acts at once, so that it is to

@@ -18,7 +18,7 @@ from tinderbox.games.registry import AnyScreen
 
 
 def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) -> Remark:
-    """Which rule forbids what these clicks would mean."""
+    """Return the rule that forbids what these clicks would mean."""
     meant = screen.interpret(view, path)
     refusal = None if meant is None else session.refusal(meant)
     refusal = refusal or screen.explain(view, path)
@@ -89,7 +89,7 @@ class Choosing:
             play.remark(refusal_of(play.session, play.screen, view, path))
 
     def _say_whose_turn(self) -> None:
-        """Why nobody acts here now, or whose turn it is."""
+        """Say why nobody acts here now, or whose turn it is."""
         remark = self._whose_turn()
         if remark.lines and not self.play.hot_seat.curtained:
             self.play.remark(remark)
@@ -136,7 +136,7 @@ class Choosing:
     # --- fingers ------------------------------------------------------------------
 
     def asks_first(self, id: str) -> bool:
-        """Whether a finger is shown what a tap would do, and must tap again."""
+        """Return True if a finger is shown what a tap would do, and must tap again."""
         play = self.play
         state = self.play.session.state
         (was, then) = self.asked

@@ -59,15 +59,15 @@ class ClickPath(Generic[A]):
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
-        """What a click means: to go on; else to begin anew, or what was chosen last."""
+        """Return the meanings of a click: go on, begin anew, or take back."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
     def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:
-        """What the board shows of what the clicks made so far may lead to."""
+        """Return the sprites of what the clicks so far may lead to."""
         return screen.overlay(view, self.path, self.interpret(self.path))
 
     def prompt(self, screen: Screen[S, A, V], view: V) -> Line | None:
-        """What the next click chooses, None before the first one."""
+        """Return the sentence for the next click, None before the first one."""
         path = self.path
         return screen.prompt(view, path, self.interpret(path)) if path else None
 

@@ -11,7 +11,7 @@ from tinderbox.core.callbacks import Callback
 
 
 class TableCommands:
-    """What the buttons beside the board ask for."""
+    """The commands of the buttons beside the board."""
 
     def __init__(self, play: Play) -> None:
         self.play = play

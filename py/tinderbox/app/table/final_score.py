@@ -84,7 +84,7 @@ def _banner(
 def _trophies(
     panel_view: PanelView, outcome: Outcome, state: object, words: Words
 ) -> list[Element]:
-    """What the one winner has to show, piece by piece: the table says it in figures."""
+    """The single winner's trophies as symbols. The table gives the same as numbers."""
     if len(outcome.winners) != 1:
         return []
     (winner,) = outcome.winners
@@ -150,7 +150,7 @@ def details(
 
 
 def decision(state: object, outcome: Outcome, words: Words) -> str:
-    """What put the winner ahead of the next, "" where there is no such thing."""
+    """Return what put the winner ahead of the next, "" where there is no such thing."""
     from tinderbox.arena.review import deciding_part  # only an ended match has one
 
     ranked = [seat for _, seat in standings(outcome)]

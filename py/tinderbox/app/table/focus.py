@@ -48,7 +48,7 @@ def _is_lost(document: Document) -> bool:
 
 
 def place(panel_view: PanelView, board: Board, lit: frozenset[str]) -> Element | None:
-    """Where the next choice is: in the hand, on the board, last a button.
+    """Return the element of the next choice: in the hand, on the board, or a button.
 
     A button may end the turn, and the key that lost the focus is still under the
     finger. Without a choice it is the prompt, which says what is waited for.

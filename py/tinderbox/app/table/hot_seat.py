@@ -32,7 +32,7 @@ class HotSeat:
 
     @property
     def curtained(self) -> bool:
-        """Whether the curtain hides the table."""
+        """True if the curtain hides the table."""
         return self.awaited is not None
 
     def settle(self) -> None:

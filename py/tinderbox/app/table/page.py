@@ -88,14 +88,14 @@ class TablePage:
 
     @property
     def offers_hints(self) -> bool:
-        """Whether a person here may ask what to do."""
+        """True if a person here may ask what to do."""
         is_open = not (self.session.is_lesson or self.session.read_only)
         header = self.session.table.header
         return is_open and bool(self.session.local_people) and allows_hints(header)
 
     @property
     def offers_notebook(self) -> bool:
-        """Whether a person here has secrets of others to think about."""
+        """True if a person here has secrets of others to think about."""
         is_open = not self.session.is_lesson and bool(self.session.local_people)
         return is_open and self.screen.has_notebook
 

@@ -166,7 +166,7 @@ class Play:
             show_score(self.panel_view, self.session, self.seats(), self.words)
 
     def seats(self) -> Sequence[SeatRow]:
-        """What everybody knows of each seat, at the moment that is shown."""
+        """Return what everybody knows of each seat, at the moment that is shown."""
         return self.screen.panel(self.viewpoint.view(), ()).seats
 
     def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
@@ -194,7 +194,7 @@ class Play:
         self.panel_view.announce([self.words.line(asked)])
 
     def may_act(self) -> bool:
-        """Whether the one who looks may do something now."""
+        """Return True if the one who looks may do something now."""
         session = self.session
         viewpoint = self.viewpoint
         if self.hot_seat.curtained or viewpoint.at is not None or session.read_only:
@@ -228,7 +228,7 @@ class Play:
         self.score()
 
     def _forced(self) -> Any | None:
-        """What the person to move can only do, if the table does that by itself."""
+        """Return the only legal action, if the table does it for the person to move."""
         gestures = self.clicks.gestures if self.settings.passes else {}
         return forced_stop(self.viewpoint, gestures)
 

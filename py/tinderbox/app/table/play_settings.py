@@ -1,4 +1,4 @@
-"""How a match is played on the page: its speed, animations, confirmations."""
+"""The settings by which a match is played: speed, animations, confirmations."""
 
 from __future__ import annotations
 

@@ -89,12 +89,12 @@ class Preferences:
             self.changed.announce(name)
 
     def volume(self) -> str:
-        """How loud sounds are: a key of `sound.VOLUMES`."""
+        """Return the volume of sounds: a key of `sound.VOLUMES`."""
         return self.values["sound"]
 
     @property
     def play_settings(self) -> PlaySettings:
-        """How a table is to be watched."""
+        """Return the settings by which a match is played."""
         values = self.values
         return PlaySettings(
             values["speed"],

@@ -1,4 +1,4 @@
-"""What stands beside the board: sentences, the rule behind them, and why they came."""
+"""The remark beside the board: sentences, the rule behind them, and their cause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.draw.panel import Line
 
 
 class RemarkKind(Enum):
-    """Why a remark was made, which says how long it stays."""
+    """The cause of a remark, which says how long it stays."""
 
     NOTE = auto()  # until anything else is to be said
     REPLY = auto()  # to a click: what is looked at does not replace it

@@ -1,4 +1,4 @@
-"""What a rule says at this table: its text, our ruling, the options in force."""
+"""The dialog of a rule: its text, our ruling, and the options in force."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Timeline:
 
     @property
     def end(self) -> int:
-        """How many actions the match has so far."""
+        """The number of actions of the match so far."""
         return len(self.play.session.table.log)
 
     @property

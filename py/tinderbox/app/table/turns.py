@@ -142,7 +142,7 @@ class Turns:
         self.go_on(passes=shown is not None)
 
     def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
-        """What was seen before an action, and the action; None if there was none."""
+        """Act once. Return the picture before and the action, None without one."""
         before = self.viewpoint.view()
         if stop is not None and stop[0] is self.session.state:
             self.session.act_forced(stop[1])
@@ -154,7 +154,7 @@ class Turns:
         return before, action
 
     def is_at_once(self) -> bool:
-        """Whether the next action follows without a pause: one picture shows many."""
+        """Return True if the next action follows at once: one picture shows many."""
         session = self.session
         player = self.session.to_move()
         is_awaited = player is None or player in session.people
@@ -162,5 +162,5 @@ class Turns:
         return at_once and not is_awaited and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:
-        """Whether all wait for the one who looks at the past: others' devices don't."""
+        """Return True if all wait for a look at the past. Other devices do not wait."""
         return self.viewpoint.at is not None and not self.session.remote_people

@@ -1,4 +1,4 @@
-"""Who looks at a match, and at which moment of it."""
+"""The viewer of a match, and the moment that is shown."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Viewpoint:
 
     @property
     def moment(self) -> int:
-        """How many actions led to what is shown."""
+        """The number of actions that led to what is shown."""
         return len(self.session.table.log) if self.at is None else self.at
 
     @property
@@ -44,11 +44,11 @@ class Viewpoint:
         return self.session.table.states[-1 if self.at is None else self.at]
 
     def view(self) -> Any:
-        """What the viewer may know of the moment that is shown."""
+        """Return what the viewer may know of the moment that is shown."""
         return self.session.game.view(self.state, self.viewer)
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, if the moment that is shown is its end."""
+        """Return the result of the match, if the moment that is shown is its end."""
         return self.session.game.outcome(self.state)
 
     def scene(self) -> Scene:
@@ -65,7 +65,7 @@ class Viewpoint:
         return self.screen.scene(self.session.game.view(self.state, None))
 
     def news(self) -> list[Line]:
-        """What led to the moment of the past that is shown; nothing now."""
+        """Return what led to the moment of the past that is shown; nothing now."""
         if self.at == 0:
             return [Line("timeline.opening")]
         step = self.session.events[self.at - 1] if self.at else ()
@@ -80,5 +80,5 @@ class Viewpoint:
         return self.session.why_no_undo()
 
     def may_choose_viewer(self) -> bool:
-        """Whether any seat's knowledge may be looked at: nothing is secret any more."""
+        """Return True if any seat's view may be shown: nothing is secret any more."""
         return self.session.to_move() is None

@@ -59,7 +59,7 @@ class FormPage(Protocol):
 
 
 class Signals:
-    """What happens at the table and to matches."""
+    """The signals of the table and of matches."""
 
     def __init__(self) -> None:
         self.match_opened: Signal[[AnySession]] = Signal()  # its table is yet to come
@@ -236,7 +236,7 @@ class Page(Navigation):
     # --- words ------------------------------------------------------------------------
 
     def _on_setting_changed(self, name: str) -> None:
-        """What shows follows a setting."""
+        """Bring what shows in step with a setting."""
         shown = self.table or self.form
         if name == "lang":
             self.notices.write()

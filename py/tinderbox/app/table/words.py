@@ -28,7 +28,7 @@ class Words:
         return self.translator.say(key, params)
 
     def thinking(self, player: Player) -> str:
-        """Who takes its time."""
+        """Return the sentence that says who takes its time."""
         return self.say("table.thinking", {"player": self.players[player]})
 
     def line(self, line: Line) -> str:
@@ -37,11 +37,11 @@ class Words:
         return sentence[:1].upper() + sentence[1:]
 
     def told(self, events: Sequence[Event], viewer: Player | None) -> str:
-        """What the viewer may know of these events, in sentences."""
+        """Return what the viewer may know of these events, in sentences."""
         return " ".join(map(self.line, visible_lines(events, viewer)))
 
     def piece(self, sprite: Sprite) -> str:
-        """What a piece on the board is called, "" if it has no name."""
+        """Return the name of a piece on the board, "" if it has none."""
         line = Line(sprite.label, dict(sprite.params))
         return self.line(line) if sprite.label else ""
 

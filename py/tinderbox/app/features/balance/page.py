@@ -194,7 +194,7 @@ class BalancePage(SetupPage):
             self._show_results(self.run)
 
     def _table(self) -> Element:
-        """Which game, how many seats, and who sits there."""
+        """The game, the number of seats, and a kind of player for each."""
         say = self.say
         count = len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
@@ -223,7 +223,7 @@ class BalancePage(SetupPage):
         return self.group("new.edition", edition, rules, seed)
 
     def _ways_on(self) -> Element:
-        """How many matches, and to begin with them or end them."""
+        """The number of matches, and the buttons that begin and end them."""
         label = self.say("balance.matches")
         what = "stop" if self.run is not None and self.run.running else "run"
         begin = self.control(f"balance.{what}", what, "is-primary")

@@ -13,7 +13,7 @@ from tinderbox.core.steps import advance
 
 
 def question(line_up: LineUp, numbers: Sequence[int]) -> str:
-    """What a `BalanceTask` is asked: to play these deals."""
+    """Return the question of a `BalanceTask`: to play these deals."""
     return json.dumps({"line_up": asdict(line_up), "numbers": list(numbers)})
 
 

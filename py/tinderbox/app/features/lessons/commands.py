@@ -130,7 +130,7 @@ class LessonCommands:
         self.show_course(id)
 
     def show_course(self, id: str) -> None:
-        """How a game is played: first by its lessons, or at a table by its pictures."""
+        """Show how a game is played: its lessons first, at a table its pictures."""
         from tinderbox.app.features.help.page import show_how
         from tinderbox.app.features.lessons.page import show_course, show_puzzles
 
@@ -188,5 +188,5 @@ def _domain(id: str) -> str:
 
 
 def is_lesson(session: AnySession) -> TypeGuard[AnyLessonSession]:
-    """Whether a lesson is taken, of which few tables need the code."""
+    """Return True if a lesson is taken, of which few tables need the code."""
     return session.is_lesson

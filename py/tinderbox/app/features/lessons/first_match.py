@@ -40,7 +40,7 @@ class Guidance:
         self.is_over = False  # the person wants to hear no more
 
     def remark(self) -> Remark | None:
-        """What is said now; None where nothing is, and once it is all said."""
+        """The remark for this moment; None if there is none, and after the last."""
         session = self.session
         table = self.session.table
         if self.is_over or len(table.log) > MAX_ACTIONS:
@@ -51,7 +51,7 @@ class Guidance:
 
 
 def guidance(session: AnySession) -> Guidance | None:
-    """What is to be said of a match; None of any but the first of its game."""
+    """Return the remarks for a match; None for any but the first of its game."""
     table = session.table
     if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
         return None

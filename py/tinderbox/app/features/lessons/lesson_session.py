@@ -51,12 +51,12 @@ class LessonSession(Session[S, A, V]):
 
     @property
     def step(self) -> LessonStep:
-        """What is to be read or done now."""
+        """The step that is to be read or done now."""
         return self.lesson.steps[self.at]
 
     @property
     def is_last(self) -> bool:
-        """Whether the step is the last one, with which the lesson is done."""
+        """True if the step is the last one, with which the lesson is done."""
         return self.at == len(self.lesson.steps) - 1
 
     # --- what may be done -----------------------------------------------------------
@@ -74,7 +74,7 @@ class LessonSession(Session[S, A, V]):
         return legal_actions(self.game, self.state)
 
     def objection(self, action: A) -> Refusal | None:
-        """What the lesson says of a legal action that is not right."""
+        """Return the lesson's reason against a legal action that is not right."""
         return self.refusal(action)
 
     def refusal(self, action: A) -> Refusal | None:
@@ -92,12 +92,12 @@ class LessonSession(Session[S, A, V]):
 
     @property
     def is_puzzle(self) -> bool:
-        """Whether it asks for an aim, and not step by step."""
+        """True if it asks for an aim, and not step by step."""
         return self.lesson.aim is not None
 
     @property
     def read_first(self) -> Refusal:
-        """What is said of all that is tried where there is only something to read."""
+        """The reason against any action while there is only something to read."""
         return Refusal("", SOLVED if self.is_puzzle else READ_FIRST)
 
     # --- going on -----------------------------------------------------------------

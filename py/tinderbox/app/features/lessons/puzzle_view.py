@@ -21,7 +21,7 @@ class PuzzleBar(LessonBar):
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is still something to be watched."""
+        """True if there is still something to be watched."""
         return self.shows is not None or self.play.turns.waiting
 
     def draw(self) -> None:

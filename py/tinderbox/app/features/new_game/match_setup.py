@@ -23,7 +23,7 @@ USUAL_SEATS = 3  # where the game has a table for so many
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Who sits where and by which rules; `seed` None is one nobody chose."""
+    """The seats and rules of a new match; `seed` is None if nobody chose one."""
 
     seats: tuple[str, ...]
     names: tuple[str, ...]
@@ -116,7 +116,7 @@ def usual_setup(game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
 
 
 def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
-    """What `written` wrote; the usual table for anything else."""
+    """Read what `written` wrote. Return the usual table for anything else."""
     usual = usual_setup(game, names)
     table = read_object(written)
     if table is None:

@@ -122,7 +122,7 @@ class NewGame(SetupPage):
         )
 
     def _seat(self, seat: int) -> Element:
-        """Whose pawn it is, what they are called and who they are."""
+        """A seat's pawn, the name of its player, and the choice of who that is."""
         id = self.game.ID
         kind = self.setup.seats[seat]
         colours = registry.load_screen(id).seat_colours
@@ -184,7 +184,7 @@ class NewGame(SetupPage):
         return advanced
 
     def _hints(self) -> Element:
-        """Whether people may ask what to do."""
+        """The switch that lets people ask for hints."""
         now = "on" if self.setup.hints else "off"
         name = self.say("hint.allowed")
         on = self.say("hint.allowed_on")

@@ -91,7 +91,7 @@ class SetupPage(ElementBuilder):
         return self.values(name, [(str(n), str(n)) for n in choices], str(now), label)
 
     def faces(self, seat: int, kinds: Iterable[str]) -> Element:
-        """Who sits there, by their faces."""
+        """The choice of a seat's player, as a row of pictures."""
         label = self.say("table.seat", {"n": seat + 1})
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:

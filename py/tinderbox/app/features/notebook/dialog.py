@@ -56,7 +56,7 @@ class NotebookDialog:
         self.dialog.show(words.say("notebook.title"), self.box)
 
     def _kind(self, kind: Kind) -> Element:
-        """What a sign beside the numbers means."""
+        """Explain a sign beside the numbers."""
         return self.make("span", "", *self._pictured(kind.symbol, kind.label))
 
     def _pictured(self, symbol: str, label: Line) -> tuple[Element, Element]:
@@ -105,7 +105,7 @@ class NotebookDialog:
         return make("td", "", make("div", "notebook-cell", known, *counts))
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
-        """What a mark says: its sign, its word and, read aloud, what it is about."""
+        """Write a mark: its sign, its word and, read aloud, what it is about."""
         mark = self.notes.mark(self.viewer, rival, row.id)
         said = self.words.say(f"notebook.{mark}")
         player = self.words.players[rival]
@@ -142,7 +142,7 @@ class NotebookDialog:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still what the dialog shows."""
+        """True if it is still what the dialog shows."""
         return bool(self.box.isConnected)
 
     @command("note")

@@ -19,7 +19,7 @@ MARKS = (*SIGNS,)
 
 
 def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
-    """What a seat has observed so far, action by action."""
+    """Return what a seat has observed so far, action by action."""
     return [
         ObservedStep(
             table.game.view(state, viewer),

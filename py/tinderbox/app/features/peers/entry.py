@@ -89,7 +89,7 @@ class Peers:
             self._ask(lambda commands: commands.on_match_opened(session))
 
     def _has_others(self, id: str) -> bool:
-        """Whether a match has guests, or has invited some whose answer may come."""
+        """Return True if a match has guests, or invitations that may be answered."""
         store = self.context.store
         return bool(store.recall(GUESTS + id)) or store.recall(INVITED).startswith(
             f"{id} "

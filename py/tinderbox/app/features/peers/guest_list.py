@@ -1,4 +1,4 @@
-"""What a page keeps of who plays elsewhere, so that after a reload it finds them."""
+"""The guests and hosts of this page, stored so that a reload finds them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What host and guests say to each other: one list of JSON a message, its name first.
+"""The messages of host and guests: one list of JSON each, its name first.
 
 A page parses them as it does a stranger's file: bounded in size and depth, and only
 what the types here name.
@@ -70,7 +70,7 @@ class TakeBack(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Which rule forbids that?"""
+    """Ask which rule forbids an action."""
 
     number: int  # of the question
     action: str
@@ -95,7 +95,7 @@ class Pong(NamedTuple):
 
 
 class Welcome(NamedTuple):
-    """Which table this is, and the guest's place at it."""
+    """The table, and the guest's place at it."""
 
     protocol: int
     game: str
@@ -125,7 +125,7 @@ class Moments(NamedTuple):
 
 
 class Now(NamedTuple):
-    """How it stands after all moments."""
+    """The state of the table after all moments."""
 
     version: int  # grows with every change of the match, taking back too
     have: int  # so many moments there are
@@ -139,7 +139,7 @@ class Now(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Which rule forbids what was asked or tried."""
+    """The rule that forbids what was asked or tried."""
 
     number: int  # of the question, 0 for an action that was tried
     rule: str
@@ -176,13 +176,13 @@ def dump(message: FromGuest | FromHost) -> str:
 
 
 def from_guest(text: str) -> FromGuest:
-    """What a guest says; raises BadMessage and nothing else."""
+    """Read a guest's message; raises BadMessage and nothing else."""
     found: FromGuest = _parse(text, _FROM_GUEST, MAX_FROM_GUEST)
     return found
 
 
 def from_host(text: str) -> FromHost:
-    """What a host says; raises BadMessage and nothing else."""
+    """Read a host's message; raises BadMessage and nothing else."""
     found: FromHost = _parse(text, _FROM_HOST, MAX_FROM_HOST)
     return found
 

@@ -42,7 +42,7 @@ class Row:
             self._add_yours(line)
 
     def _goes_on(self, step: StepSummary) -> bool:
-        """Whether the last piece that moved does so again."""
+        """Return True if the last piece that moved does so again."""
         if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
             return False
         here, *further = step.arrow.points
@@ -64,7 +64,7 @@ class Row:
             self.pictures.append((picture, 1))
 
     def _add_yours(self, line: Line) -> None:
-        """What was lost twice is one loss."""
+        """Add the viewer's losses, each once."""
         for i, other in enumerate(self.for_viewer):
             if _but_number(other) == _but_number(line) and "n" in line.params:
                 n = int(other.params["n"]) + int(line.params["n"])
@@ -85,7 +85,7 @@ def _but_number(line: Line) -> tuple[str, dict[str, int | str]]:
 def recap(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
 ) -> list[Row]:
-    """What the others did between the viewer's last two turns, or since the last.
+    """Tell what the others did between the viewer's last two turns, or since the last.
 
     It is asked for with the viewer's own views and the events that they were told.
     """

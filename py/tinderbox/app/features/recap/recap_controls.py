@@ -90,7 +90,7 @@ class RecapControls:
 
     @property
     def is_open(self) -> bool:
-        """Whether the strip shows."""
+        """True if the strip shows."""
         return not self.root.hidden
 
     def follow(self) -> list[str]:
@@ -135,7 +135,7 @@ class RecapControls:
         self.button.setAttribute("aria-expanded", "false")
 
     def _is_due(self) -> bool:
-        """Whether the viewer is to act, and another seat was the last to."""
+        """Return True if the viewer is to act, and another seat was the last to."""
         play = self.play
         viewer = self.play.viewpoint.viewer
         if not play.may_act() or play.session.is_lesson:
@@ -151,7 +151,7 @@ class RecapControls:
         return self._is_opening() if last is None else last != viewer
 
     def _is_opening(self) -> bool:
-        """Whether nobody has acted yet, and dice were thrown to begin with."""
+        """Return True if nobody has acted yet, and dice were thrown to begin with."""
         session = self.play.session
         is_thrown = self.play.viewpoint.screen.is_thrown
         if not session.is_whole:
@@ -207,7 +207,7 @@ class RecapControls:
             show_last_move(play, self._arrow_layer())
 
     def _announcement(self, *, is_news: bool) -> list[str]:
-        """What the others' turns meant to the viewer.
+        """Return what the others' turns meant to the viewer.
 
         All that happened, if `is_news`: else the viewer was told as it happened.
         """
@@ -263,5 +263,5 @@ class RecapControls:
 
 
 def _is_same(one: About, other: About) -> bool:
-    """Whether both are of one viewer and moment: equal states may have other pasts."""
+    """Return True if both are of one viewer and moment, not only of equal states."""
     return one[0] == other[0] and one[1] is other[1]

@@ -112,7 +112,7 @@ class ReportCommands:
         )
 
     def _marks(self, page: TablePage) -> dict[int, str]:
-        """What the only person here had marked, if it is that one's report."""
+        """Return what the only person here had marked, if it is that one's report."""
         if not page.screen.has_notebook or page.session.own_seats != (self._seat,):
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made

@@ -77,7 +77,7 @@ class ReportDialog:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def _banner(self) -> Element:
-        """Who won, and by what, on the box's cover."""
+        """The winner and the result, on the cover of the box."""
         make = self.dialog.make
         cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
@@ -102,7 +102,7 @@ class ReportDialog:
         return parts
 
     def notes(self) -> list[str]:
-        """Who won, and what put them ahead."""
+        """Return who won, and what put them ahead."""
         state = self.session.state
         words = self.words
         won = map(words.line, words.screen.final(state, self.outcome).notes)

@@ -47,12 +47,12 @@ class LuckMeter:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is more to come."""
+        """True if there is more to come."""
         return self._work is not None and not self._work.over
 
     @property
     def seconds_left(self) -> int | None:
-        """How long it will take at the pace it had; None before that is known."""
+        """The seconds still needed at the pace so far; None before that is known."""
         done = self.findings.done
         total = self.findings.total
         if not self.is_running or not done:

@@ -25,7 +25,7 @@ class LuckStore:
         self.storage = storage
 
     def find(self, id: str, question: str) -> Findings | None:
-        """What answers just this question about a match, if that is kept."""
+        """Return what is kept for just this question about a match."""
         with suppress(StorageDenied, ValueError):
             head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
             if head == checksum(question):

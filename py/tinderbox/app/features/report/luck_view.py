@@ -134,7 +134,7 @@ class LuckView:
         )
 
     def _account(self, found: Findings) -> Element:
-        """What the seat's lead is made of."""
+        """The parts that the seat's lead is made of."""
         lines = (self._line(what, said) for what, said in self._made_of(found))
         caption = self.dialog.make("caption", "", self._named("made_of"))
         return self.dialog.make("table", "figures luck-account", caption, *lines)
@@ -157,7 +157,7 @@ class LuckView:
         return [(self._named(what), said) for what, said in parts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
-        """What chance did for the seat, and to it."""
+        """The largest strokes of luck for the seat and against it."""
         points = ((each.points[self.seat], each.action_index) for each in found.lucks)
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
@@ -198,7 +198,7 @@ class LuckView:
         return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
 
     def _mistake(self, choice: Choice) -> Element:
-        """What was done, what would have been better, and a way to try that."""
+        """The choice, the better one, and a button to try that."""
         table = self.session.table
         game = self.session.game
         nothing = self._named("nothing")  # a phase that was ended

@@ -14,7 +14,7 @@ from tinderbox.core.game import CHANCE, Player
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What happened at action `at`, what of it, and by how much it changed the lead.
+    """An event of action `at`, its sentence, and by how much it changed the lead.
 
     From `retry` on it might have gone otherwise, None where nobody could try.
     """
@@ -41,7 +41,7 @@ class SeatReview:
         return self.words.say(f"review.{what}", {"player": self.player})
 
     def costs(self) -> list[Item]:
-        """What set the seat back most."""
+        """Return what set the seat back most."""
         found = []
         for cost in self.review.costs(self.seat):
             at = cost.action_index
@@ -63,7 +63,7 @@ class SeatReview:
         return Item(turn.steps.start, self._points(gained), said)
 
     def aims(self) -> list[str]:
-        """What each seat was after, if that was a secret."""
+        """Return the aim of each seat, if that was a secret."""
         words = self.words
         found = []
         for seat, player in enumerate(words.players):
@@ -85,7 +85,7 @@ class SeatReview:
         return sign + number(self.words.translator, change)
 
     def _avoidable(self, cost: Cost) -> str:
-        """Whether another action or outcome of chance would have cost the seat less."""
+        """Return True if another action or chance would have cost the seat less."""
         say = self.words.say
         if cost.mover == CHANCE:
             kinder = {"percent": round(100 * cost.better)}

@@ -1,4 +1,4 @@
-"""How much of a match was luck: a task in slices with growing results."""
+"""The luck in a match: a task in slices with growing results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Findings:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is left to be found."""
+        """True if nothing is left to be found."""
         return self.total > 0 and self.done == self.total
 
     def add(self, text: str) -> None:
@@ -75,7 +75,7 @@ class Findings:
 
     @classmethod
     def parse(cls, text: str) -> Findings:
-        """What `str` wrote; ValueError if it is something else."""
+        """Read what `str` wrote; ValueError if it is something else."""
         try:
             read = parse_json(text)
             return cls(
@@ -102,7 +102,7 @@ def _rounded(found: Average) -> tuple[float, float]:
 
 
 def question(match: str, seats: Sequence[Player]) -> str:
-    """What a `LuckTask` is asked: about a match, and the choices of these seats."""
+    """Return the question of a `LuckTask`: a match, and the choices of these seats."""
     return json.dumps({"match": match, "seats": list(seats)})
 
 

@@ -30,7 +30,7 @@ def name(
 
 
 def set_state(element: Element, *, is_usable: bool, is_chosen: bool) -> None:
-    """Whether a thing glows, and whether it is chosen."""
+    """Say to screen readers that a thing can be chosen, or is chosen."""
     _set(element, "aria-disabled", str(not is_usable).lower())
     _set(element, "aria-pressed", "true" if is_chosen else "")
 

@@ -87,7 +87,7 @@ class ArrowLayer:
         )
 
     def _ring(self, arrow: Arrow) -> Element:
-        """Where nothing moved, but something was done."""
+        """Draw a ring where something was done and nothing moved."""
         place = _moved(arrow.points[0])
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 

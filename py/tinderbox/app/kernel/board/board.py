@@ -275,7 +275,7 @@ class Board:
         return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
-        """Where those of `ids` are that can be asked, areas and pieces."""
+        """Return the places of those of `ids` that can be asked, areas and pieces."""
         return {id: at for id, at in self.places.items() if id in ids}
 
     def element(self, id: str) -> Element | None:

@@ -12,7 +12,7 @@ EDGE = 24  # pixels from the window's: a row out of sight is flown towards
 
 
 def on_screen(layer: Element, at: Point) -> Point:
-    """Where a point of a drawing lies in the window, in pixels."""
+    """Return the place of a drawing's point in the window, in pixels."""
     to = layer.getScreenCTM()
     return to.a * at[0] + to.c * at[1] + to.e, to.b * at[0] + to.d * at[1] + to.f
 

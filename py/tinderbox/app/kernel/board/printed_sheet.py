@@ -1,4 +1,4 @@
-"""What only the eye meets on a board, as pictures of their own below it.
+"""The parts of a board that only the eye meets, as pictures of their own below it.
 
 A browser walks through all of a picture to paint what changed in it, and cuts it anew
 into layers: in one picture everything printed, and every house or room, was walked

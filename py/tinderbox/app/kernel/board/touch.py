@@ -1,4 +1,4 @@
-"""Which thing a finger means: it needs 44 pixels, and pieces are smaller than that."""
+"""The thing that a finger means: it needs 44 pixels, and pieces are smaller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which part of the board is seen: by buttons, by dragging, by two fingers."""
+"""The part of the board that is seen: chosen by buttons, dragging, two fingers."""
 
 from __future__ import annotations
 
@@ -124,13 +124,13 @@ class Zoom:
                 picture.setAttribute("viewBox", box)
 
     def on_board(self, x: float, y: float) -> Point:
-        """Where a point of the screen lies on the board."""
+        """Return the place on the board of a point of the screen."""
         area = self.frame.getBoundingClientRect()
         unit = self.window.width / area.width
         return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
 
     def unit(self) -> float:
-        """How much of the board a pixel is."""
+        """The length on the board of one pixel."""
         return float(self.window.width / self.frame.getBoundingClientRect().width)
 
     def reveal(self, x: float, y: float) -> None:

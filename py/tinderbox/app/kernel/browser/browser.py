@@ -243,7 +243,7 @@ class RunningWorker:
 
 
 class Workers:
-    """What starts workers."""
+    """The maker of workers."""
 
     def start(self, heard: Listener[Any], failed: Callback) -> RunningWorker | None:
         """Start one; None if the browser has none such, or the page is one file.
@@ -295,7 +295,7 @@ class Browser:
         document.adoptedStyleSheets = to_js([made])
 
     def languages(self) -> list[str]:
-        """What the reader prefers: "it", "pt-PT"…"""
+        """Return the languages that the reader prefers: "it", "pt-PT"…"""
         return [str(language) for language in window.navigator.languages]
 
     def prefers(self, feature: str) -> bool:
@@ -303,7 +303,7 @@ class Browser:
         return bool(window.matchMedia(feature).matches)
 
     def is_night(self) -> bool:
-        """Whether the page is in its dark theme."""
+        """Return True if the page is in its dark theme."""
         return bool(document.documentElement.getAttribute("data-theme") == "night")
 
     def random_seed(self) -> int:

@@ -112,7 +112,7 @@ async def open_database(name: str, store: str) -> Any:
 
 
 async def result(request: Any) -> Any:
-    """What a request comes to."""
+    """Return the result of a request."""
     answered = asyncio.Event()
     settled = create_proxy(lambda _: answered.set())
     request.onsuccess = request.onerror = settled

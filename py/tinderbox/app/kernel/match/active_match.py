@@ -62,7 +62,7 @@ class ActiveMatch:
 
     @property
     def opening(self) -> bool:
-        """Whether a match is on its way to the table: its lock is asked for."""
+        """True if a match is on its way to the table: its lock is asked for."""
         return self._lock.is_asked
 
     # --- sitting down ------------------------------------------------------------
@@ -302,14 +302,14 @@ class ActiveMatch:
             self.library.store.drop(was)
 
     def _is_only_here(self) -> bool:
-        """Whether the match at the table would be gone without this page."""
+        """Return True if the match at the table would be gone without this page."""
         session = self.session
         if session is None or self.library.has(self.id, session.text()):
             return False
         return session.read_only in LOST or self.id in self.library.store.unsaved()
 
     def unsaved(self) -> bool:
-        """Whether closing or reloading this page would lose something."""
+        """Return True if closing or reloading this page would lose something."""
         return self._is_only_here() or bool(self.library.store.unsaved())
 
     def remove(self, id: str) -> Removed | None:

@@ -32,7 +32,7 @@ class Active(Protocol):
 
 
 class Choice(Enum):
-    """Which of two records of a match to go on with."""
+    """The record of a match to go on with, of two."""
 
     STORED = auto()
     BACKUP = auto()

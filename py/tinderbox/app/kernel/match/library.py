@@ -32,12 +32,12 @@ class Entry:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, as its record or its own last line says."""
+        """True if it has ended, as its record or its own last line says."""
         return self.record.over or recorded_outcome(self.record.text) is not None
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be played on, and by this device."""
+        """True if it can be played on, and by this device."""
         return not (self.fault or self.over or self.record.is_handed_over)
 
 
@@ -133,7 +133,7 @@ class Library:
         return problem
 
     def _only_renamed(self, id: str, was: SavedMatch) -> bool:
-        """Whether another page gave the match a name and left the rest alone."""
+        """Return True if another page gave the match a name and left the rest alone."""
         if not self.has(id, was.text):
             return False
         self.store.drop(id)
@@ -141,7 +141,7 @@ class Library:
         return True
 
     def has(self, id: str, text: str) -> bool:
-        """Whether just this match is stored under that id now."""
+        """Return True if just this match is stored under that id now."""
         try:
             return self.peek(id).text == text
         except BadMatch:
@@ -152,7 +152,7 @@ class Library:
         return _read(self.store.look(id))
 
     def is_changed(self, id: str) -> bool:
-        """Whether another page has removed or changed what was kept here last."""
+        """Return True if another page has removed or changed the text."""
         was = self._open.get(id)
         return was is not None and not self.has(id, was.text)
 

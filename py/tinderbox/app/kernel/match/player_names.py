@@ -1,4 +1,4 @@
-"""What players are called: the names they gave, made fit to be shown."""
+"""The names of players, made fit to be shown."""
 
 from __future__ import annotations
 

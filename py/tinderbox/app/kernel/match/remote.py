@@ -13,7 +13,7 @@ THINK_DELAY_MS = 40  # ms between two looks at what the other thread has found
 
 
 class BotThread(Protocol):
-    """What takes decisions elsewhere, one at a time, given a match as text."""
+    """A worker that takes decisions, one at a time, given a match as text."""
 
     failed: bool
     number: int  # of the question under way

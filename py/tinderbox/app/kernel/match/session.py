@@ -32,7 +32,7 @@ from tinderbox.games.registry import DEEP
 
 
 class ReadOnlyReason(Enum):
-    """Why a match can only be looked at here."""
+    """The reason why a match can only be looked at here."""
 
     FAULT = "fault"  # today's rules refuse a line, or end it otherwise than it says
     SHARED = "shared"  # it came by a link and is not kept
@@ -52,7 +52,7 @@ LOST = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
 class Controller(Enum):
-    """Who acts for a seat, seen from this device."""
+    """The one who acts for a seat, seen from this device."""
 
     HERE = "here"  # a person at this device
     ELSEWHERE = "elsewhere"  # another device
@@ -99,7 +99,7 @@ class Session(Generic[S, A, V]):
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
-        """What happened, step by step."""
+        """The events of the match, step by step."""
         return self.table.events
 
     @property
@@ -136,7 +136,7 @@ class Session(Generic[S, A, V]):
         return tuple(it for it, by in self.controllers.items() if by in controllers)
 
     def kind(self, player: Player) -> str:
-        """Who sits on a seat: `HUMAN`, or a computer player by its kind."""
+        """Return the kind of a seat's player: `HUMAN`, or a computer player's."""
         return self.table.header.seats[player]
 
     def to_move(self) -> Player | None:
@@ -144,17 +144,17 @@ class Session(Generic[S, A, V]):
         return self.game.to_move(self.state)
 
     def legal(self) -> list[A]:
-        """What the person to move may do; empty while chance or a bot is to move."""
+        """Return the actions of the person to move; none for chance or a bot."""
         if self.read_only or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
     def refusal(self, action: A) -> Refusal | None:
-        """Why the action is illegal now."""
+        """Return the rule that forbids the action now."""
         return self.game.refusal(self.state, action)
 
     def objection(self, action: A) -> Refusal | None:
-        """Why a legal action is not accepted: a lesson may ask for another."""
+        """Return why a legal action is not accepted: a lesson may ask for another."""
         return None
 
     def text(self) -> str:
@@ -277,7 +277,7 @@ class Session(Generic[S, A, V]):
     # --- taking back -------------------------------------------------------
 
     def _kept(self) -> int:
-        """How many actions undo must leave."""
+        """Return the number of actions that undo must leave."""
         person = self.to_move()
         length = len(self.table.log)
         if person is None or person not in self.people:
@@ -309,7 +309,7 @@ class Session(Generic[S, A, V]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
+        """True if something that was taken back can be done again."""
         return bool(self.undone)
 
     def redo(self) -> None:

@@ -99,14 +99,14 @@ def _again(session: AnySession, seed: int) -> Header:
 
 
 def are_of_one_match(one: AnySession, other: AnySession) -> bool:
-    """Whether the second is the same match, and not one in its place."""
+    """Return True if the second is the same match, and not one in its place."""
     mine = one.table.header
     theirs = other.table.header
     return (mine.game, mine.seed) == (theirs.game, theirs.seed)
 
 
 def allows_hints(header: Header) -> bool:
-    """Whether people at the table may ask for hints: unless it says no."""
+    """Return True if people at the table may ask for hints: unless it says no."""
     return header.options.get(HINTS) != "off"
 
 

@@ -40,7 +40,7 @@ LAST = "last_id"  # the setting with the last id given
 
 
 class StorageProblem(Enum):
-    """Why something could not be stored."""
+    """The reason why something could not be stored."""
 
     OFF = "storage_off"  # nothing may be kept
     FULL = "storage_full"  # there is no room
@@ -168,14 +168,14 @@ class Store:
         return problem
 
     def used(self) -> int:
-        """How many characters are stored, keys included."""
+        """Return the number of stored characters, keys included."""
         keys = self._names("tinderbox.")
         return sum(len(key) + len(self._get(key) or "") for key in keys)
 
     # --- notes ---------------------------------------------------------------
 
     def notes(self, id: str) -> str:
-        """What was noted at a match, "" for nothing."""
+        """Return what was noted at a match, "" for nothing."""
         return self._get(NOTES + id) or ""
 
     def note(self, id: str, text: str) -> None:

@@ -69,7 +69,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class InvitationAnswer:
-    """What a guest's device answers to an invitation."""
+    """The answer of a guest's device to an invitation."""
 
     code: str
 
@@ -148,7 +148,7 @@ def at_moment(place: Place, moment: int | None) -> Place:
 
 
 def is_one_step(old: Place, new: Place) -> bool:
-    """Whether the Back button does not tell two places apart.
+    """Return True if the Back button does not tell two places apart.
 
     It leads to no other moment of a match, and to no code that has been used.
     """

@@ -32,7 +32,7 @@ def make(
 
 
 def spaced(*children: Child) -> Iterator[Child]:
-    """What is to stand in an element, with a space between each two elements.
+    """Yield the children of an element, with a space between each two elements.
 
     Screen readers join the texts of neighbouring inline elements: a gap made by the
     style sheet alone is not heard.

@@ -63,7 +63,7 @@ class Notices(ElementBuilder):
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
     def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:
-        """What opens the buttons, and they; with room for all the sheet shows them."""
+        """The buttons of a notice, and the one that opens them on a narrow screen."""
         return [
             self.make(
                 "button",

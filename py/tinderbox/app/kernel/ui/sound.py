@@ -114,7 +114,7 @@ class Speaker:
         return fade
 
     def _is_awake(self) -> bool:
-        """Whether there is something to play on; browsers wait for a first click."""
+        """Return True if sounds can be played: browsers wait for a first click."""
         make = getattr(self.window, "AudioContext", None)
         if not make:
             return False

@@ -39,7 +39,7 @@ from tinderbox.i18n.text import Translator
 
 
 class GuestPage(Protocol):
-    """What a page shows of it."""
+    """The page on which a guest's table is shown."""
 
     def translator(self) -> Translator:
         """The reader's, with the words of all games."""
@@ -103,7 +103,7 @@ class GuestClient:
         self.channel.abandon()
 
     def _end(self) -> None:
-        """What is shown is how it stood; nothing can be done there any more."""
+        """Stop the client. The table stays as it was shown last."""
         self._is_closed = True
         if self.session is not None:
             self.session.is_up = False
@@ -160,7 +160,7 @@ class GuestClient:
         self._heartbeat.ask()
 
     def _lacks(self) -> bool:
-        """Whether the table has not come yet, or the whole of a match that is over."""
+        """Return True before the table, and the whole of an ended match, have come."""
         now = self.session and self.session.now
         if now is None or not self._is_welcome:
             return True
@@ -257,7 +257,7 @@ class GuestClient:
             self.page.changed()
 
     def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
-        """What was done here is done, or is to be done at another version."""
+        """Forget the pending request if it is done, or send it anew."""
         pending = self.pending
         if pending is None or now.version == pending.version:
             return
@@ -287,5 +287,5 @@ class GuestClient:
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
-    """Whether they differ in nothing but what the players are called."""
+    """Return True if they differ in nothing but what the players are called."""
     return was is not None and was._replace(names=now.names) == now

@@ -284,7 +284,7 @@ class GuestController:
         active.open(self._over)
 
     def rematch(self) -> bool:
-        """Whether the match that is over here goes on at the host's: say how."""
+        """Say how a rematch begins. Return False if the host does not begin it."""
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._over and self._over == self.context.active.id):
             return False
@@ -301,7 +301,7 @@ class GuestController:
 
     @contextmanager
     def _trusting(self) -> Iterator[None]:
-        """What a host sends can't harm, but may make no sense: then it is left.
+        """Leave the host if what it sent makes the block fail.
 
         So is its table, which would fail again whenever it is written anew.
         """

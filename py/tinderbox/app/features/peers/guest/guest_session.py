@@ -57,7 +57,7 @@ class SeenGame(Generic[A, V]):
         self._game = game
 
     def __getattr__(self, name: str) -> Any:
-        """What is known of a game before anything is played."""
+        """Read anything else from the game itself."""
         return getattr(self._game, name)
 
     def setup(self, seats: int, options: Options) -> V:
@@ -79,7 +79,7 @@ class SeenGame(Generic[A, V]):
         """The host is who refuses."""
 
     def apply(self, state: V, action: A) -> Never:
-        """What an action does the host says, and chance is the host's."""
+        """Raise an error: the host applies actions, and chance is the host's."""
         raise NotImplementedError
 
     sample = apply
@@ -138,7 +138,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     @property
     def have(self) -> tuple[int, int]:
-        """How many moments there are, and the mark of the last."""
+        """The number of moments that have come, and the mark of the last."""
         return len(self._marks), self._marks[-1] if self._marks else 0
 
     def add(self, some: Moments) -> bool:
@@ -197,7 +197,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return header.names != names
 
     def event(self, key: str, rule: str, params: Pairs) -> Event:
-        """What happened, or which rule forbids it, in a sentence of this page.
+        """Return an event, or the rule that forbids an action, in this page's words.
 
         BadMessage for what can't be put into words here: it would be shown as it
         stands, or fail whenever the page is written anew.
@@ -253,7 +253,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return Player(self.now.to_move)
 
     def legal(self) -> list[A]:
-        """What the person here may do, if the host is there to have it done."""
+        """Return the actions of the person here, none while the host is away."""
         is_open = self.is_up and not self.waiting
         if not (self.now and is_open and self.to_move() == self.seat):
             return []
@@ -267,7 +267,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     @property
     def is_helped(self) -> bool:
-        """Whether a hint was given for what is done next."""
+        """True if a hint was given for what is done next."""
         return len(self.table.log) + 1 in self.table.helped
 
     def note_help(self) -> None:
@@ -306,7 +306,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether the host can do again what was taken back."""
+        """True if the host can do again what was taken back."""
         return self.now is not None and self.now.can_redo
 
     def redo(self) -> None:

@@ -16,7 +16,7 @@ NONCE_BYTES: Final = 12  # what AES-GCM wants
 
 
 def is_supported() -> bool:
-    """Whether there is any: browsers have it only over https or on localhost."""
+    """Return True if there is any: browsers have it only over https or on localhost."""
     return bool(getattr(window.crypto, "subtle", None))
 
 

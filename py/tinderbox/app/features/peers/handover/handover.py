@@ -26,7 +26,7 @@ FILE: Final = "tinderbox-sealed.txt"
 
 
 class Cipher(Protocol):
-    """What seals, and opens again: see `app.features.peers.handover.cipher`."""
+    """The functions that seal and open: see `app.features.peers.handover.cipher`."""
 
     def is_supported(self) -> bool: ...
     async def seal(self, text: str, code: str) -> Sealed: ...

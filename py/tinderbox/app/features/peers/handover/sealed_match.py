@@ -17,7 +17,7 @@ MAX_LENGTH: Final = 2_000_000  # characters of a file
 
 
 class BadSeal(ValueError):
-    """What is no sealed match, or not opened by this code; `key` is of a sentence."""
+    """The text is no sealed match, or the code does not open it."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -37,7 +37,7 @@ class Sealed(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What is in it: the match, its name, and the seats with devices of their own."""
+    """The sealed match, its name, and the seats with devices of their own."""
 
     match: str
     name: str
@@ -63,7 +63,7 @@ def read(text: str) -> Sealed:
 
 
 def read_contents(text: str) -> Contents:
-    """What was sealed; raises BadSeal. Whether the match is one is not looked at."""
+    """Return what was sealed; raises BadSeal. The match itself is not checked."""
     try:
         found = parse_json(text)
         contents: Contents = codec.read(

@@ -1,4 +1,4 @@
-"""Who plays at other devices: who is let in, heard of, or away."""
+"""The people at other devices: admitted, heard of, or away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat is sent of a match: its views and the events it is told, in order."""
+"""The views and events of a match that one seat is sent, in order."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Feed:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the last update has come to the end of the match."""
+        """True if the last update has come to the end of the match."""
         return len(self) == len(self.session.table.states)
 
     def update(self, most: int | None = None) -> int:
@@ -84,7 +84,7 @@ class Feed:
         return self._steps[number - 1].mark if number else 0
 
     def holds(self, count: int, mark: int) -> bool:
-        """Whether so many moments with that mark at their end are the first ones."""
+        """Return True if the first so many moments end with that mark."""
         return 0 < count <= len(self) and self.base(count) == mark
 
     def messages(self, start: int, version: int) -> Iterator[Moments]:

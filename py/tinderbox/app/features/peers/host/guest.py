@@ -26,7 +26,7 @@ FLOOD_MS: Final = 5_000
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """Who sits at another device."""
+    """A person at another device."""
 
     channel: Channel
     seat: Player | None  # None: an onlooker
@@ -46,22 +46,22 @@ class Guest:
 
     @property
     def is_here(self) -> bool:
-        """Whether the guest's device is heard of."""
+        """True if the guest's device is heard of."""
         return self.is_connected and not self.is_silent
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing has been answered for a while, though the line may be up."""
+        """True if nothing has been answered for a while, though the line may be up."""
         return self.in_vain >= IN_VAIN
 
     @property
     def is_connected(self) -> bool:
-        """Whether what is sent may arrive, though perhaps nobody is awake there."""
+        """True if what is sent may arrive, though perhaps nobody is awake there."""
         return self.greeted and self.channel.is_up
 
     @property
     def is_late(self) -> bool:
-        """Whether something that was sent is not acknowledged."""
+        """True if something that was sent is not acknowledged."""
         return self.is_connected and self.acknowledged < self.sent
 
     def hear(self) -> bool:

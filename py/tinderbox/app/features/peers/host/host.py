@@ -124,7 +124,7 @@ class Host:
         return guest
 
     def _attended(self) -> None:
-        """Who plays elsewhere, or who is away, may be others than before."""
+        """Tell the session and the guests who plays elsewhere and who is away."""
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
@@ -134,7 +134,7 @@ class Host:
     # --- what guests say --------------------------------------------------------------
 
     def _see(self, guest: Guest, _: bool) -> None:
-        """What got lost meanwhile the guest asks for, once it hears how it stands."""
+        """Tell a guest whose line has come back how it stands; it asks for the rest."""
         if guest in self.attendance.guests:
             self.attendance.look()
             self._soon.ask()
@@ -255,7 +255,7 @@ class Host:
             self._tell(guest)
 
     def _standing(self, guest: Guest) -> Now:
-        """How it stands after all moments, as far as a guest may know it."""
+        """Return how it stands after all moments, as far as a guest may know it."""
         session = self.referee.session
         may = self.referee.may(guest.seat)
         to_move = session.to_move()

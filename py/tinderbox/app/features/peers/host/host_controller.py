@@ -44,7 +44,7 @@ RUN: Final = 1_000_000  # changes of a match that no page lives to see
 
 
 class MissingGuest(NamedTuple):
-    """Who was here before, known by that key; only an onlooker has a name here."""
+    """A guest who was here before, known by a key; only an onlooker has a name here."""
 
     key: str
     name: str

@@ -11,7 +11,7 @@ NONSENSE: Final = Refusal("", "peers.nonsense")
 
 
 class TableActs(Protocol):
-    """What is done at the host's table, and shown there as any action is."""
+    """The host's table, where a guest's actions are shown like any others."""
 
     def act(self, action: Any) -> None:
         """Do a legal action of whoever is to move."""
@@ -30,16 +30,16 @@ class Referee:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether nothing can be done at the host's table for now."""
+        """True if nothing can be done at the host's table for now."""
         return self.paused or self.session.read_only is not None
 
     @property
     def is_open(self) -> bool:
-        """Whether the match goes on here."""
+        """True if the match goes on here."""
         return not self.is_stopped and self.session.to_move() is not None
 
     def may(self, seat: Player | None) -> bool:
-        """Whether it is that seat's turn, and the match goes on here."""
+        """Return True if it is that seat's turn, and the match goes on here."""
         return self.is_open and self.session.to_move() == seat
 
     def act(

@@ -80,7 +80,7 @@ def _drawn(build: ElementBuilder, text: str) -> Element:
 
 
 def read_code(build: ElementBuilder, *, scans: bool) -> Element:
-    """Where a code comes in: by the camera, if this page `scans`, or by pasting it."""
+    """Make the place for a code: a camera, if this page `scans`, and a field."""
     ways = []
     if scans:
         css = "button is-primary"

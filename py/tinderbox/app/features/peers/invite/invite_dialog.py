@@ -20,7 +20,7 @@ RECONNECT: Final = "invite.reconnect"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody can be invited to: a seat with its row, or an onlooker's place.
+    """A place that somebody can be invited to: a seat with its row, or an onlooker's.
 
     `name` stands alone, `player` in a sentence; `state` says who plays it: a key of
     `invite.state`. `missing` numbers onlookers who are not heard of.
@@ -34,19 +34,19 @@ class Place:
 
     @property
     def command(self) -> str:
-        """What its button says."""
+        """The command of its button."""
         place = ONLOOKER if self.row is None else str(self.row.seat)
         which = {"there": ":back", "missing": f":back:{self.missing}"}
         return f"invite:{place}{which.get(self.state, '')}"
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody can be invited there."""
+        """True if somebody can be invited there."""
         return self.state != "computer"
 
     @property
     def was_here(self) -> bool:
-        """Whether somebody had it who may come back."""
+        """True if somebody had it who may come back."""
         return self.state in ("there", "missing")
 
 
@@ -58,7 +58,7 @@ class InviteDialog:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still what the dialog shows."""
+        """True if it is still what the dialog shows."""
         return bool(self.dialog.find(f"#{BOX}"))
 
     def _show(

@@ -65,7 +65,7 @@ class PendingInvitation:
 
     @property
     def place(self) -> str:
-        """How commands call the seat."""
+        """The name of the place in commands."""
         return ONLOOKER if self.seat is None else str(self.seat)
 
     @property
@@ -255,7 +255,7 @@ class Inviting:
         pending.invite = self.rtc.invite(invitation, ready, opened, failed)
 
     def _player(self, page: TablePage, seat: int | None) -> str:
-        """What a sentence calls who is invited to a seat."""
+        """Return what a sentence calls the person invited to a seat."""
         if seat is None:
             return self.context.say().say("invite.an_onlooker")
         return str(page.play.words.players[seat])
@@ -344,7 +344,7 @@ class Inviting:
 
 
 def _problem(invite: Invite | None, text: str) -> str:
-    """What is wrong with an answer for an invitation; "" if it is taken there."""
+    """Answer an invitation. Return the key of what is wrong, "" if nothing."""
     if invite is None:
         return STALE
     try:

@@ -20,7 +20,7 @@ NAME: Final = "join-name"  # the field for what the guest is called
 
 
 class Step(Enum):
-    """How far a guest has come."""
+    """The steps of a guest on the way to a seat."""
 
     ASK = "ask"  # there is no invitation yet
     INVITED = "invited"
@@ -43,7 +43,7 @@ STATUS: Final = {
 
 @dataclass
 class Progress:
-    """What the page shows of somebody's way to a seat."""
+    """The state of a guest's way to a seat, as the page shows it."""
 
     step: Step = Step.ASK
     invitation: Invitation | None = None

@@ -128,12 +128,12 @@ class Joining:
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
-        """Whether that is the answer for which this page waits to be taken."""
+        """Return True if that is the answer for which this page waits to be taken."""
         progress = self._page.progress if self._page else Progress()
         return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
 
     def _is_joining(self, text: str) -> bool:
-        """Whether that is the invitation that is being answered here."""
+        """Return True if that is the invitation that is being answered here."""
         return self._attempt is not None and unpack(text) == unpack(self._text)
 
     def _heard(self, said: dict[str, str]) -> None:

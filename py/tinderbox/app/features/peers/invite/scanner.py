@@ -35,7 +35,7 @@ class Scanner:
 
     @property
     def is_there(self) -> bool:
-        """Whether this page may ask for a camera: not over plain http."""
+        """True if this page may ask for a camera: not over plain http."""
         return bool(getattr(self.window.navigator, "mediaDevices", None))
 
     def start(self, video: Any, found: Listener[str], failed: Listener[str]) -> None:
@@ -92,7 +92,7 @@ class Scanner:
     # --- who reads ---------------------------------------------------------------
 
     async def _reader(self) -> Callable[[Any], Awaitable[str]]:
-        """What reads a picture of the video: the browser itself, if it can."""
+        """Return the reader of a video's picture: the browser itself, if it can."""
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
             formats = self.window.JSON.parse('{"formats": ["qr_code"]}')

@@ -20,7 +20,7 @@ MAX_LENGTH: Final = 300
 
 
 class BadServer(ValueError):
-    """Why an entry is of no use; `key` is of a sentence."""
+    """An entry is of no use; `key` is of a sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)

@@ -78,7 +78,7 @@ def _certificate(handle: Any) -> Certificate | None:
 
 
 async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
-    """What one request to the store of certificates comes to; None if refused."""
+    """Return the result of one request to the store; None if refused."""
     with suppress(StorageDenied):
         database = await open_database(DATABASE, STORE)
         try:

@@ -15,7 +15,7 @@ MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
 
 
 def is_too_long(text: str) -> bool:
-    """Whether a text is refused."""
+    """Return True if a text is refused."""
     return len(text) > MAX_BYTES or len(text.encode("utf8", "replace")) > MAX_BYTES
 
 
@@ -29,7 +29,7 @@ class Channel(Protocol):
 
     @property
     def is_up(self) -> bool:
-        """Whether what is sent now may arrive."""
+        """True if what is sent now may arrive."""
 
     def send(self, text: str) -> None:
         """Send a text; dropped while the line is down or choked.

@@ -43,7 +43,7 @@ _BREAKS: Final = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What an offer says besides how to connect; without a seat it asks an onlooker."""
+    """The match and the seat of an offer; without a seat it asks an onlooker."""
 
     game: str
     revision: int
@@ -59,7 +59,7 @@ class Offer:
 
     @property
     def name(self) -> bytes:
-        """What an answer calls it."""
+        """The name by which an answer refers to it."""
         return _checksum(_offer(self))
 
 
@@ -83,7 +83,7 @@ class ReconnectOffer:
 
 
 class BadCode(ValueError):
-    """Why a text is not the code that is wanted; `key` is of a sentence.
+    """A text is not the code that is wanted; `key` is of a sentence that says why.
 
     "code.not_one": there is none in it. "code.damaged": cut, or a letter changed.
     "code.version": of another version of this page. "code.game": for a game it lacks.
@@ -146,7 +146,7 @@ def _write(said: bytes) -> str:
 
 
 def _bodies(text: str) -> Iterator[bytes]:
-    """What stands behind each mark; empty where that is no whole code."""
+    """Yield what stands behind each mark; empty where that is no whole code."""
     for start in _START.finditer(text):
         letters: list[str] = []
         at = start.end()
@@ -162,7 +162,7 @@ def _bodies(text: str) -> Iterator[bytes]:
 
 
 def _letters(count: int) -> int:
-    """How many letters of Base32 hold so many bytes."""
+    """Return the number of Base32 letters that hold so many bytes."""
     return (8 * count + 4) // 5
 
 

@@ -100,7 +100,7 @@ class Invite(_Attempt):
 
     @property
     def name(self) -> str:
-        """What its answer calls it, "" before its code is ready."""
+        """The name by which its answer refers to it, "" before its code is ready."""
         return self._offer.name.hex() if self._offer else ""
 
     def accept(self, text: str) -> None:

@@ -20,7 +20,7 @@ class LinkError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """What ICE knows an end of a connection by: RFC 8445's user fragment, password."""
+    """The user fragment and the password of one end of an ICE connection (RFC 8445)."""
 
     fragment: str
     password: str
@@ -39,11 +39,11 @@ class Link(Protocol):
 
     @property
     def is_up(self) -> bool:
-        """Whether it is open, and has not been silent for long."""
+        """True if it is open, and has not been silent for long."""
 
     @property
     def is_over(self) -> bool:
-        """Whether it will not open any more."""
+        """True if it will not open any more."""
 
     @property
     def description(self) -> SessionDescription | None:

@@ -67,13 +67,13 @@ class PeerConnection:
 
     @property
     def is_up(self) -> bool:
-        """Whether it is open, and has not been silent for long."""
+        """True if it is open, and has not been silent for long."""
         is_open = not self._is_closed and self._channel.readyState == "open"
         return is_open and not self._is_silent
 
     @property
     def is_over(self) -> bool:
-        """Whether it will not open any more."""
+        """True if it will not open any more."""
         return (
             self._is_closed
             or self._channel.readyState in ("closing", "closed")
@@ -205,7 +205,7 @@ class PeerConnection:
 
 
 async def can_be_named() -> bool:
-    """Whether this browser lets a page choose the credentials of its own end."""
+    """Return True if this browser lets a page choose the credentials of its own end."""
     own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
     trial = window.RTCPeerConnection.new()
     try:
@@ -227,7 +227,7 @@ def _as(own: Credentials, sdp: str) -> str:
 
 
 async def _done(promise: Awaitable[Any]) -> Any:
-    """What a promise of the browser's comes to; raises LinkError."""
+    """Return the result of one of the browser's promises; raises LinkError."""
     try:
         return await promise
     except JsException as refused:

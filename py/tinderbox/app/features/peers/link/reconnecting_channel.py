@@ -49,11 +49,11 @@ class WaitingLinks:
 
     @property
     def are_enough(self) -> bool:
-        """Whether no more are needed."""
+        """True if no more are needed."""
         return len(self._waiting) >= standby.DEPTH
 
     def standbys(self) -> StandbyOffers:
-        """What the other page needs to call on them, as they can be reached now."""
+        """The links on which this page can be called now."""
         return {
             name: replace(made, offer=link.description or made.offer)
             for name, (link, made) in self._waiting.items()
@@ -145,7 +145,7 @@ class ReconnectingChannel:
 
     @property
     def is_up(self) -> bool:
-        """Whether what is sent now may arrive."""
+        """True if what is sent now may arrive."""
         return not self._is_closed and any(link.is_up for link in self._open)
 
     def send(self, text: str) -> None:

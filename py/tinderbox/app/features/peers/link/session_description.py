@@ -54,7 +54,7 @@ class BadDescription(ValueError):
 
 
 class Setup(Enum):
-    """Who begins the handshake of encryption, as an SDP says it.
+    """The end that begins the handshake of encryption, as an SDP says it.
 
     Whoever offers does, and so only with the end whose answer was accepted. If those
     who call began, the first of several to call would be heard and none be let in.
@@ -110,7 +110,7 @@ class SessionDescription:
 
 
 def from_sdp(sdp: str) -> SessionDescription:
-    """What is particular to a browser's SDP; BadDescription if that can't be told."""
+    """Return what is particular to a browser's SDP; raises BadDescription."""
     fragment = _line(r"a=ice-ufrag:(\S+)", sdp)
     password = _line(r"a=ice-pwd:(\S+)", sdp)
     fingerprint = _line(r"a=fingerprint:sha-256 ([0-9A-F:]{95})", sdp)

@@ -1,4 +1,4 @@
-"""How each page waits for the other, and what it keeps to come back itself.
+"""Waiting links and tickets, by which two pages find each other again.
 
 Two connected pages tell each other by which certificates they are known. So each can
 tell the other of links on which it waits: a page that is loaded anew needs nobody to
@@ -80,7 +80,7 @@ class BadTicket(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What a page needs to come back after a reload.
+    """The data with which a page comes back after a reload.
 
     `certificate` is the name of what the browser keeps for it; `invited` says which of
     the two it is; `fingerprint` is of the other's certificate, b"" as long as that is
@@ -123,7 +123,7 @@ def new_credentials() -> Credentials:
 
 
 def write(said: StandbyOffers | bytes) -> str:
-    """What a page says of waiting, as a text of at most `MAX_LENGTH` characters.
+    """Write the waiting links as a text of at most `MAX_LENGTH` characters.
 
     That is all offers on which it waits, or its certificate's fingerprint.
     """

@@ -44,7 +44,7 @@ class WebRtc:
 
     @property
     def is_supported(self) -> bool:
-        """Whether this browser has WebRTC at all."""
+        """True if this browser has WebRTC at all."""
         return hasattr(self._browser.window, "RTCPeerConnection")
 
     def invite(
