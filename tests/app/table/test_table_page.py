@@ -177,3 +177,27 @@ def test_a_hint_is_shown_and_its_choice_marked_on_the_board() -> None:
     assert said(browser, "panel-remark")
     assert page.table is not None
     assert page.table.session.table.helped
+
+
+def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
+    page, browser = table_of(*ALONE)
+    table: Any = page.table
+    lit = table.play.clicks.following()
+    met = []
+    counts = set()
+    for _ in lit:
+        page.commands.run("next-choice")
+        met.append(browser.document.activeElement.getAttribute("data-id"))
+        counts.add(said(browser, "live"))
+    assert {*met} == lit
+    assert counts == {f"{n} of {len(lit)}" for n in range(1, len(lit) + 1)}
+    page.commands.run("next-choice")
+    assert browser.document.activeElement.getAttribute("data-id") == met[0]
+    page.commands.run("previous-choice")
+    assert browser.document.activeElement.getAttribute("data-id") == met[-1]
+
+
+def test_where_nothing_can_be_chosen_the_prompt_has_the_focus() -> None:
+    page, browser = table_of(("game", "fire_bulls"), ("seats", "human,human"))
+    page.commands.run("next-choice")
+    assert browser.document.activeElement.id == "panel-todo"

@@ -9,8 +9,9 @@ from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import allows_hints
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.table import building, rule_dialog
+from tinderbox.app.table import building, focus, rule_dialog
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.hot_seat import HotSeat
@@ -72,6 +73,7 @@ class TablePage:
         self.choosing = Choosing(self.play, self.zoom)
         self.timeline = Timeline(self.play, moved)
         self.parts = (
+            self,
             self.zoom,
             self.play,
             self.play.turns,
@@ -147,6 +149,33 @@ class TablePage:
         if to := self.board.neighbour(id, dx, dy):
             self.show_place(to)
 
+    @command("next-choice", key=".")
+    def focus_next_choice(self) -> None:
+        """Focus the next thing that can be chosen, and say how many there are."""
+        self._focus_choice(1)
+
+    @command("previous-choice", key=",")
+    def focus_previous_choice(self) -> None:
+        """Likewise, the one before."""
+        self._focus_choice(-1)
+
+    def _focus_choice(self, step: int) -> None:
+        play = self.play
+        lit = play.clicks.following() if play.may_act() else ()
+        found = self.panel_view.by_id("page-table").querySelectorAll("[data-id]")
+        things = (str(it.getAttribute("data-id")) for it in found)
+        ids = [*dict.fromkeys(id for id in things if id in lit)]
+        if not ids:
+            self.panel_view.by_id(focus.PROMPT).focus()
+            return
+        focused = self.panel_view.document.activeElement
+        now = str(focused.getAttribute("data-id"))
+        place = ids.index(now) + step if now in ids else min(step, 0)
+        self.show_place(ids[place % len(ids)])
+        number = place % len(ids) + 1
+        told = {"number": number, "all": len(ids)}
+        self.panel_view.announce([self.translator.say("table.choice_of", told)])
+
     def show_place(self, id: str) -> None:
         """Bring a thing into sight, and the focus to it."""
         if id in self.board.places:
@@ -163,6 +192,7 @@ class TablePage:
 
 # What of a table has commands.
 PARTS = (
+    TablePage,
     TableCommands,
     Choosing,
     HotSeat,
