@@ -57,6 +57,6 @@ def test_what_is_chosen_is_stored_written_and_announced() -> None:
 def test_texts_that_were_learnt_stay_in_another_language() -> None:
     chosen, *_ = preferences()
     assert not chosen.translator().knows("join.title")
-    assert chosen.learn("peers").knows("join.title")
+    assert chosen.load_texts("peers").knows("join.title")
     chosen.choose("lang", "en")
     assert chosen.translator().knows("join.title")

@@ -87,7 +87,7 @@ class HostsPage:
         """A guest comes by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
         mine.ticket = ticket or f"ticket of {seat}"
-        self.controller.hosted(mine, seat)
+        self.controller.add_guest(mine, seat)
         link = GuestClient(theirs, Page(), self.clock, "", "Bob")
         self.clock.run(100)
         return mine, link

@@ -11,7 +11,7 @@ from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.host.host import Host
-from tinderbox.app.features.peers.messages import Answer, Welcome
+from tinderbox.app.features.peers.messages import RefusalReply, Welcome
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player
@@ -29,7 +29,7 @@ class Page:
 
     table: AnyGuestSession | None = None
     text: str = ""  # of the match, once it is over
-    answers: list[Answer] = field(default_factory=list)
+    answers: list[RefusalReply] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
 
@@ -45,7 +45,7 @@ class Page:
     def changed(self) -> None:
         """Nothing is drawn here."""
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: RefusalReply) -> None:
         self.answers.append(answer)
 
     def welcomed(self, welcome: Welcome) -> None:

@@ -29,13 +29,13 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
                 break
             case ["Moments", _, start, _, moments]:
                 fits = moments == seen[start : start + len(moments)]
-            case ["Now", _, _, _, to_move, legal, *_]:
+            case ["TableStatus", _, _, _, to_move, legal, *_]:
                 fits = not legal or (seat is not None and to_move == seat)
             case ["Welcome", _, game, _, _, kinds, _, mine, _]:
                 fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
             case ["Ping"] | ["Pong"]:
                 fits = True
-            case ["Answer", _, _, _, _] | ["Closed", _]:
+            case ["RefusalReply", _, _, _, _] | ["Closed", _]:
                 fits = True  # which rule forbids what was tried; why it is the end
             case _:
                 fits = False

@@ -69,10 +69,10 @@ class InputRouter:
         for kind in FOLLOWED:
             listen(document.getElementById("board-view"), kind, self._moved)
 
-    def _place(self) -> Element | None:
+    def _focus_target(self) -> Element | None:
         """The element that gets the focus next."""
         table = self.at_table()
-        return focus.head(self.document) if table is None else table.play.place()
+        return focus.head(self.document) if table is None else table.play.focus_target()
 
     def _resized(self) -> None:
         table = self.at_table()
@@ -80,15 +80,19 @@ class InputRouter:
             table.zoom.resized()
 
     def _uncovered(self, event: DomEvent) -> None:
-        focus.settle(self.document, self._pressed_button)
+        focus.restore_focus(self.document, self._pressed_button)
 
     def _pressed_button(self) -> Element | None:
         """The button pressed last, if it was written anew; else the next choice."""
         button = self.document.querySelector(f'[data-command="{self.pressed}"]')
-        return button if button and not button.closest(focus.GONE) else self._place()
+        return (
+            button
+            if button and not button.closest(focus.GONE)
+            else self._focus_target()
+        )
 
     def _clicked(self, event: DomEvent) -> None:
-        with focus.kept(self.document, self._pressed_button):
+        with focus.keeping_focus(self.document, self._pressed_button):
             self._click(event)
 
     def _click(self, event: DomEvent) -> None:
@@ -141,7 +145,7 @@ class InputRouter:
         id = _id(hit) if hit else ""
         if not self.is_finger or not event.target.closest("#board-view"):
             return id
-        return table.choosing.under(event.clientX, event.clientY, id, to_use=to_use)
+        return table.choosing.thing_at(event.clientX, event.clientY, id, to_use=to_use)
 
     def _slid(self, event: DomEvent) -> None:
         table = self.at_table()
@@ -192,7 +196,7 @@ class InputRouter:
             self.commands.run("home")
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
-        with focus.kept(self.document, self._place):
+        with focus.keeping_focus(self.document, self._focus_target):
             self._press(event)
 
     def _press(self, event: DomEvent) -> None:

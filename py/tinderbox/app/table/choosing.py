@@ -91,7 +91,7 @@ class Choosing:
     def _say_whose_turn(self) -> None:
         """Say why nobody acts here now, or whose turn it is."""
         remark = self._whose_turn()
-        if remark.lines and not self.play.hot_seat.curtained:
+        if remark.lines and not self.play.hot_seat.is_behind_curtain:
             self.play.remark(remark)
 
     def _whose_turn(self) -> Remark:
@@ -118,14 +118,14 @@ class Choosing:
         remarks = self.play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
-        if not id or play.hot_seat.curtained:
-            return play.light()
+        if not id or play.hot_seat.is_behind_curtain:
+            return play.show_legal_targets()
         view = play.viewpoint.view()
         path = (*play.clicks.path, id)
         marks, lines = play.screen.preview(view, path)
         if (action := play.clicks.action(id)) is not None:
             lines = play.screen.effect(view, action) or lines
-        play.light(marks, play.screen.ghosts(view, path))
+        play.show_legal_targets(marks, play.screen.ghosts(view, path))
         if not play.may_act():
             return
         if asks:
@@ -149,7 +149,7 @@ class Choosing:
         self.look(id, asks=True)
         return True
 
-    def under(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
+    def thing_at(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
         ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board

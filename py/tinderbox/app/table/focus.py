@@ -15,23 +15,25 @@ GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
 @contextmanager
-def kept(document: Document, place: Callable[[], Element | None]) -> Iterator[None]:
+def keeping_focus(
+    document: Document, target: Callable[[], Element | None]
+) -> Iterator[None]:
     """Whatever is done within, a focus that was somewhere is somewhere after it.
 
-    `place()` is what is to have it next. Who had none, as before the first click or
+    `target()` is what is to have it next. Who had none, as before the first click or
     key, gets none; from the prompt it goes on as soon as there is something to choose.
     """
     was_held = document.activeElement != document.body
     yield
     if was_held:
-        settle(document, place)
+        restore_focus(document, target)
 
 
-def settle(document: Document, place: Callable[[], Element | None]) -> None:
-    """Focus `place()`, unless something has the focus."""
+def restore_focus(document: Document, target: Callable[[], Element | None]) -> None:
+    """Focus `target()`, unless something has the focus."""
     is_free = _is_lost(document) or document.activeElement.id == PROMPT
     if is_free and not document.getElementById("dialog").open:
-        next = place()
+        next = target()
         if next and next != document.activeElement:
             next.focus()
 
@@ -47,7 +49,9 @@ def _is_lost(document: Document) -> bool:
     return focused == document.body or bool(focused.closest(GONE))
 
 
-def place(panel_view: PanelView, board: Board, lit: frozenset[str]) -> Element | None:
+def focus_target(
+    panel_view: PanelView, board: Board, lit: frozenset[str]
+) -> Element | None:
     """Return the element of the next choice: in the hand, on the board, or a button.
 
     A button may end the turn, and the key that lost the focus is still under the

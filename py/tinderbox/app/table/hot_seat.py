@@ -31,11 +31,11 @@ class HotSeat:
         self.awaited: Player | None = None  # who is to lift the curtain
 
     @property
-    def curtained(self) -> bool:
+    def is_behind_curtain(self) -> bool:
         """True if the curtain hides the table."""
         return self.awaited is not None
 
-    def settle(self) -> None:
+    def forget_previous_viewer(self) -> None:
         """Clear what was said to the last viewer before another one looks."""
         self.viewpoint.hide_secrets()
         if self.viewpoint.viewer != self.shown_to:
@@ -78,7 +78,7 @@ class HotSeat:
 
     def withdraw(self) -> None:
         """Nobody is waited for any more."""
-        if self.curtained:
+        if self.is_behind_curtain:
             self.awaited = None
             self._cover()
 

@@ -135,7 +135,7 @@ class TablePage:
         self.zoom.whole()
         self.board.show(self.play.viewpoint.public_scene(), self.play.words.piece)
         self.board.show_ghosts(())
-        self.board.light((), ())
+        self.board.show_legal_targets((), ())
 
     # --- places on the board ------------------------------------------------------
 

@@ -84,7 +84,7 @@ class PanelView(ElementBuilder):
         is_full = len(panel.seats) > MAX_ROOMY
         self.by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
-        self.light(self.lit, self.chosen)
+        self.show_legal_targets(self.lit, self.chosen)
         self._focus_again(kept)
         self.remarks.translate(words)
 
@@ -185,7 +185,7 @@ class PanelView(ElementBuilder):
         name = line.key.rpartition(".")[2]  # what a setting may leave out by
         return self.make("li", "", words.line(line), data_fact=name)
 
-    def light(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
+    def show_legal_targets(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
         """Show which cards, tokens and buttons a click may take now."""
         self.lit = lit
         self.chosen = chosen

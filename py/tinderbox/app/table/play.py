@@ -106,15 +106,15 @@ class Play:
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Bring the whole screen in step with the session."""
-        self.hot_seat.settle()
+        self.hot_seat.forget_previous_viewer()
         at = self.viewpoint.at
         if at is not None and at >= len(self.session.table.log):
             self.viewpoint.at = None  # another device has taken it back
             self.remark()
         if self.session.waiting and not anew:
             self.clicks.gestures = {}  # all else stays until another device has acted
-            return self.light()
-        with focus.kept(self.board.document, self.place):
+            return self.show_legal_targets()
+        with focus.keeping_focus(self.board.document, self.focus_target):
             self._refresh(anew, quiet)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
@@ -152,12 +152,12 @@ class Play:
             self.panel_view.announce([*news, *reports, *turned])
         self.soundtrack.follow(session, viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(viewpoint.at)
-        self.light()
+        self.show_legal_targets()
         self.refreshed.announce()
 
-    def place(self) -> Element | None:
+    def focus_target(self) -> Element | None:
         """The element at which the next choice is."""
-        return focus.place(self.panel_view, self.board, self.clicks.following())
+        return focus.focus_target(self.panel_view, self.board, self.clicks.following())
 
     @command("score")
     def score(self) -> None:
@@ -169,15 +169,17 @@ class Play:
         """Return what everybody knows of each seat, at the moment that is shown."""
         return self.screen.panel(self.viewpoint.view(), ()).seats
 
-    def light(self, marks: Marks = (), ghosts: Scene = ()) -> None:
+    def show_legal_targets(self, marks: Marks = (), ghosts: Scene = ()) -> None:
         """Make the next clicks glow, and on buttons others; what a look showed goes."""
         path = self.clicks.path
         lit = self.clicks.following()
         usable = lit | self.clicks.beginning()
         view = self.viewpoint.view()
         self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
-        self.board.light(lit, path, (*self.screen.marks(view), *marks), usable=usable)
-        self.panel_view.light(usable, path)
+        self.board.show_legal_targets(
+            lit, path, (*self.screen.marks(view), *marks), usable=usable
+        )
+        self.panel_view.show_legal_targets(usable, path)
 
     def prompt(self, view: Any) -> Line:
         """Say beside the board what the next click is to choose, and return that."""
@@ -188,7 +190,7 @@ class Play:
     def ask_on(self, path: Path) -> None:
         """Ask for the click after these, and announce that."""
         self.clicks.path = path
-        self.light()
+        self.show_legal_targets()
         asked = self.prompt(self.viewpoint.view())
         self.announcer.asked(asked)
         self.panel_view.announce([self.words.line(asked)])
@@ -197,7 +199,11 @@ class Play:
         """Return True if the one who looks may do something now."""
         session = self.session
         viewpoint = self.viewpoint
-        if self.hot_seat.curtained or viewpoint.at is not None or session.read_only:
+        if (
+            self.hot_seat.is_behind_curtain
+            or viewpoint.at is not None
+            or session.read_only
+        ):
             return False
         return session.to_move() == viewpoint.viewer
 

@@ -107,7 +107,7 @@ class Preferences:
         """Return the texts of the page, of all games and of what was learnt."""
         return self._translator
 
-    def learn(self, domain: str) -> Translator:
+    def load_texts(self, domain: str) -> Translator:
         """Add the texts of a domain, in every language from now on."""
         if domain not in self._domains:
             self._domains.append(domain)

@@ -8,7 +8,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
-AT_ONCE = 3  # noises of one step; more is a din
+MAX_AT_ONCE = 3  # noises of one step; more is a din
 
 
 class Soundtrack:
@@ -44,7 +44,7 @@ class Soundtrack:
             if made:
                 known = noises.get(made.noise, made)
                 noises[made.noise] = max(known, made, key=lambda each: each.strength)
-        for made in list(noises.values())[:AT_ONCE]:
+        for made in list(noises.values())[:MAX_AT_ONCE]:
             self.play(made)
         if is_new and is_over and not self._is_over:
             self.play(Sound(Noise.FANFARE))

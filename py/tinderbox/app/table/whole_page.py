@@ -172,7 +172,7 @@ class Page(Navigation):
         form.show()
         self.turn_to(form.name)
 
-    def visit(self, session: AnySession, place: Table) -> None:
+    def show_foreign_match(self, session: AnySession, place: Table) -> None:
         """Show a lesson or another device's table; the match there is left."""
         self.active.leave()
         self._show_table(session, place)
@@ -250,7 +250,7 @@ class Page(Navigation):
         translator = self.translator()
         if translator.knows(KNOWN):
             return translator
-        return self.preferences.learn(late_bundle.TEXTS)
+        return self.preferences.load_texts(late_bundle.TEXTS)
 
     def copy_field(self, id: str, command: str) -> None:
         """Copy what stands in a field; the button of that command tells how it went."""

@@ -53,7 +53,7 @@ def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
     removed = store.remove("3")
     assert isinstance(removed, Removed)
     assert store.notes("3") == ""
-    store.put_back("3", removed)
+    store.undo_remove("3", removed)
     assert Notes(store, "3").mark(ANN, 1, "r") == "maybe"
 
 

@@ -27,8 +27,8 @@ HUGE = [
     "",
     "[" * 1_999,
     '["Act",' + "9" * 1_900,
-    '["Got",' + "9" * 1_900 + "]",
-    '["Got",NaN]',
+    '["Acknowledgement",' + "9" * 1_900 + "]",
+    '["Acknowledgement",NaN]',
     "x" * 100_000,
     '"\\"' * 600,
     "[[]" * 600,
@@ -91,7 +91,7 @@ def greeting_end(played: Network) -> End:
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.follow(played.session)
     assert played.host.admit(mine, Player(1), played.pages[1].key)
-    hello = messages.Hello(messages.PROTOCOL, played.pages[1].key, "", 0, 0)
+    hello = messages.Greeting(messages.PROTOCOL, played.pages[1].key, "", 0, 0)
     theirs.send(messages.dump(hello))
     return theirs
 
@@ -126,7 +126,7 @@ def test_too_many_messages_are_too_many() -> None:
     end = played.links[1].channel
     assert isinstance(end, End)
     for _ in range(1_000):
-        end.send('["Got",0]')
+        end.send('["Acknowledgement",0]')
     played.clock.run(100)
     assert played.pages[1].why_closed == "peers.flood"
     assert played.pages[None].why_closed == ""
@@ -221,11 +221,11 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
     for said in (
         '["Closed","You have won 1,000"]',
         '["Closed","notice.crashed"]',
-        '["Answer",0,"GF-2.7","Send money",[]]',
-        '["Answer",0,"Send money","great_fire.why.burns",[]]',
+        '["RefusalReply",0,"GF-2.7","Send money",[]]',
+        '["RefusalReply",0,"Send money","great_fire.why.burns",[]]',
         '["Over","nothing"]',
         messages.dump(messages.Over(played.text)),  # goes on
-        changed(texts, "Now", 6, "Send money"),
+        changed(texts, "TableStatus", 6, "Send money"),
         changed(texts, "Welcome", 8, "k" * 1_000),
         changed(texts, "Moments", 4, [[0.5, [], 0]]),
     ):

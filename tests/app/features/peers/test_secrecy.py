@@ -98,7 +98,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
     for seat in guests:
         kinds = [json.loads(text)[0] for text in played.sent[seat]]
         before = played.sent[seat][: kinds.index("Over")]
-        assert {*kinds} - SAID_BY_BOTH == {"Welcome", "Moments", "Now", "Over"}
+        assert {*kinds} - SAID_BY_BOTH == {"Welcome", "Moments", "TableStatus", "Over"}
         everything = "\n".join(before)
         assert str(SEED) not in everything
         assert not [line for line in hidden if line in everything]
@@ -121,7 +121,7 @@ def said_anew(
             count = len(moments)
             same = json.loads(dump(one))[4][:count]
             return bool(base == feed.base(start) and moments == same)
-        case ["Now", _, have, mark, to_move, legal, *_]:
+        case ["TableStatus", _, have, mark, to_move, legal, *_]:
             state = session.table.states[have - 1]
             is_mine = seat is not None and to_move == seat
             game = session.game

@@ -114,9 +114,11 @@ def test_what_is_thrown_away_can_be_had_back() -> None:
     assert books.entries() == []
     with pytest.raises(BadMatch, match=r"match\.gone"):
         books.open(id)
-    assert books.put_back(id, removed) is None
+    assert books.undo_remove(id, removed) is None
     assert storage.texts == before
-    assert books.put_back(id, removed) is None, "under another id, if its own is taken"
+    assert books.undo_remove(id, removed) is None, (
+        "under another id, if its own is taken"
+    )
     assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
 
 

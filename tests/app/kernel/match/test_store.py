@@ -96,12 +96,12 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
     removed = store.remove("1")
     assert removed == Removed("a longer match", {SPARE: "a match"})
     assert store.remove("1") is None
-    assert store.put_back("1", removed) is None
+    assert store.undo_remove("1", removed) is None
     assert (store.find("1"), store.spare("1")) == ("a longer match", "a match")
     Store(storage).remove("1")
     store.find("1")
     store.keep("1", "somebody else's")
-    assert store.put_back("1", removed) is StorageProblem.ELSEWHERE
+    assert store.undo_remove("1", removed) is StorageProblem.ELSEWHERE
     assert storage.texts["tinderbox.match.1"] == "somebody else's"
 
 
@@ -112,7 +112,7 @@ def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
     removed = store.remove("1")
     assert store.settings(GUESTS) == []
     assert removed is not None
-    store.put_back("1", removed)
+    store.undo_remove("1", removed)
     assert store.recall(f"{GUESTS}1") == "its guests"
     store.forget(f"{GUESTS}1")
     assert store.recall(f"{GUESTS}1") == ""

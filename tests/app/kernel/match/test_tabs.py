@@ -110,7 +110,7 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     removed = other.library.remove("1")
     assert removed is not None
     computer.settle()
-    other.library.put_back("1", removed)
+    other.library.undo_remove("1", removed)
     computer.settle()
     assert not tab.active.unsaved()
     tab.active.open("1")

@@ -23,7 +23,7 @@ from tinderbox.i18n.text import Translator
 MATCHES = (40, 200, 1000)
 THREADS = 2  # play at the same time
 SEED = 1  # of all deals, unless another is typed
-EVERY = 400  # ms between two looks at the results
+LOOK_INTERVAL_MS = 400  # ms between two looks at the results
 
 
 @dataclass
@@ -163,7 +163,7 @@ class BalancePage(SetupPage):
             self.show()
         elif not self._due:
             self._due = True
-            self.browser.clock.later(EVERY, self._look)
+            self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
 
     def _look(self) -> None:
         """Update the results; the controls stay as they are."""
@@ -203,7 +203,7 @@ class BalancePage(SetupPage):
             self.numbers("seats", self.game.SEATS, count, say("new.players")),
         ]
         for seat in range(count):
-            faces = self.faces(seat, registry.kinds(self.game.ID)[1:])
+            faces = self.icon_choice(seat, registry.kinds(self.game.ID)[1:])
             named = self.said("span", "table.seat", n=seat + 1)
             lines.append(self.make("div", "balance-seat", named, faces))
         return self.group("new.players", *lines)

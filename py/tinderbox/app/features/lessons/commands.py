@@ -32,7 +32,7 @@ class LessonCommands:
         self.page = page
         self.store = page.store
         self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
-        self.learn_texts = page.preferences.learn
+        self.learn_texts = page.preferences.load_texts
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None
         self._guidance: Guidance | None = None  # for the table that is being built
@@ -178,7 +178,9 @@ class LessonCommands:
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
         at = progress.step(id, name)
-        self.page.visit(lesson_session.begin(lesson, at, reached, names), place)
+        self.page.show_foreign_match(
+            lesson_session.begin(lesson, at, reached, names), place
+        )
         return True
 
 

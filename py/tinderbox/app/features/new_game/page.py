@@ -143,7 +143,7 @@ class NewGame(SetupPage):
         character = self.make("p", "character", called, self.said("span", line_of))
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
-        faces = self.faces(seat, kinds(id))
+        faces = self.icon_choice(seat, kinds(id))
         return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:

@@ -90,7 +90,7 @@ class SetupPage(ElementBuilder):
         """One of several numbers."""
         return self.values(name, [(str(n), str(n)) for n in choices], str(now), label)
 
-    def faces(self, seat: int, kinds: Iterable[str]) -> Element:
+    def icon_choice(self, seat: int, kinds: Iterable[str]) -> Element:
         """The choice of a seat's player, as a row of pictures."""
         label = self.say("table.seat", {"n": seat + 1})
         group = self.make("div", "choice faces", role="group", aria_label=label)

@@ -25,7 +25,7 @@ class NotebookCommands:
         if table is None or not table.offers_notebook:
             return
         viewer = table.play.viewpoint.viewer
-        if viewer is None or table.play.hot_seat.curtained:
+        if viewer is None or table.play.hot_seat.is_behind_curtain:
             table.play.say("notebook.nobody")
             return
         from tinderbox.app.features.notebook.dialog import NotebookDialog

@@ -15,7 +15,7 @@ from tinderbox.core.game import Params
 from tinderbox.core.outside import parse_json
 
 # Of codes, of how two pages connect, and of all they say: both must have the same.
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 
@@ -38,7 +38,7 @@ WhyClosed: TypeAlias = Literal[
 # --- what a guest says --------------------------------------------------------------
 
 
-class Hello(NamedTuple):
+class Greeting(NamedTuple):
     """I am here, or here again: `have` moments, the last of which has this mark."""
 
     protocol: int
@@ -48,7 +48,7 @@ class Hello(NamedTuple):
     mark: int
 
 
-class Got(NamedTuple):
+class Acknowledgement(NamedTuple):
     """All that was sent up to this version has come."""
 
     version: int
@@ -69,7 +69,7 @@ class TakeBack(NamedTuple):
     what: str  # undo, redo or restart
 
 
-class Why(NamedTuple):
+class RefusalRequest(NamedTuple):
     """Ask which rule forbids an action."""
 
     number: int  # of the question
@@ -124,7 +124,7 @@ class Moments(NamedTuple):
     moments: tuple[Moment, ...]
 
 
-class Now(NamedTuple):
+class TableStatus(NamedTuple):
     """The state of the table after all moments."""
 
     version: int  # grows with every change of the match, taking back too
@@ -138,7 +138,7 @@ class Now(NamedTuple):
     paused: bool  # the host is not at the table
 
 
-class Answer(NamedTuple):
+class RefusalReply(NamedTuple):
     """The rule that forbids what was asked or tried."""
 
     number: int  # of the question, 0 for an action that was tried
@@ -159,8 +159,12 @@ class Closed(NamedTuple):
     key: WhyClosed
 
 
-FromGuest: TypeAlias = Hello | Got | Act | TakeBack | Why | Leave | Ping | Pong
-FromHost: TypeAlias = Welcome | Moments | Now | Answer | Over | Closed | Ping | Pong
+FromGuest: TypeAlias = (
+    Greeting | Acknowledgement | Act | TakeBack | RefusalRequest | Leave | Ping | Pong
+)
+FromHost: TypeAlias = (
+    Welcome | Moments | TableStatus | RefusalReply | Over | Closed | Ping | Pong
+)
 _FROM_GUEST: Final = {kind.__name__: kind for kind in get_args(FromGuest)}
 _FROM_HOST: Final = {kind.__name__: kind for kind in get_args(FromHost)}
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tinderbox.app.features.recap.recap_view import RecapView
     from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
 
-IDLE = 1500  # ms after which a page that was just opened has nothing to do
-BREATH = 100  # ms between one module and the next
+IDLE_MS = 1500  # ms after which a page that was just opened has nothing to do
+LOADING_PAUSE_MS = 100  # ms between one module and the next
 LATE = (
     "tinderbox.app.features.recap.recap",
     "tinderbox.app.features.recap.recap_view",
@@ -77,7 +77,7 @@ class RecapControls:
             partial(registry.load_recap, id),
             partial(registry.load_flights, id),
         ]
-        self.play.later(IDLE, self._preload)
+        self.play.later(IDLE_MS, self._preload)
         self.play.reporters.append(self.follow)
         table.choosing.takers.append(self.stop)
         table.closed.listen(self.close)
@@ -86,7 +86,7 @@ class RecapControls:
         """Load what the others' turns take before it is waited for, bit by bit."""
         if self.late and not self.play.turns.stopped:
             self.late.pop(0)()
-            self.play.later(BREATH, self._preload)
+            self.play.later(LOADING_PAUSE_MS, self._preload)
 
     @property
     def is_open(self) -> bool:

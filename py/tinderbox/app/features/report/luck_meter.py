@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 TASK = "features.report.task"
-EVERY = 400  # ms between two looks at the results
+LOOK_INTERVAL_MS = 400  # ms between two looks at the results
 
 
 class LuckMeter:
@@ -84,7 +84,7 @@ class LuckMeter:
             self.changed()
         elif not self._due:
             self._due = True
-            self.browser.clock.later(EVERY, self._look)
+            self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
 
     def _look(self) -> None:
         self._due = False

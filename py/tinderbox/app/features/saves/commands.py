@@ -260,7 +260,7 @@ class MatchCommands:
     def _undo_remove(self) -> None:
         """Put back the match that was removed last, and offer the ones before it."""
         if self._removed:
-            problem = self.library.put_back(*self._removed.pop())
+            problem = self.library.undo_remove(*self._removed.pop())
             if problem is not None:
                 self._report(problem)
         if not self._removed:

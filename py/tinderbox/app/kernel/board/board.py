@@ -36,7 +36,7 @@ class Board:
         self.document = document
         self.root = root
         self.layer = layer
-        self.under = under
+        self.layer_below_areas = under
         self.areas = areas
         self.places = dict(places)
         self.scene: Scene = ()
@@ -106,7 +106,7 @@ class Board:
         for sprite in reversed(self.scene):
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
-            layer = self.under if is_below else self.layer
+            layer = self.layer_below_areas if is_below else self.layer
             if sprite.id in born and is_below in above:
                 layer.insertBefore(group, above[is_below])
             elif sprite.id in renamed and hasattr(layer, "moveBefore"):
@@ -132,7 +132,9 @@ class Board:
             if after:
                 group.style.animationDelay = f"{after}ms"
             self.drawn[sprite.id] = group
-            (self.under if sprite.is_below_areas else self.layer).append(group)
+            (self.layer_below_areas if sprite.is_below_areas else self.layer).append(
+                group
+            )
         group.id = sprite.id
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
@@ -168,7 +170,7 @@ class Board:
 
     # --- what can be done ---------------------------------------------------
 
-    def light(
+    def show_legal_targets(
         self,
         lit: Iterable[str],
         chosen: Sequence[str],

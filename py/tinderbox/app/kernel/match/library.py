@@ -181,11 +181,11 @@ class Library:
         """Remove a match; returns what `put_back` needs, None if there was none."""
         return self.store.remove(id)
 
-    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
+    def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
         """Restore a removed match; under another id if its own is taken."""
-        problem = self.store.put_back(id, removed)
+        problem = self.store.undo_remove(id, removed)
         if problem is StorageProblem.ELSEWHERE:
-            problem = self.store.put_back(self._random_id(), removed)
+            problem = self.store.undo_remove(self._random_id(), removed)
         return problem
 
     # --- in and out ------------------------------------------------------------

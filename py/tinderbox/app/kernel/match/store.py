@@ -158,7 +158,7 @@ class Store:
             self.keep(waiting, unsaved)  # there is more room now
         return removed
 
-    def put_back(self, id: str, removed: Removed) -> StorageProblem | None:
+    def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
         """Keep again what was removed; ELSEWHERE if the id is somebody's now."""
         if self.find(id) is not None:
             return StorageProblem.ELSEWHERE

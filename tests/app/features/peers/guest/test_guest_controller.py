@@ -59,7 +59,7 @@ class GuestsPage:
             notices=self,
             say=lambda: VOICE,
             table=None,
-            visit=self.visit,
+            show_foreign_match=self.show_foreign_match,
             go=lambda _: self.go_home(),
             dialog=SimpleNamespace(
                 close=lambda: None,
@@ -85,7 +85,7 @@ class GuestsPage:
     def dismiss(self, key: str) -> None:
         self.notices = [other for other in self.notices if other != key]
 
-    def visit(self, session: Any, place: GuestTable) -> None:
+    def show_foreign_match(self, session: Any, place: GuestTable) -> None:
         self.active.id = ""
         self._show_match(session)
 

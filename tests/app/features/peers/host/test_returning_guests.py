@@ -57,7 +57,7 @@ def test_an_onlooker_is_kept_while_it_is_called_and_a_seat_until_it_is_taken(
     assert [*rtc.calls] == [DAN.ticket], "without a ticket there is no way"
     returning.update([])
     assert list(returning.listed.guests) == [BO, DAN]
-    returning.hang_up()
+    returning.stop_calling()
     anew = BO._replace(ticket="another")
     returning.update([anew])
     assert list(returning.listed.guests) == [anew]

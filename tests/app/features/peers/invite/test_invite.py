@@ -98,7 +98,9 @@ def host(
     def arrived(channel: Any, seat: int | None) -> None:
         hosted.append((channel, seat))
 
-    guests = SimpleNamespace(hosted=arrived, missing=lambda seat: missing.get(seat, []))
+    guests = SimpleNamespace(
+        add_guest=arrived, missing=lambda seat: missing.get(seat, [])
+    )
     return Inviting(context, rtc, guests, scans=True)  # type: ignore[arg-type]
 
 

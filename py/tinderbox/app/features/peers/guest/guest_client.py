@@ -12,22 +12,22 @@ from tinderbox.app.features.peers.guest.guest_session import (
 from tinderbox.app.features.peers.link.channel import IN_VAIN, REPEAT_MS, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
+    Acknowledgement,
     Act,
-    Answer,
     Closed,
     FromGuest,
     FromHost,
-    Got,
-    Hello,
+    Greeting,
     Leave,
     Moments,
-    Now,
     Over,
     Ping,
     Pong,
+    RefusalReply,
+    RefusalRequest,
+    TableStatus,
     TakeBack,
     Welcome,
-    Why,
     dump,
     from_host,
 )
@@ -53,7 +53,7 @@ class GuestPage(Protocol):
     def changed(self) -> None:
         """The table went on, or the host went away or came back."""
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: RefusalReply) -> None:
         """The host says which rule forbids what was asked or tried."""
 
     def welcomed(self, welcome: Welcome) -> None:
@@ -113,13 +113,13 @@ class GuestClient:
     def _greet(self) -> None:
         self._is_welcome = False
         have, mark = self.session.have if self.session else (0, 0)
-        self._send(Hello(PROTOCOL, self.key, self.name, have, mark))
+        self._send(Greeting(PROTOCOL, self.key, self.name, have, mark))
         self._again.ask()
 
     def _request(self, message: Request) -> None:
         """Send what the session asks; a question is not repeated."""
         self._send(message)
-        if self.session is not None and not isinstance(message, Why):
+        if self.session is not None and not isinstance(message, RefusalRequest):
             self.pending = message
             self._done_after = self.session.have
             self._again.ask()
@@ -205,7 +205,7 @@ class GuestClient:
                 self._over(text)
             case Ping():
                 self._send(Pong())
-            case Answer() if self.session is not None:
+            case RefusalReply() if self.session is not None:
                 self.session.event(message.key, message.rule, message.params)
                 if not message.number:
                     self._done()
@@ -213,8 +213,8 @@ class GuestClient:
             case Moments() if self.session is not None:
                 if not self.session.add(message):
                     self._greet()
-            case Now() if self.session is not None:
-                self._settle(self.session, message)
+            case TableStatus() if self.session is not None:
+                self._accept_status(self.session, message)
 
     def _welcomed(self, welcome: Welcome) -> None:
         """Sit down, unless this is the table at which we sit."""
@@ -237,12 +237,12 @@ class GuestClient:
         if session is not None and is_renamed and session.now is not None:
             self.page.show_match(session)
 
-    def _settle(self, session: AnyGuestSession, now: Now) -> None:
+    def _accept_status(self, session: AnyGuestSession, now: TableStatus) -> None:
         before = session.now
-        if not session.settle(now):
+        if not session.accept_status(now):
             self._greet()
             return
-        self._send(Got(now.version))
+        self._send(Acknowledgement(now.version))
         self._heartbeat.ask()
         if now.to_move is None:
             self._again.ask()
@@ -256,7 +256,7 @@ class GuestClient:
         elif now != before:
             self.page.changed()
 
-    def _follow_up(self, session: AnyGuestSession, now: Now) -> None:
+    def _follow_up(self, session: AnyGuestSession, now: TableStatus) -> None:
         """Forget the pending request if it is done, or send it anew."""
         pending = self.pending
         if pending is None or now.version == pending.version:

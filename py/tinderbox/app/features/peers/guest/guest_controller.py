@@ -13,7 +13,7 @@ from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import ReconnectOffer
-from tinderbox.app.features.peers.messages import Answer, Welcome
+from tinderbox.app.features.peers.messages import RefusalReply, Welcome
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -222,7 +222,7 @@ class GuestController:
     def _show(self, session: AnyGuestSession) -> None:
         self.context.notices.dismiss(LEFT)
         with self._trusting():
-            self.context.visit(session, GuestTable(self.number))
+            self.context.show_foreign_match(session, GuestTable(self.number))
 
     def on_match_opened(self, session: AnySession) -> None:
         """Something is at the table: the host's match, or another."""
@@ -257,7 +257,7 @@ class GuestController:
             table.play.refresh()
             table.play.turns.go_on()
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: RefusalReply) -> None:
         """Say which rule forbids it."""
         table = self.context.table
         if table is not None and table.session is self.session:

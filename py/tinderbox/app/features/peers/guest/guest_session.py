@@ -13,11 +13,11 @@ from tinderbox.app.features.peers.messages import (
     Act,
     Moment,
     Moments,
-    Now,
     Pairs,
+    RefusalRequest,
+    TableStatus,
     TakeBack,
     Welcome,
-    Why,
     compact,
 )
 from tinderbox.app.kernel.match.player_names import cleaned
@@ -42,7 +42,7 @@ from tinderbox.i18n.text import Translator
 
 MAX_KEY_LENGTH: Final = 100  # of a seat
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
-Request: TypeAlias = Act | TakeBack | Why
+Request: TypeAlias = Act | TakeBack | RefusalRequest
 ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
 
 
@@ -122,7 +122,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             seat: Controller.HERE if seat == self.seat else Controller.ELSEWHERE
             for seat in map(Player, range(CHANCE, len(header.seats)))
         }
-        self.now: Now | None = None
+        self.now: TableStatus | None = None
         self.is_up = True  # whether the host is heard of
         self._questions = 0
         self._marks: list[int] = []
@@ -159,7 +159,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             self._put(number, moment, marked)
         return True
 
-    def settle(self, now: Now) -> bool:
+    def accept_status(self, now: TableStatus) -> bool:
         """Have it be as the host says; False if moments are missing."""
         if self.now is not None and now.version < self.now.version:
             return True
@@ -176,7 +176,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         if self.now is not None:
             self.now = self.now._replace(to_move=None, legal=())
 
-    def _makes_sense(self, now: Now) -> bool:
+    def _makes_sense(self, now: TableStatus) -> bool:
         seats = range(len(self.table.header.seats))
         try:
             for action in now.legal:
@@ -262,7 +262,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     def refusal(self, action: A) -> Refusal | None:
         """Ask the host, whose answer comes later."""
         self._questions += 1
-        self.send(Why(self._questions, self.seen.encode(action)))
+        self.send(RefusalRequest(self._questions, self.seen.encode(action)))
         return ASKED
 
     @property

@@ -10,8 +10,8 @@ from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
-    Answer,
     FromHost,
+    RefusalReply,
     Welcome,
     dump,
     pairs,
@@ -104,4 +104,4 @@ class Guest:
         """Say which rule forbids what was asked; `number` is of the question."""
         if refusal is not None:
             params = pairs(refusal.params)
-            self.send(Answer(number, refusal.rule, refusal.key, params))
+            self.send(RefusalReply(number, refusal.rule, refusal.key, params))

@@ -13,18 +13,18 @@ from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.link.channel import REPEAT_MS, Channel
 from tinderbox.app.features.peers.messages import (
     PROTOCOL,
+    Acknowledgement,
     Act,
     FromGuest,
     FromHost,
-    Got,
-    Hello,
+    Greeting,
     Leave,
-    Now,
     Over,
     Ping,
     Pong,
+    RefusalRequest,
+    TableStatus,
     TakeBack,
-    Why,
     from_guest,
 )
 from tinderbox.app.features.peers.timers import Throttle, Timers
@@ -158,11 +158,11 @@ class Host:
 
     def _handle(self, guest: Guest, message: FromGuest) -> None:
         match message:
-            case Hello():
+            case Greeting():
                 self._greet(guest, message)
             case _ if not guest.greeted:
                 pass  # it will greet again
-            case Got(version):
+            case Acknowledgement(version):
                 known = min(version, self.version)
                 guest.acknowledged = max(guest.acknowledged, known)
             case Act(version, action, helped):
@@ -178,10 +178,10 @@ class Host:
                 self.attendance.dismiss(guest, "")
             case Ping():
                 guest.send(Pong())
-            case Why(number, action):
+            case RefusalRequest(number, action):
                 guest.answer(number, self.referee.why(guest.seat, action))
 
-    def _greet(self, guest: Guest, hello: Hello) -> None:
+    def _greet(self, guest: Guest, hello: Greeting) -> None:
         if hello.protocol != PROTOCOL:
             self.attendance.dismiss(guest, "code.version")
             return
@@ -254,13 +254,13 @@ class Host:
         for guest in tuple(self.attendance.guests):
             self._tell(guest)
 
-    def _standing(self, guest: Guest) -> Now:
+    def _standing(self, guest: Guest) -> TableStatus:
         """Return how it stands after all moments, as far as a guest may know it."""
         session = self.referee.session
         may = self.referee.may(guest.seat)
         to_move = session.to_move()
         have = len(guest.feed)
-        return Now(
+        return TableStatus(
             version=self.version,
             have=have,
             mark=guest.feed.base(have),

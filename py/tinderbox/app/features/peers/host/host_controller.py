@@ -97,7 +97,7 @@ class HostController:
         if host is None or not host.session.read_only:
             return
         self.host = None
-        self.returning.hang_up()
+        self.returning.stop_calling()
         host.pause()
         for guest in host.attendance.guests:
             guest.channel.abandon()
@@ -166,7 +166,7 @@ class HostController:
 
     def _leave(self) -> None:
         """Another match has come: those who wait for this one are told."""
-        self.returning.hang_up()
+        self.returning.stop_calling()
         self._rotates = False
         self._close("peers.other_match")
 
@@ -204,7 +204,7 @@ class HostController:
 
     # --- guests ---------------------------------------------------------------------
 
-    def hosted(self, channel: Channel, seat: int | None) -> None:
+    def add_guest(self, channel: Channel, seat: int | None) -> None:
         """A guest has come by an invitation."""
         session = self.context.active.session
         if session is None:

@@ -79,7 +79,7 @@ class ReturningGuests:
             for it in self.listed.guests
         }
         called = [moved[entry] for entry in self._calls if entry in moved]
-        self.hang_up()
+        self.stop_calling()
         self._keep(*moved.values())
         return called
 
@@ -111,7 +111,7 @@ class ReturningGuests:
 
         self._calls[entry] = self._rtc.resume(entry.ticket, taken, lost)
 
-    def hang_up(self) -> None:
+    def stop_calling(self) -> None:
         """Call nobody any more, for now."""
         for call in self._calls.values():
             call.cancel()

@@ -313,7 +313,7 @@ class Inviting:
         if pending.invite is not None:
             self._followed.append(pending.invite)
         is_shown = self._is_shown(pending)  # before the table changes for the guest
-        self.guests.hosted(channel, pending.seat)
+        self.guests.add_guest(channel, pending.seat)
         if is_shown:
             self._dialog.connected(pending.player, pending.arrived)
         else:
