@@ -87,7 +87,12 @@ class HotSeat:
         box = self.panel_view.by_id("curtain")
         box.replaceChildren(*children)
         box.hidden = not children
-        for id in ("masthead", "notices", "page-table"):  # no key gets behind it
+        for id in (
+            "skip-links",
+            "masthead",
+            "notices",
+            "page-table",
+        ):  # no key gets behind it
             self.panel_view.by_id(id).inert = bool(children)
 
     @command("ready")

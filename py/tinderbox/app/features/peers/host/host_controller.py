@@ -16,7 +16,7 @@ from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
@@ -363,5 +363,5 @@ class HostController:
 
 
 def _is_fresh(session: AnySession) -> bool:
-    """Return True if nobody but chance has acted yet."""
-    return not session.read_only and {*session.table.movers} <= {CHANCE}
+    """Return True if no person has acted yet."""
+    return not session.read_only and {*session.people}.isdisjoint(session.table.movers)
