@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
@@ -73,7 +74,11 @@ class HotSeat:
             panel_view.button("table.invite", f"invite:{self.awaited}", "button"),
             panel_view.button("table.leave", "home", "button"),
         )
-        self._cover(text, button, away)
+        game = self.viewpoint.session.game.ID
+        self._cover(panel_view.cover(game), text, button, away)
+        colours = self.viewpoint.screen.seat_colours
+        colour = colours[self.awaited] if colours else "none"
+        put(panel_view.by_id("curtain"), data_colour=colour)
         button.focus()
 
     def withdraw(self) -> None:
