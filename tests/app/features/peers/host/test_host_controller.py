@@ -340,6 +340,24 @@ def test_guests_come_along_to_a_match_that_keeps_seats_for_them() -> None:
     assert page.controller.take_uninvited() == ()
 
 
+@pytest.mark.parametrize("is_alone", [False, True])
+def test_who_is_away_when_another_match_begins_is_left_behind(is_alone: bool) -> None:
+    page = at_bos_turn()
+    away, _ = page.arrive(1)
+    stays = None if is_alone else page.arrive(2)
+    away.drop()
+    page.clock.run(SHORT_ABSENCE_MS)
+    page.active.id = "2"
+    session = sessions.begin(Header("pompieri", 1, ("human",) * 3, 7))
+    session.play_elsewhere([Player(1), Player(2)])
+    page.show_match(session)
+    assert page.controller.take_uninvited() == ((1, 2) if is_alone else (2,))
+    looking_on = [
+        it.ticket for it in guest_list.guests(page.store, "2").guests if it.seat is None
+    ]
+    assert looking_on == ([] if stays is None else ["ticket of 1"])
+
+
 def test_a_seat_for_which_nobody_has_come_along_is_invited_to() -> None:
     page = at_bos_turn()
     page.arrive(1)

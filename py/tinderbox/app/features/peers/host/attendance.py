@@ -46,6 +46,11 @@ class Attendance:
         seats = (seat for seat, it in self._absences.items() if it.is_long)
         return tuple(sorted(map(int, seats)))
 
+    @property
+    def is_anybody_here(self) -> bool:
+        """True if a guest is heard of."""
+        return any(guest.is_here for guest in self.guests)
+
     def admit(
         self, channel: Channel, seat: Player | None, key: str, feed: Feed
     ) -> Guest | None:

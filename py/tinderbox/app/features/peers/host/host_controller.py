@@ -81,7 +81,8 @@ class HostController:
         if host is not None and self._rotates:
             self._rematch(host, session, id)
             return
-        if host is not None and session.remote_people and _is_fresh(session):
+        is_offered = session.remote_people and _is_fresh(session)
+        if host is not None and is_offered and host.attendance.is_anybody_here:
             self._take_along(host, session, id)
             return
         self._leave()
@@ -117,9 +118,12 @@ class HostController:
         self._move(host, session, id, lambda seat: Player((seat + 1) % count))
 
     def _take_along(self, host: Host, session: AnySession, id: str) -> None:
-        """Seat the guests at another match; who finds no seat there looks on."""
-        here = [it.seat for it in host.attendance.guests if it.is_here]
-        ours = sorted(host.attendance.seats, key=lambda seat: (seat not in here, seat))
+        """Seat the guests at another match.
+
+        Whoever finds no seat there, or is away now, looks on.
+        """
+        here = {it.seat for it in host.attendance.guests if it.is_here}
+        ours = sorted(host.attendance.seats & here)
         elsewhere = session.remote_people
         seats = dict(zip(ours, elsewhere, strict=False))
         names = host.session.table.header.names
