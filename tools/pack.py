@@ -47,7 +47,7 @@ POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 # which `app/kernel/browser/late_bundle.py` fetches.
 LATE: Final = tuple(
     f"py/tinderbox/{name}"
-    for name in ("app/features/peers/", "core/codec.py", "draw/qr.py", "i18n/peers/")
+    for name in ("app/features/peers/", "draw/qr.py", "i18n/peers/")
 )
 # Of those folders, what fetches the rest.
 AT_ONCE: Final = frozenset(

@@ -1,9 +1,13 @@
-"""Matches at which a computer player is to decide."""
+"""Matches at which a computer player is to decide, and tasks that think to the end."""
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.tasks.worker import Task
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
@@ -28,3 +32,13 @@ def at_a_decision(id: str, kind: str) -> AnySession:
 def again(session: AnySession) -> AnySession:
     """The same match, loaded from its text."""
     return sessions.resume(session.text())
+
+
+def results(task: Task, seconds: float = 0) -> list[Any]:
+    """Return what a `StepTask` finds till its end, in slices of so many seconds."""
+    found: list[Any] = []
+    final = False
+    while not final:
+        text, final = task.think(seconds)
+        found += json.loads(text)
+    return found

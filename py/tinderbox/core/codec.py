@@ -48,7 +48,7 @@ def write(value: Any) -> Json:
     match value:
         case Enum():
             return value.value
-        case None | bool() | int() | str() | list() | dict():
+        case None | bool() | int() | float() | str() | list() | dict():
             return value  # lists and dicts are patches: JSON already
         case bytes() | tuple():
             return [write(one) for one in value]
@@ -79,7 +79,7 @@ def _reader(kind: Any) -> Reader:
         return _choice(kind)
     if get_origin(kind) is tuple:
         return _items(get_args(kind))
-    if kind in (bool, int, str):
+    if kind in (bool, int, float, str):
         return _plain(kind)
     if kind is bytes:
         return lambda sent: bytes(map(_byte, _list(sent)))

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from time import perf_counter
+from collections.abc import Generator
 from typing import TypeVar
 
 R = TypeVar("R")
-
-
-def advance(steps: Iterator[object], seconds: float) -> bool:
-    """Take steps for `seconds`, at least one. Return True once there are no more."""
-    deadline = perf_counter() + seconds
-    for _ in steps:  # noqa: SIM110 - a clock does not belong in `all`
-        if perf_counter() >= deadline:
-            return False
-    return True
 
 
 def result(steps: Generator[object, None, R]) -> R:

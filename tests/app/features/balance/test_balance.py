@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
-from tinderbox.app.features.balance import task as tasks
-from tinderbox.app.kernel.tasks.worker import load_task
+from tinderbox.app.features.balance.task import play_deals
+from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.balance import Balance
-from tinderbox.arena.deals import Deal, LineUp, Result
+from tinderbox.arena.deals import Deal, LineUp, Result, parse
 from tinderbox.arena.sheet import sheet
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.lab import cli
@@ -69,13 +70,18 @@ def test_two_threads_play_what_the_command_line_plays(tmp_path: Path) -> None:
     found = Balance(DUEL)
     threads = [load_task("features.balance.task") for _ in range(2)]
     for first, thread in enumerate(threads):
-        thread.begin(tasks.question(DUEL, range(first, DEALS, 2)))
+        numbers = [*range(first, DEALS, 2)]
+        thread.begin(
+            write_question(
+                play_deals, DUEL.game, DUEL.players, DUEL.seed, DUEL.options, numbers
+            )
+        )
     running = list(threads)
     while running:
         for thread in tuple(running):
             text, final = thread.think(0)
-            for number, deal in tasks.parse(text):
-                found.add(number, deal)
+            for number, deal in json.loads(text):
+                found.add(number, parse(deal))
             if final:
                 running.remove(thread)
     out = tmp_path / "matches.csv"

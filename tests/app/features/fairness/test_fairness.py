@@ -7,10 +7,10 @@ from zlib import crc32
 
 import pytest
 
+from tests.support.thinking import results
 from tinderbox.app.features.fairness import task as fairness
-from tinderbox.app.features.fairness.task import FairnessTask
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.tasks.worker import Task, load_task
+from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions
@@ -41,12 +41,13 @@ def played(id: str, kind: str, actions: int = 40) -> AnyTable:
     return session.table
 
 
-def answered(task: Task) -> fairness.Answer:
-    """What a task has found out at its end, asked in the smallest slices."""
-    final = False
-    while not final:
-        found, final = task.think(0)
-    return fairness.parse(found)
+def answered(text: str, at: int) -> fairness.Answer:
+    """Return the answer about the choice of a match after `at` actions."""
+    task = load_task("features.fairness.task")
+    task.begin(write_question(fairness.repeat_choice, text, at, DEALS))
+    answers = results(task)
+    assert [deals for deals, *_ in answers] == [*range(1, DEALS + 1)]
+    return fairness.Answer(*answers[-1])
 
 
 @pytest.mark.parametrize(("id", "kind"), ASKED)
@@ -55,9 +56,7 @@ def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
     table = played(id, kind)
     at = fairness.last_choice(table, SEAT, len(table.log))
     assert at is not None
-    task = load_task("features.fairness.task")
-    task.begin(fairness.question(table.text(), at, DEALS))
-    answer = answered(task)
+    answer = answered(table.text(), at)
     assert (answer.deals, answer.same) == (DEALS, DEALS)
     assert answer.different > 0
     assert answer.choice == table.log[at]
@@ -138,9 +137,8 @@ def test_a_player_that_computes_the_seed_is_found_out(
     found = [ask("fire_bulls", Replaying(), position) for position in asked]
     assert (sum(not each.fair for each in found) > len(found) / 2) == can_cheat
     monkeypatch.setattr(registry, "load_bot", lambda *_: Replaying())
-    task = FairnessTask()
-    task.begin(fairness.question(table.text(), table.movers.index(SEAT), DEALS))
-    assert (answered(task).same < DEALS) == can_cheat
+    answer = answered(table.text(), table.movers.index(SEAT))
+    assert (answer.same < DEALS) == can_cheat
 
 
 def test_a_player_that_peeks_is_found_out() -> None:

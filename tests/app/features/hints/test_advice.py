@@ -10,17 +10,18 @@ from typing import Any
 import pytest
 
 from tests.support.played import play_to_the_end
+from tests.support.thinking import results
 from tinderbox.app.features.hints import task as hints
 from tinderbox.app.features.hints.dialog import describe_choice, distinct_choices
 from tinderbox.app.features.hints.task import (
-    HintTask,
+    advise,
     adviser,
-    parse,
-    question,
+    find_hints,
+    parse_choices,
     situation,
 )
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.tasks.worker import load_task
+from tinderbox.app.kernel.tasks.worker import StepTask, load_task, write_question
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
     MAX_CHOICES,
@@ -221,20 +222,15 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
     session = sessions.begin(header)
     while session.to_move() != Player(0):
         session.advance()
-    here = HintTask()
+    here = StepTask(find_hints)
+    here.steps = advise(situation(session.table, Player(0)), "greedy")
     there = load_task("features.hints.task")
-    here.ask(situation(session.table, Player(0)), "greedy")
-    there.begin(question(session.text(), "greedy"))
-    answers = []
-    for task in (here, there):
-        text = ""
-        final = False
-        while not final:
-            text, final = task.think(0)
-        answers.append(parse(text))
-    assert answers[0] == answers[1]
+    there.begin(write_question(find_hints, session.text(), "greedy"))
+    answers = results(here)
+    assert answers == results(there)
+    choices = parse_choices(*answers)
     legal = [game.encode(action) for action in session.legal()]
-    assert [choice.actions[0] in legal for choice in answers[0]] == [True] * MAX_CHOICES
+    assert [choice.actions[0] in legal for choice in choices] == [True] * MAX_CHOICES
     assert session.table.helped == ()
 
 
@@ -287,7 +283,7 @@ def test_what_was_drawn_is_not_spoken_of_as_if_it_had_been_held() -> None:
 
 
 def test_choices_that_read_alike_are_one() -> None:
-    more, less = (hints.Reason("medals", {}, is_for) for is_for in (True, False))
+    more, less = (hints.Reason("medals", (), is_for) for is_for in (True, False))
     choices = [
         ("Ann goes in.", "Ann moves to 3-8.", (more,)),
         ("Ann moves to 3-8.", "Ann goes in.", (more,)),

@@ -8,7 +8,9 @@ import pytest
 
 from tests.support.paths import REPLAYS
 from tests.support.race import SIDES, Race, determinize
-from tinderbox.app.features.report.task import Findings, LuckTask, question
+from tests.support.thinking import results
+from tinderbox.app.features.report.task import Findings, find_luck
+from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck, distance_to_best, margin_parts
@@ -207,14 +209,12 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
     text = "\n".join(text.splitlines()[:50]) + "\n"
     told = []
     for seconds in (0.0, 9.0):
-        task = LuckTask()
+        task = load_task("features.report.task")
         findings = Findings()
-        task.begin(question(text, [Player(0)]))
-        final = False
-        while not final:
-            part, final = task.think(seconds)
-            findings.add(part)
-        assert findings.done == findings.total > 0
-        told.append(str(findings))
+        task.begin(write_question(find_luck, text, [Player(0)]))
+        for result in results(task, seconds):
+            findings = findings.plus(result)
+        assert findings.is_whole
+        told.append(findings)
     assert told[0] == told[1]
-    assert str(Findings.parse(told[0])) == told[0]
+    assert Findings().plus(told[0].written()) == told[0]

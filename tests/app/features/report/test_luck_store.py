@@ -16,11 +16,11 @@ from tinderbox.arena.luck import Choice, Luck
 from tinderbox.core.game import Player
 
 FOUND = Findings(
-    [Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))],
-    [Choice(4, Player(1), Average(0.5, 0.1), "end")],
+    (Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25))),),
+    (Choice(4, Player(1), Average(0.5, 0.1), "end"),),
     *(9, 9, 3),
     (0.5, -0.5),
-    [(1.25, -1.25), (-0.5, 0.5)],
+    ((1.25, -1.25), (-0.5, 0.5)),
 )
 
 
@@ -46,7 +46,7 @@ def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
 def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
     storage = MemoryStorage()
     kept = LuckStore(storage)
-    kept.keep("1", "a match", Findings(FOUND.lucks * MAX_LENGTH, [], 1, 1))
+    kept.keep("1", "a match", Findings(FOUND.lucks * MAX_LENGTH, (), 1, 1))
     assert kept.find("1", "a match") is None
     kept.keep("1", "a match", FOUND)
     storage.put(f"{LUCK}1", (storage.get(f"{LUCK}1") or "")[:-9])

@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.board_page import PLAYERS, Page, opened
 from tests.support.peers.lossy_line import Clock
+from tests.support.thinking import results
 from tests.support.waiting_turns import Waiting
 from tinderbox.app.features.hints import dialog as hint_dialog
 from tinderbox.app.features.hints.commands import HintCommands
@@ -70,7 +71,7 @@ class Found:
     def __init__(
         self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: object
     ) -> None:
-        found(*here().think(AT_ONCE))
+        found(results(here(), AT_ONCE), True)
 
     def stop(self) -> None:
         """Nothing is left to be stopped."""

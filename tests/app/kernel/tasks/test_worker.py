@@ -24,7 +24,13 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.background import Background
-from tinderbox.app.kernel.tasks.worker import DEADLINE_S, Task, Worker, load_task
+from tinderbox.app.kernel.tasks.worker import (
+    DEADLINE_S,
+    Task,
+    Worker,
+    load_task,
+    write_question,
+)
 from tinderbox.arena.deals import Deal
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck
@@ -187,24 +193,27 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
     table = session.table
     at = table.movers.index(Player(0))
     for name, question in (
-        ("features.hints.task", hints.question(text, "greedy")),
-        ("features.fairness.task", fairness.question(text, at, 3)),
+        ("features.hints.task", write_question(hints.find_hints, text, "greedy")),
+        ("features.fairness.task", write_question(fairness.repeat_choice, text, at, 3)),
     ):
         slow = Browser(slices)
         quick = Browser(FOREVER, thought=WHOLE)
-        assert result(slow, name, question) == result(quick, name, question)
+        assert last_result(slow, name, question) == last_result(quick, name, question)
 
 
-def result(browser: Browser, name: str, question: str) -> str:
+def last_result(browser: Browser, name: str, question: str) -> Any:
     """What a task has found at its end, in a worker or on the page."""
-    found = [("", False)]
+    found: list[Any] = []
+    ended: list[bool] = []
 
-    def heard(text: str, final: bool) -> None:
-        found.append((text, final))
+    def heard(results: list[Any], final: bool) -> None:
+        found.extend(results)
+        if final:
+            ended.append(True)
 
     Background(browser, name, lambda: question, heard)
-    browser.until(lambda: found[-1][1])
-    return found[-1][0]
+    browser.until(lambda: ended)
+    return found[-1]
 
 
 def test_luck_that_a_failed_worker_has_found_is_found_anew(
@@ -223,13 +232,14 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     meter = luck_meter.LuckMeter(browser, session, "1", lambda: None)
     meter.start()
     _, name, question, found = begun[0]
-    slices = [str(Findings([LUCK], done=n, total=2)) for n in (1, 2)]
-    for text, final in (("", False), (slices[0], False), ("", False)):
-        question() if not text else found(text, final)
-    for text in slices:
-        found(text, text == slices[-1])
+    first, second = (Findings((LUCK,), done=n, total=2).written() for n in (1, 2))
+    question()
+    found([first], False)
+    question()
+    found([first], False)
+    found([second], True)
     assert name == "features.report.task"
-    assert meter.findings == Findings([LUCK, LUCK], done=2, total=2)
+    assert meter.findings == Findings((LUCK, LUCK), done=2, total=2)
     again = luck_meter.LuckMeter(browser, session, "1", lambda: None)
     assert again.findings == meter.findings
     session.stand_in(Player(0), MagicMock())

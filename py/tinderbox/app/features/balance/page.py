@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
-from tinderbox.app.features.balance import task as tasks
 from tinderbox.app.features.balance.results import Results
+from tinderbox.app.features.balance.task import play_deals
 from tinderbox.app.features.new_game.match_setup import USUAL, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.balance import Balance
-from tinderbox.arena.deals import LineUp
+from tinderbox.arena.deals import LineUp, parse
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
@@ -142,22 +144,23 @@ class BalancePage(SetupPage):
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
 
-        def heard(found: str, final: bool) -> None:
+        def heard(results: list[Any], final: bool) -> None:
             if run is self.run:
-                self._take(run, found, final)
+                self._take(run, results, final)
 
         for first in range(min(THREADS, total)):
-            deals = range(first, total, THREADS)
-            asked = partial(tasks.question, line_up, deals)
+            deals = [*range(first, total, THREADS)]
+            about = self.game.ID, self.setup.seats, self.typed, options
+            asked = partial(write_question, play_deals, *about, deals)
             thread = Background(self.browser, "features.balance.task", asked, heard)
             run.threads.append(thread)
         run.running = len(run.threads)
 
-    def _take(self, run: Run, found: str, final: bool) -> None:
-        for number, deal in tasks.parse(found):
+    def _take(self, run: Run, results: list[Any], final: bool) -> None:
+        for number, deal in results:
             # If a worker has failed, the page plays all its deals again.
             if number not in run.found.deals:
-                run.found.add(number, deal)
+                run.found.add(number, parse(deal))
         run.running -= final
         if not run.running:
             self.show()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog, show_nothing
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
@@ -43,13 +46,16 @@ class FairnessCommands:
         shown = FairnessDialog(dialog, words, seat, deals, did)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()
+
+        def found(results: list[Any], final: bool) -> None:
+            for answer in results[-1:]:
+                shown.show(fairness.Answer(*answer), table.log[at])
+
         Background(
             self.page.browser,
             "features.fairness.task",
-            lambda: fairness.question(table.text(), at, deals),
-            lambda text, final: shown.show(
-                fairness.parse(text), table.log[at], final=final
-            ),
+            lambda: write_question(fairness.repeat_choice, table.text(), at, deals),
+            found,
             in_worker=table.header.seats[seat] in registry.DEEP,
             box=shown.box,
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from tinderbox.app.features.fairness.task import Answer
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.words import Words
@@ -31,6 +29,7 @@ class FairnessDialog:
     ) -> None:
         self.dialog = dialog
         self.words = words
+        self.total = total
         self.did = did
         self.placeholders: Params = {
             "player": words.players[seat],
@@ -61,10 +60,11 @@ class FairnessDialog:
             id=BOX,
         )
         dialog.show(title, self.box)
-        self.show(Answer(0, 0, 0, ""), "", final=False)
+        self.show(Answer(0, 0, 0, ""), "")
 
-    def show(self, answer: Answer, logged: str, *, final: bool) -> None:
+    def show(self, answer: Answer, logged: str) -> None:
         """Show an answer. `logged` is the action at the table, as a match writes it."""
+        final = answer.deals == self.total
         self.bar.value = answer.deals
         otherwise = answer.deals - answer.same
         key = "fairness.same" if answer.different else "fairness.all_seen"
@@ -73,7 +73,7 @@ class FairnessDialog:
         elif not final:
             key = "fairness.so_far"
         if final or otherwise or not answer.deals % ANNOUNCED_EVERY:
-            counts = {**self.placeholders, **asdict(answer), "otherwise": otherwise}
+            counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             self.state.textContent = self.words.say(key, counts)
         if final:
             self._show_choice(answer.choice == logged)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
@@ -44,6 +44,7 @@ class HintCommands:
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
         from tinderbox.app.kernel.tasks.background import Background
+        from tinderbox.app.kernel.tasks.worker import StepTask, write_question
 
         session = page.session
         game = page.game.ID
@@ -56,25 +57,25 @@ class HintCommands:
         state = session.state
         asked = hints.situation(session.table, session.to_move())
 
-        def begin_here() -> hints.HintTask:
-            task = hints.HintTask()
+        def begin_here() -> StepTask:
             quick = hints.adviser(game, in_worker=False)
             shown.show_thinking(quick)
-            task.ask(asked, quick)
+            task = StepTask(hints.find_hints)
+            task.steps = hints.advise(asked, quick)
             return task
 
-        def found(text: str, final: bool) -> None:
+        def found(results: list[Any], final: bool) -> None:
             if session.state is not state:
                 shown.dialog.close()  # another device has acted
-            elif final:
-                self._advice = state, asked, hints.parse(text)
+            elif results:
+                self._advice = state, asked, hints.parse_choices(*results)
                 session.note_help()
                 shown.show(self._described_choices(page))
 
         Background(
             self.page.browser,
             "features.hints.task",
-            lambda: hints.question(session.table.text(), deep),
+            lambda: write_question(hints.find_hints, session.table.text(), deep),
             found,
             begin_here,
             in_worker=in_worker,

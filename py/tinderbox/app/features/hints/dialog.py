@@ -51,8 +51,9 @@ class HintDialog:
             parts.append(said("span", "hint.alike", "hint-alike"))
         for reason in reasons:
             side, css = ("more", "for") if reason.speaks_for else ("less", "against")
-            why = Line(f"{self.words.game}.hint.{reason.kind}_{side}", reason.about)
-            parts.append(make("span", f"hint-{css}", self.words.line(why)))
+            key = f"{self.words.game}.hint.{reason.kind}_{side}"
+            why = self.words.line(Line(key, dict(reason.about)))
+            parts.append(make("span", f"hint-{css}", why))
         parts.append(said("span", "hint.where", "hint-where"))
         button = make("button", "hint-choice", *parts, data_command=f"hint:{n}")
         return make("li", "", button)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Generator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
+from tinderbox.app.kernel.tasks.worker import StepTask
 from tinderbox.bots import advice
+from tinderbox.core import codec
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import load
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
-from tinderbox.core.steps import advance
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -21,7 +22,7 @@ class Reason(NamedTuple):
     """A kind of thing that speaks for a choice or against it, and which one."""
 
     kind: str
-    about: Mapping[str, int | str]
+    about: tuple[tuple[str, int | str], ...]
     speaks_for: bool
 
 
@@ -54,17 +55,10 @@ def situation(table: AnyTable, seat: Player | None) -> Situation:
     return Situation(registry.load_game(table.game.ID), seat, view, len(table.log))
 
 
-def parse(text: str) -> tuple[Choice, ...]:
-    """Return the choices that a `HintTask` found, () as long as there are none."""
-    return tuple(
-        Choice(tuple(actions), tuple(Reason(*about) for about in reasons))
-        for actions, reasons in json.loads(text or "[]")
-    )
-
-
-def question(match: str, kind: str) -> str:
-    """Return the question of a `HintTask`: a match, and the kind of player to ask."""
-    return json.dumps({"match": match, "kind": kind})
+def parse_choices(result: object) -> tuple[Choice, ...]:
+    """Return the choices that `advise` found."""
+    choices: tuple[Choice, ...] = codec.read(tuple[Choice, ...], result)
+    return choices
 
 
 def adviser(game: str, *, in_worker: bool) -> str:
@@ -73,47 +67,38 @@ def adviser(game: str, *, in_worker: bool) -> str:
     return [kind for kind in registry.kinds(game) if kind not in left_out][-1]
 
 
-class HintTask:
-    """Finds hints for the player to move in a match."""
+def find_hints(match: str, kind: str) -> Iterator[object]:
+    """Find hints for the player to move in a match, by this kind of player."""
+    header, log = load(match)
+    game = registry.load_game(header.game)
+    table = Table.resume(game, header, log)
+    return advise(situation(table, game.to_move(table.state)), kind)
 
-    def begin(self, text: str) -> None:
-        """Begin with what `question` wrote. Raises ValueError if nobody is to move."""
-        asked = json.loads(text)
-        header, log = load(asked["match"])
-        game = registry.load_game(header.game)
-        table = Table.resume(game, header, log)
-        self.ask(situation(table, game.to_move(table.state)), asked["kind"])
 
-    def ask(self, asked: Situation, kind: str) -> None:
-        """Begin with a situation of this page."""
-        self._encode = asked.game.encode
-        self._found = ""
-        self._steps = self._advise(asked, kind)
-
-    def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long. Return the choices, or "" and False before the end."""
-        return (self._found, True) if advance(self._steps, seconds) else ("", False)
-
-    def _advise(self, asked: Situation, kind: str) -> Generator[None, None, None]:
-        id = asked.game.ID
-        found = yield from advice.advice(
-            asked.game,
-            registry.load_bot(id, kind),
-            registry.load_bot(id, adviser(id, in_worker=False)),
-            registry.load_state_sampler(id),
-            registry.load_parts(id),
-            asked.view,
-            Rng(asked.number),
+def advise(asked: Situation, kind: str) -> Iterator[object]:
+    """Find choices in a situation. Yields after each step, and at last all of them."""
+    game = asked.game
+    found = yield from advice.advice(
+        game,
+        registry.load_bot(game.ID, kind),
+        registry.load_bot(game.ID, adviser(game.ID, in_worker=False)),
+        registry.load_state_sampler(game.ID),
+        registry.load_parts(game.ID),
+        asked.view,
+        Rng(asked.number),
+    )
+    yield codec.write(
+        tuple(
+            Choice(
+                tuple(map(game.encode, (choice.action, *choice.following))),
+                tuple(
+                    Reason(reason.part.kind, reason.part.about, reason.more > 0)
+                    for reason in choice.reasons
+                ),
+            )
+            for choice in found
         )
-        self._found = json.dumps([self._written(choice) for choice in found])
-
-    def _written(self, choice: advice.Choice[Any]) -> tuple[list[str], list[Reason]]:
-        actions = [self._encode(a) for a in (choice.action, *choice.following)]
-        reasons = [
-            Reason(reason.part.kind, dict(reason.part.about), reason.more > 0)
-            for reason in choice.reasons
-        ]
-        return actions, reasons
+    )
 
 
-TASK = HintTask  # see `load_task`
+TASK = partial(StepTask, find_hints)  # see `load_task`

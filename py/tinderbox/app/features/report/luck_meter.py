@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.report.luck_store import LuckStore
-from tinderbox.app.features.report.task import Findings, question
+from tinderbox.app.features.report.task import Findings, find_luck
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class LuckMeter:
         winners = () if outcome is None else tuple(sorted(outcome.winners))
         # Whose choices are tried: the people's, or if there are none the winners'.
         self.seats = session.people or winners
-        self.id, self.question = id, question(session.text(), self.seats)
+        self.id = id
+        self.question = write_question(find_luck, session.text(), self.seats)
         self.store = LuckStore(browser.storage)
         found = self.store.find(id, self.question) if id else None
         self.findings = found or Findings()
@@ -75,8 +77,9 @@ class LuckMeter:
         if self._work is not None:
             self._work.stop()
 
-    def _found(self, found: str, final: bool) -> None:
-        self.findings.add(found)
+    def _found(self, results: list[Any], final: bool) -> None:
+        for result in results:
+            self.findings = self.findings.plus(result)
         if final:
             self.stop()
             if self.id:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 
 from tinderbox.app.features.report.task import Findings
@@ -12,6 +13,7 @@ from tinderbox.app.kernel.browser.ports import (
 )
 from tinderbox.app.kernel.match.saved_match import checksum
 from tinderbox.app.kernel.match.store import MATCH, leading_number
+from tinderbox.core.outside import parse_json
 
 LUCK = "tinderbox.luck."
 MAX_KEPT = 12  # matches
@@ -29,12 +31,13 @@ class LuckStore:
         with suppress(StorageDenied, ValueError):
             head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
             if head == checksum(question):
-                return Findings.parse(text)
+                return Findings().plus(parse_json(text))
         return None
 
     def keep(self, id: str, question: str, findings: Findings) -> None:
         """Keep them; those of matches that are gone make room, then the oldest."""
-        text = f"{checksum(question)}\n{findings}"
+        written = json.dumps(findings.written(), separators=(",", ":"))
+        text = f"{checksum(question)}\n{written}"
         if len(text) > MAX_LENGTH:
             return
         with suppress(StorageDenied, StorageFull):

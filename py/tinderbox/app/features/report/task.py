@@ -1,24 +1,26 @@
-"""The luck in a match: a task in slices with growing results."""
+"""The luck in a match, found by a task bit by bit."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
+from functools import partial
+from itertools import chain
 
-from tinderbox.arena.intervals import Average
+from tinderbox.app.kernel.tasks.worker import StepTask
 from tinderbox.arena.luck import Analysis, Choice, Luck
+from tinderbox.core import codec
+from tinderbox.core.codec import Json
 from tinderbox.core.game import Player
 from tinderbox.core.match import load
-from tinderbox.core.outside import parse_json
-from tinderbox.core.steps import advance
+from tinderbox.core.record import frozen
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-PLACES = 4  # decimals of results
+PLACES = 4  # decimals of what is written
 
 
-@dataclass
+@frozen
 class Findings:
     """The findings so far, after `done` of `total` steps.
 
@@ -27,126 +29,74 @@ class Findings:
     is how much the mover's actions changed the seat's lead.
     """
 
-    lucks: list[Luck] = field(default_factory=list)
-    choices: list[Choice] = field(default_factory=list)
+    lucks: tuple[Luck, ...] = ()
+    choices: tuple[Choice, ...] = ()
     done: int = 0
     total: int = 0
     met: int = 0
     opening: tuple[float, ...] = ()
-    lead_changes: list[tuple[float, ...]] = field(default_factory=list)
+    lead_changes: tuple[tuple[float, ...], ...] = ()
 
     @property
     def is_whole(self) -> bool:
         """True if nothing is left to be found."""
         return self.total > 0 and self.done == self.total
 
-    def add(self, text: str) -> None:
-        """Add a result of the task; ValueError if it is none."""
-        part = Findings.parse(text)
-        self.lucks += part.lucks
-        self.choices += part.choices
-        self.done = part.done
-        self.total = part.total
-        self.met = part.met
-        self.opening = part.opening
-        self.lead_changes = part.lead_changes
+    def plus(self, written: Json) -> Findings:
+        """Return these findings with later ones, as the task wrote them.
 
-    def __str__(self) -> str:
-        return json.dumps(
-            {
-                "done": self.done,
-                "total": self.total,
-                "met": self.met,
-                "opening": [round(lead, PLACES) for lead in self.opening],
-                "deeds": [
-                    [round(d, PLACES) for d in each] for each in self.lead_changes
-                ],
-                "lucks": [
-                    [each.action_index, *(_rounded(points) for points in each.points)]
-                    for each in self.lucks
-                ],
-                "choices": [
-                    [each.action_index, each.seat, _rounded(each.distance), each.best]
-                    for each in self.choices
-                ],
-            },
-            separators=(",", ":"),
+        Raises ValueError if it wrote something else.
+        """
+        later: Findings = codec.read(Findings, written)
+        return replace(
+            later,
+            lucks=self.lucks + later.lucks,
+            choices=self.choices + later.choices,
         )
 
-    @classmethod
-    def parse(cls, text: str) -> Findings:
-        """Read what `str` wrote; ValueError if it is something else."""
-        try:
-            read = parse_json(text)
-            return cls(
-                [
-                    Luck(at, tuple(Average(*each) for each in points))
-                    for at, *points in read["lucks"]
-                ],
-                [
-                    Choice(at, Player(seat), Average(*distance), best)
-                    for at, seat, distance, best in read["choices"]
-                ],
-                read["done"],
-                read["total"],
-                read["met"],
-                tuple(read["opening"]),
-                [tuple(each) for each in read["deeds"]],
-            )
-        except (KeyError, TypeError) as wrong:
-            raise ValueError("these are no findings") from wrong
+    def written(self) -> Json:
+        """Return them as JSON, with few decimals."""
+        return _rounded(codec.write(self))
 
 
-def _rounded(found: Average) -> tuple[float, float]:
-    return round(found.mean, PLACES), round(found.error, PLACES)
+def _rounded(value: Json) -> Json:
+    match value:
+        case float():
+            return round(value, PLACES)
+        case list():
+            return [_rounded(each) for each in value]
+    return value
 
 
-def question(match: str, seats: Sequence[Player]) -> str:
-    """Return the question of a `LuckTask`: a match, and the choices of these seats."""
-    return json.dumps({"match": match, "seats": list(seats)})
+def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
+    """Find the luck in a match, and what the choices of these seats were worth.
+
+    Yields what each step has found. Raises ValueError for a game without luck.
+    """
+    header, log = load(match)
+    game = registry.load_game(header.game)
+    estimator = registry.load_lead_estimator(game.ID)
+    if estimator is None:
+        raise ValueError(f"nobody says who is ahead in {game.ID}")
+    table: AnyTable = Table.resume(game, header, log)
+    determinize = registry.load_determinize(game.ID)
+    work = Analysis(table, estimator, determinize, [*map(Player, seats)])
+    opening = work.opening
+    told = -1
+    for found in chain(work.steps(), [None]):  # nothing more, but the last is done
+        if found is None and work.done == told:
+            yield None
+            continue
+        told = work.done
+        yield Findings(
+            (found,) if isinstance(found, Luck) else (),
+            (found,) if isinstance(found, Choice) else (),
+            work.done,
+            work.total,
+            len(work.choices),
+            opening,
+            tuple(work.lead_changes),
+        ).written()
 
 
-class LuckTask:
-    """Analyses a match; each slice returns what it has found."""
-
-    def begin(self, text: str) -> None:
-        """Begin with what `question` wrote; ValueError for a game without luck."""
-        asked = json.loads(text)
-        header, log = load(asked["match"])
-        game = registry.load_game(header.game)
-        estimator = registry.load_lead_estimator(game.ID)
-        if estimator is None:
-            raise ValueError(f"nobody says who is ahead in {game.ID}")
-        table: AnyTable = Table.resume(game, header, log)
-        self._analysis = Analysis(
-            table,
-            estimator,
-            registry.load_determinize(game.ID),
-            [Player(seat) for seat in asked["seats"]],
-        )
-        self._new = Findings()  # in this slice
-        self._steps = self._look()
-
-    def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long: what is new, and whether that is all."""
-        work = self._analysis
-        new = Findings()
-        self._new = new
-        final = advance(self._steps, seconds)
-        new.done = work.done
-        new.total = work.total
-        new.met = len(work.choices)
-        new.opening = work.opening
-        new.lead_changes = work.lead_changes
-        return str(new), final
-
-    def _look(self) -> Iterator[None]:
-        for found in self._analysis.steps():
-            if isinstance(found, Luck):
-                self._new.lucks.append(found)
-            elif isinstance(found, Choice):
-                self._new.choices.append(found)
-            yield
-
-
-TASK = LuckTask  # see `load_task`
+TASK = partial(StepTask, find_luck)  # see `load_task`

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.tasks.worker import SLICE, Task, Worker, load_task
 
@@ -13,19 +14,19 @@ if TYPE_CHECKING:
 
 
 class Background:
-    """`found(text, final)` is called with each result, until one is final or `stop`.
+    """Calls `found(results, final)` for each slice, until one is final or `stop`.
 
-    A worker begins `task` with `text()`. Where it is not to run in a worker, or there
-    is none, `begin_here()` begins it on the page: by default the same with that text.
-    If the results are for a `box` of the page, the task ends when that has gone.
+    A worker begins the `StepTask` of a module with `question()`. Where it is not to run
+    in a worker, or there is none, `begin_here()` begins it on the page: by default the
+    same. If the results are for a `box` of the page, it ends when that has gone.
     """
 
     def __init__(
         self,
         browser: Browser,
         task: str,
-        text: Callable[[], str],
-        found: Callable[[str, bool], None],
+        question: Callable[[], str],
+        found: Callable[[list[Any], bool], None],
         begin_here: Callable[[], Task] | None = None,
         *,
         in_worker: bool = True,
@@ -33,7 +34,7 @@ class Background:
     ) -> None:
         self.browser = browser
         self.task = task
-        self.text = text
+        self.question = question
         self.found = found
         self.begin_here = begin_here or self._begin_here
         self.box = box
@@ -42,7 +43,7 @@ class Background:
         self._begun: Task | None = None  # on the page
         if in_worker:
             self._worker = Worker(browser, self._take, self._go_on_here)
-            self._worker.begin(1, task, text())
+            self._worker.begin(1, task, question())
         else:
             self._go_on_here()
 
@@ -59,7 +60,7 @@ class Background:
         if final or is_gone:
             self.stop()
         if not is_gone:
-            self.found(found, final)
+            self.found(json.loads(found), final)
 
     def _go_on_here(self) -> None:
         if not self.over and self._begun is None:
@@ -68,7 +69,7 @@ class Background:
 
     def _begin_here(self) -> Task:
         task = load_task(self.task)
-        task.begin(self.text())
+        task.begin(self.question())
         return task
 
     def _slice(self) -> None:

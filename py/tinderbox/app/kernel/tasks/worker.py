@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol
 
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
+
+P = ParamSpec("P")
 
 SLICE = 0.02  # seconds that a task thinks until the page may do something else
 # A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
@@ -38,6 +42,38 @@ def load_task(name: str) -> Task:
     """
     task: Task = import_module(f"tinderbox.app.{name}").TASK()
     return task
+
+
+class StepTask:
+    """A task that is a generator function, whose arguments and results are JSON.
+
+    `find` yields after each step: a result, or None. A slice finds a list of results.
+    """
+
+    steps: Iterator[object]  # once it has begun
+
+    def __init__(self, find: Callable[..., Iterator[object]]) -> None:
+        self.find = find
+
+    def begin(self, text: str) -> None:
+        """Begin with what `write_question` wrote."""
+        self.steps = self.find(*json.loads(text))
+
+    def think(self, seconds: float) -> tuple[str, bool]:
+        """Take steps for so long, at least one. Return results, True after the last."""
+        deadline = perf_counter() + seconds
+        results = []
+        for result in self.steps:
+            if result is not None:
+                results.append(result)
+            if perf_counter() >= deadline:
+                return json.dumps(results), False
+        return json.dumps(results), True
+
+
+def write_question(find: Callable[P, object], *args: P.args, **_: P.kwargs) -> str:
+    """Write the text that begins the `StepTask` of a function: its arguments."""
+    return json.dumps(args)
 
 
 class Worker:

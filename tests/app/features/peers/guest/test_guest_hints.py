@@ -6,7 +6,11 @@ import pytest
 
 from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
-from tinderbox.app.features.hints.task import HintTask, parse, situation
+from tinderbox.app.features.hints.task import (
+    advise,
+    parse_choices,
+    situation,
+)
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable
@@ -30,13 +34,8 @@ def table(id: str) -> Network:
 
 def advised(at: AnyTable) -> list[str]:
     """The first actions that Bo is advised to take."""
-    task = HintTask()
-    task.ask(situation(at, BO), "greedy")
-    text = ""
-    final = False
-    while not final:
-        text, final = task.think(1)
-    return [choice.actions[0] for choice in parse(text)]
+    found = [*filter(None, advise(situation(at, BO), "greedy"))]
+    return [choice.actions[0] for choice in parse_choices(*found)]
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
