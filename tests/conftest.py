@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from typing import Final
 
 import pytest
 
+from tests.support.drawn import DRAWN
 from tests.support.tabs import BULLS, Computer, Tab
+
+OWNED: Final = set[str]()  # the drawn commands that the registry knows
 
 
 @pytest.hookimpl(wrapper=True)
@@ -19,6 +23,17 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def every_drawn_command_has_an_owner() -> Iterator[None]:
+    """Ask the registry about each button that a test draws."""
+    yield
+    if new := DRAWN - OWNED:
+        from tests.support.sites import unowned  # builds the whole page
+
+        OWNED.update(new)
+        assert unowned(new) == []
 
 
 @pytest.fixture

@@ -68,9 +68,10 @@ RUN: list[tuple[str, object]] = [
     ("burn:paper", None),
     ("burn:paper:2", 2),
     ("write:1:a:b:", (1, "a:b:")),
+    ("write:1:", (1, "")),
 ]
 REFUSED = (
-    *("", "hasten", "hasten:3", "light:now", "burn", "burn:", "burn:many"),
+    *("", "hasten", "hasten:3", "light:now", "light:", "burn", "burn:", "burn:many"),
     *("burn:3:elm", "burn:3:fir:2", "burn:paper:x", "write:1"),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from tests.support.drawn import note_drawn
 from tinderbox.app.kernel.browser import ports
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Element(Incomplete):  # type: ignore[misc]
         self.parent: Element | None = None
 
     def setAttribute(self, name: str, value: str) -> None:
+        note_drawn(name, value)
         self.attributes[name] = value
 
     def getAttribute(self, name: str) -> str | None:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 from unittest.mock import patch
 
+from tests.support.drawn import note_drawn
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
@@ -65,6 +66,7 @@ class Node:
 
     def setAttribute(self, name: str, value: str) -> None:
         assert isinstance(value, str), (name, value)
+        note_drawn(name, value)
         self.attributes[name] = value
 
     def getAttribute(self, name: str) -> str | None:

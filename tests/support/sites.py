@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
 from unittest.mock import MagicMock, patch
 
 from tests.support.frame import opened
+from tinderbox.app.features import peers
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.kernel.page.commands import Commands
@@ -19,6 +23,10 @@ def all_commands() -> Commands:
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
     page.commands.own((NotebookDialog,), lambda: ())
+    # What needs no browser is imported first: of the rest nothing is left imported.
+    for module in walk_packages(peers.__path__, f"{peers.__name__}."):
+        with suppress(ModuleNotFoundError):
+            import_module(module.name)
     browsers = {name: MagicMock() for name in ("pyodide", "pyodide.ffi", "pyscript")}
     with patch.dict(sys.modules, browsers):
         from tinderbox.app.features.peers.commands import PeerCommands

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 from unittest.mock import MagicMock
 
+from tests.support.drawn import DRAWN
 from tests.support.elements import Incomplete
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied
@@ -29,6 +30,7 @@ class ShownNotices:
 
     def show(self, key: str, _: Any = None, remedies: Any = ()) -> None:
         self.standing[key] = [command for _, command in remedies]
+        DRAWN.update(self.standing[key])
 
     def dismiss(self, key: str) -> None:
         self.standing.pop(key, None)

@@ -130,7 +130,7 @@ def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
         assert read_only(other) is handed_over
         assert other.notices.standing == {handed_over.key: [f"take-back:{id}"]}
         other.active.open(id)
-    other.notices.show("handover.saved", {}, [("", "take-back")])
+    other.notices.show("handover.saved", {}, [("", f"take-back:{id}")])
     other.active.hand_over(id, away=False)
     assert read_only(other) is None
     assert other.notices.standing == {}

@@ -45,15 +45,17 @@ class Command(Generic[P]):
         return ":".join([self.name, *map(str, args)])
 
     def parse(self, text: str) -> list[Any]:
-        """Parse the arguments of a button's text; only the last one may have colons.
+        """Parse what follows the name in a button's text: a colon before each argument.
 
-        Raises TypeError or ValueError if they do not fit the method's signature.
+        Only the last one may have colons itself. Raises TypeError or ValueError if they
+        do not fit the method's signature.
         """
         declared = signature(self.method, eval_str=True)
-        words = text.split(":", len(declared.parameters) - 2) if text else []
-        _, *given = declared.bind(None, *words).arguments.items()
-        parameters = declared.parameters
-        return [_type(parameters[name].annotation)(word) for name, word in given]
+        _, *words = text.split(":", max(1, len(declared.parameters) - 1))
+        declared.bind(None, *words)
+        _, *parameters = declared.parameters.values()
+        given = zip(parameters, words, strict=False)  # some have defaults
+        return [_type(parameter.annotation)(word) for parameter, word in given]
 
 
 def command(
@@ -100,13 +102,13 @@ class Commands:
         self._late.update(dict.fromkeys(names, load))
 
     def find(self, text: str) -> tuple[str, str]:
-        """The name and the arguments of a button's text; ValueError without owner."""
+        """The name in a button's text, and the rest of it; ValueError without owner."""
         name = ":".join(text.split(":")[:2])
         if name not in self.owned:
             name = text.partition(":")[0]
         if name not in self.owned:
             raise ValueError(text)
-        return name, text[len(name) + 1 :]
+        return name, text[len(name) :]
 
     def run(self, text: str) -> None:
         """Do what a button's text says; raises what `find` and `parse` raise."""
