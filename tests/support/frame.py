@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from html.parser import HTMLParser
 from types import SimpleNamespace
 from typing import Any, Final
@@ -48,6 +50,11 @@ def _flag(name: str) -> Any:
 class Node:
     """An element; its children are elements and texts."""
 
+    scrollTop = offsetTop = offsetHeight = clientHeight = 0
+    scrollLeft = clientWidth = offsetWidth = 0
+    max: Any = 0
+    value: Any = ""
+
     def __init__(self, document: Frame, tag: str, space: str = "html") -> None:
         self.document = document
         self.tag = tag
@@ -55,12 +62,14 @@ class Node:
         self.attributes: dict[str, str] = {}
         self.childNodes: list[Node | str] = []
         self.parentElement: Node | None = None
-        self.style = Style(transform="", animation="", animationDelay="")
-        self.scrollTop = self.offsetTop = self.offsetHeight = self.clientHeight = 0
-        self.scrollLeft = self.clientWidth = self.offsetWidth = 0
-        self.max: Any = 0
-        self.value: Any = ""
-        self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
+
+    @cached_property
+    def style(self) -> Style:
+        return Style(transform="", animation="", animationDelay="")
+
+    @cached_property
+    def events(self) -> dict[str, list[Callable[[Any], None]]]:
+        return defaultdict(list)
 
     # --- attributes -------------------------------------------------------------------
 
@@ -68,6 +77,8 @@ class Node:
         assert isinstance(value, str), (name, value)
         note_drawn(name, value)
         self.attributes[name] = value
+        if name == "id":
+            self.document.called[value].append(self)
 
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
@@ -96,7 +107,7 @@ class Node:
 
     @id.setter
     def id(self, id: str) -> None:
-        self.attributes["id"] = id
+        self.setAttribute("id", id)
 
     @property
     def classes(self) -> list[str]:
@@ -136,11 +147,12 @@ class Node:
         return any(each.tag == "html" for each in self.chain())
 
     def __iter__(self) -> Iterator[Node]:
-        waiting = self.children[::-1]
+        waiting = self.childNodes[::-1]
         while waiting:
             found = waiting.pop()
-            yield found
-            waiting += found.children[::-1]
+            if isinstance(found, Node):
+                yield found
+                waiting += found.childNodes[::-1]
 
     def __bool__(self) -> bool:
         return True
@@ -156,7 +168,8 @@ class Node:
         for child in children:
             if isinstance(child, Node):
                 child.remove()
-        self._put(len(self.childNodes), children)
+                child.parentElement = self
+            self.childNodes.append(child)
 
     def prepend(self, *children: Node | str) -> None:
         self._put(0, children)
@@ -193,13 +206,13 @@ class Node:
         if self.parentElement is not None:
             self.parentElement.childNodes.remove(self)
             self.parentElement = None
-            active = self.document.activeElement
-            if active is self or active in list(self):
+            if self in self.document.activeElement.chain():
                 self.document.activeElement = self.document.body
 
     def cloneNode(self, deep: bool) -> Node:
         copy = Node(self.document, self.tag, self.namespaceURI)
-        copy.attributes = dict(self.attributes)
+        for name, value in self.attributes.items():
+            copy.setAttribute(name, value)
         for child in self.childNodes if deep else ():
             copy.append(child if isinstance(child, str) else child.cloneNode(deep))
         return copy
@@ -220,11 +233,22 @@ class Node:
     @innerHTML.setter
     def innerHTML(self, text: str) -> None:
         self.replaceChildren()
-        Reader(self.document, self).feed(text)
+        self.insertAdjacentHTML("beforeend", text)
 
     def insertAdjacentHTML(self, where: str, text: str) -> None:
         assert where == "beforeend"
-        Reader(self.document, self).feed(text)
+        for child in parsed(text, self.namespaceURI):
+            self.append(child if isinstance(child, str) else self._built(child))
+
+    def _built(self, written: Written) -> Node:
+        made = Node(self.document, written.tag, written.space)
+        for name, value in written.attributes.items():
+            made.setAttribute(name, value)
+        if "value" in written.attributes:
+            made.value = written.attributes["value"]
+        for child in written.children:
+            made.append(child if isinstance(child, str) else self._built(child))
+        return made
 
     @property
     def outerHTML(self) -> str:
@@ -241,41 +265,16 @@ class Node:
     # --- selectors --------------------------------------------------------------------
 
     def matches(self, selector: str) -> bool:
-        return any(
-            self._is(one.split()) for one in selector.replace(">", " ").split(",")
-        )
+        return any(self._is(path) for path in compiled(selector))
 
-    def _is(self, parts: list[str]) -> bool:
-        *outer, last = parts
-        if not all(self._has(found) for found in PART.finditer(last)):
-            return False
+    def _is(self, path: Steps) -> bool:
+        for check in path[-1]:
+            if not check(self):
+                return False
         box = self.parentElement
-        if not outer or box is None:
-            return not outer
-        return any(each._is(outer) for each in box.chain())
-
-    def _has(self, found: re.Match[str]) -> bool:
-        kind = str(found.lastgroup)
-        said = found.groupdict()
-        match kind:
-            case "tag":
-                return self.tag == said["tag"]
-            case "id":
-                return self.id == said["id"]
-            case "css":
-                return said["css"] in self.classes
-            case "name":
-                return said["name"] in self.attributes
-            case "value":
-                value = self.attributes.get(said["name"], "")
-                return (
-                    value.startswith(said["value"])
-                    if said["how"]
-                    else (said["name"] in self.attributes and value == said["value"])
-                )
-            case "but":
-                return not self.matches(said["but"])
-        return said["state"] == "focus" and self.document.activeElement is self
+        if len(path) == 1 or box is None:
+            return len(path) == 1
+        return any(each._is(path[:-1]) for each in box.chain())
 
     def chain(self) -> Iterator[Node]:
         here: Node | None = self
@@ -290,7 +289,7 @@ class Node:
         return [each for each in self if each.matches(selector)]
 
     def querySelector(self, selector: str) -> Node | None:
-        return next(iter(self.querySelectorAll(selector)), None)
+        return next((each for each in self if each.matches(selector)), None)
 
     # --- what a browser does ----------------------------------------------------------
 
@@ -329,22 +328,74 @@ class Node:
         return matrix
 
 
-class Reader(HTMLParser):
-    """Fills an element with what a text says."""
+Check = Callable[[Node], bool]
+Steps = tuple[tuple[Check, ...], ...]  # outer elements first
 
-    def __init__(self, document: Frame, root: Node) -> None:
+
+@cache
+def compiled(selector: str) -> tuple[Steps, ...]:
+    """The paths of a selector: an element has to be at the end of one of them."""
+    return tuple(
+        tuple(tuple(map(_check, PART.finditer(part))) for part in path.split())
+        for path in selector.replace(">", " ").split(",")
+    )
+
+
+def _check(found: re.Match[str]) -> Check:
+    said = found.groupdict()
+    name = said["name"]
+    match found.lastgroup:
+        case "tag":
+            return lambda node: node.tag == said["tag"]
+        case "id":
+            return lambda node: node.id == said["id"]
+        case "css":
+            return lambda node: said["css"] in node.classes
+        case "name":
+            return lambda node: name in node.attributes
+        case "value" if said["how"]:
+            return lambda node: node.attributes.get(name, "").startswith(said["value"])
+        case "value":
+            return lambda node: node.attributes.get(name) == said["value"]
+        case "but":
+            return lambda node: not node.matches(said["but"])
+    if said["state"] == "focus":
+        return lambda node: node.document.activeElement is node
+    return lambda _: False
+
+
+@dataclass
+class Written:
+    """An element as it stands in a text."""
+
+    tag: str
+    space: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Written | str] = field(default_factory=list)
+
+
+@lru_cache(200)
+def parsed(text: str, space: str) -> list[Written | str]:
+    """What a text says where an element of this namespace has it inside."""
+    reader = Reader(space)
+    reader.feed(text)
+    return reader.open[0].children
+
+
+class Reader(HTMLParser):
+    """Reads the elements of a text."""
+
+    def __init__(self, space: str) -> None:
         super().__init__()
-        self.document = document
-        self.here = root
+        self.open = [Written("", space)]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        is_drawn = tag == "svg" or self.here.namespaceURI == SVG
-        made = Node(self.document, tag, SVG if is_drawn else "html")
-        made.attributes = {name: value or "" for name, value in attrs}
-        made.value = made.attributes.get("value", "")
-        self.here.append(made)
+        is_drawn = tag == "svg" or self.open[-1].space == SVG
+        attributes = {name: value or "" for name, value in attrs}
+        made = Written(tag, SVG if is_drawn else "html", attributes)
+        self.open[-1].children.append(made)
         if tag not in VOID:
-            self.here = made
+            self.open.append(made)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -352,23 +403,24 @@ class Reader(HTMLParser):
             self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        if self.here.tag == tag and self.here.parentElement is not None:
-            self.here = self.here.parentElement
+        if self.open[-1].tag == tag:
+            self.open.pop()
 
     def handle_data(self, data: str) -> None:
         if data.strip():
-            self.here.append(data)
+            self.open[-1].children.append(data)
 
 
 class Frame:
     """The document of `index.html`."""
 
     def __init__(self) -> None:
-        self.activeElement: Any = None
         self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
-        self._known: dict[str, Node | None] = {}  # by their ids
+        # All that ever had an id; some have lost it, or are not on the page.
+        self.called: dict[str, list[Node]] = defaultdict(list)
         root = Node(self, "root")
-        Reader(self, root).feed((ROOT / "index.html").read_text("utf8"))
+        self.activeElement: Any = root
+        root.innerHTML = (ROOT / "index.html").read_text("utf8")
         self.documentElement = root.children[0]
         self.body: Any = self.documentElement.querySelector("body")
         self.activeElement = self.body
@@ -383,11 +435,10 @@ class Frame:
         return Node(self, tag, space)
 
     def getElementById(self, id: str) -> Any:
-        known = self._known.get(id)
-        if known is None or known.id != id or not known.isConnected:
-            known = next((each for each in self.documentElement if each.id == id), None)
-            self._known[id] = known
-        return known
+        there = [it for it in self.called[id] if it.id == id and it.isConnected]
+        if len(there) > 1:
+            return next(each for each in self.documentElement if each in there)
+        return there[0] if there else None
 
     def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
         self.events[kind].append(listener)
