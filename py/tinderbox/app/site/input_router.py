@@ -9,6 +9,7 @@ from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import Document, DomEvent, Element, Listen
 from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.table import focus
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class InputRouter:
 
     def _pressed(self, event: DomEvent) -> None:
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
-            self.commands.run("home")
+            self.commands.run(Page.go_home())
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):

@@ -40,7 +40,7 @@ class Updates:
 
     def _waits(self) -> None:
         """A new version is here and waits for the reader's word."""
-        remedy = [("notice.update_now", "update")]
+        remedy = [("notice.update_now", Updates.take())]
         self.notices.show("notice.update", {}, remedy)
 
     @command("update")
@@ -69,7 +69,7 @@ class Updates:
     def _ask(self) -> None:
         remedies = [
             ("notice.save", "save"),
-            ("notice.update_anyway", f"update:{ANYWAY}"),
+            ("notice.update_anyway", Updates.take(ANYWAY)),
         ]
         self.notices.dismiss("notice.update")
         self.notices.show("notice.update_unsaved", {}, remedies)

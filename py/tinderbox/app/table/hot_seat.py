@@ -66,7 +66,10 @@ class HotSeat:
         hand_over = words.line(Line("table.hand_over", {"player": name}))
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
         button = panel_view.button(
-            "table.ready", "ready", "button is-primary", id="act-ready"
+            "table.ready",
+            HotSeat.lift_curtain(),
+            "button is-primary",
+            id="act-ready",
         )
         away = panel_view.make(
             "div",

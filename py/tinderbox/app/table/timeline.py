@@ -97,10 +97,10 @@ class Timeline:
         self.draw()
 
     @command("eyes")
-    def see(self, viewer: str) -> None:
-        """Show what a seat may know; "all" is what everybody may."""
+    def see(self, seat: int | None = None) -> None:
+        """Show what a seat may know, by default what everybody may."""
         if self.play.viewpoint.may_choose_viewer():
-            self.play.see(None if viewer == "all" else Player(int(viewer)))
+            self.play.see(None if seat is None else Player(seat))
 
     # --- showing ----------------------------------------------------------------
 
@@ -142,8 +142,8 @@ class Timeline:
         """A button for each seat whose knowledge may be looked at."""
         words = self.play.words
         viewer = self.play.viewpoint.viewer
-        choices = [("eyes:all", words.say("timeline.everybody"))]
-        choices += [(f"eyes:{n}", player) for n, player in enumerate(words.players)]
-        now = f"eyes:{'all' if viewer is None else viewer}"
+        choices = [(Timeline.see(), words.say("timeline.everybody"))]
+        choices += [(Timeline.see(n), name) for n, name in enumerate(words.players)]
+        now = Timeline.see() if viewer is None else Timeline.see(viewer)
         buttons = self.panel_view.pressable(choices, now)
         self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)

@@ -165,7 +165,7 @@ class ActiveMatch:
         """Offer the spare copy of a match that can't be read; its own text stays."""
         remedies = [("notice.download", f"raw:{id}")]
         if self.library.rescue(id) is not None:
-            remedies.insert(0, ("notice.rescue", f"rescue:{id}"))
+            remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
         self._tell("notice.unreadable_save", *remedies)
 
     @command("rescue")
@@ -288,7 +288,11 @@ class ActiveMatch:
         """The match at the table is no longer stored: offer to store it again."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
         session.read_only = why
-        self._tell(why.key, ("notice.keep_held", "keep-held"), ("notice.save", "save"))
+        self._tell(
+            why.key,
+            ("notice.keep_held", ActiveMatch.keep_held()),
+            ("notice.save", "save"),
+        )
         self.changed()
 
     @command("keep-held")

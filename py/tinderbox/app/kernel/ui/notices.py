@@ -59,7 +59,7 @@ class Notices(ElementBuilder):
         buttons = [self.button(*remedy) for remedy in remedies]
         if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
             buttons = self._menu(id, text, buttons)
-        dismiss = self.button("notice.dismiss", f"dismiss:{id}")
+        dismiss = self.button("notice.dismiss", Notices.dismiss(id))
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
     def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:

@@ -1,0 +1,164 @@
+"""Every command can be asked for: the page is visited until each one was drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+from unittest.mock import patch
+
+from tests.support.drawn import DRAWN
+from tests.support.frame import FramedBrowser, opened
+from tests.support.paths import REPLAYS, ROOT
+from tests.support.sites import all_commands
+from tests.support.storage import MemoryStorage
+from tests.support.tabs import BULLS, Computer, Tab
+from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
+from tinderbox.app.features.peers.entry import LATE
+from tinderbox.app.kernel.match import saved_match, share_link
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match.store import MATCH, SPARE, Store
+from tinderbox.core.match import Header, dump
+from tinderbox.games import registry
+
+OVER = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
+# A person there has seen enough for the notebook.
+BEGUN = "\n".join(LONDON.replace('"greedy"', '"human"', 1).splitlines()[:61]) + "\n"
+SHARED_DEVICE = dump(Header("fire_bulls", 2, ("human", "human"), 5), ())
+ENDED = saved_match.write(SavedMatch(OVER, over=True))
+AWAY = saved_match.write(SavedMatch(OVER, is_handed_over=True))
+DAMAGED = f"{saved_match.MARK}{OVER}"
+ROOM = 1_000_000  # characters
+
+# What nothing draws here, and where it is drawn.
+ELSEWHERE = {
+    "remove-snapshot": "where a browser has kept one: tests/page/site/test_snapshot.py",
+}
+
+
+class Visit(NamedTuple):
+    """A page that is opened with a match `1`, and the buttons that are pressed."""
+
+    fragment: str
+    presses: tuple[str, ...] = ()
+    match: str = ""
+
+
+VISITS = (
+    Visit("home", ("settings", "rename:1", "remove:1"), ENDED),
+    Visit("home", ("first-match:great_fire",)),
+    Visit("home", ("lesson:great_fire/turn",)),
+    Visit("new", ("new:start",)),
+    Visit("match=1", ("new",), BEGUN),
+    Visit("match=1", ("give", "ready", "notebook"), BEGUN),
+    Visit("match=1", ("score", "review", "luck", "give"), OVER),
+    Visit("match=1", match=SHARED_DEVICE),
+    Visit("match=1", match=AWAY),
+    Visit("match=1", match=DAMAGED),
+    Visit(f"shared={share_link.pack(OVER)}"),
+)
+
+
+def make_visit(visit: Visit) -> None:
+    storage = MemoryStorage(ROOM)
+    if visit.match:
+        storage.texts = {f"{MATCH}1": visit.match, f"{SPARE}1": OVER}
+    page, browser = opened(fragment=visit.fragment, storage=storage)
+    for text in visit.presses:
+        page.commands.run(text)
+        browser.run_timers(20)
+
+
+def forget_lessons() -> None:
+    """Show a course of which a lesson and a puzzle are done."""
+    storage = MemoryStorage(ROOM)
+    for kind, names in ((LESSONS, registry.course), (PUZZLES, registry.puzzles)):
+        name = names("great_fire")[0]
+        Progress(Store(storage), kind).reached("great_fire", name, DONE)
+    opened(storage=storage)[0].commands.run("how:great_fire")
+
+
+def refuse_a_click() -> None:
+    """Click where nothing can be done: the rule stands there until it is read."""
+    storage = MemoryStorage(ROOM)
+    storage.texts[f"{MATCH}1"] = BEGUN
+    page, _ = opened(fragment="match=1", storage=storage)
+    assert page.table is not None
+    for area in page.table.board.areas:
+        page.table.choosing.why_not(area)
+
+
+def unfold_evidence() -> None:
+    """Open the evidence of each number in the notebook."""
+    storage = MemoryStorage(ROOM)
+    storage.texts[f"{MATCH}1"] = BEGUN
+    page, _ = opened(fragment="match=1", storage=storage)
+    page.commands.run("ready")
+    page.commands.run("notebook")
+    for text in sorted(DRAWN):
+        if text.startswith("evidence:"):
+            page.commands.run(text)
+
+
+def balance() -> None:
+    """Have two players at random play a few matches."""
+    page, browser = opened(fragment="balance")
+    for text in ("game:fire_bulls", "kind:0:random", "kind:1:random", "run"):
+        page.commands.run(f"balance:{text}")
+    browser.run_timers()
+
+
+def recap() -> None:
+    """See what the others did, and ask what to do."""
+    query = (("game", "fire_bulls"), ("seats", "greedy,human"), ("speed", "instant"))
+    page, _ = opened(query)
+    page.commands.run("recap")
+
+
+def play_in_two_tabs() -> None:
+    """Take a match over from another tab, which then removes it."""
+    computer = Computer()
+    tab = Tab(computer)
+    tab.active.begin(BULLS)
+    computer.settle()
+    other = Tab(computer)
+    other.active.open("1")
+    computer.settle()
+    other.library.remove("1")
+    computer.settle()
+    other.active.remove("1")
+
+
+def find_a_new_version() -> None:
+    with patch.object(FramedBrowser, "on_update", lambda _, listener: listener()):
+        opened()
+
+
+JOURNEYS: tuple[Callable[[], None], ...] = (
+    forget_lessons,
+    refuse_a_click,
+    unfold_evidence,
+    balance,
+    recap,
+    play_in_two_tabs,
+    find_a_new_version,
+)
+
+
+def test_every_command_can_be_reached() -> None:
+    """By a button of the frame or one that is drawn, or by a key.
+
+    Those of several devices are drawn in the tests of that feature only.
+    """
+    commands = all_commands()
+    DRAWN.clear()
+    for visit in VISITS:
+        make_visit(visit)
+    for journey in JOURNEYS:
+        journey()
+    html = (ROOT / "index.html").read_text("utf8")
+    texts = {*DRAWN, *re.findall(r'data-command="([^"]+)"', html)}
+    reached = {commands.find(text)[0] for text in texts} | {*commands.keys.values()}
+    among_devices = {name for name in commands.owned if name.split(":")[0] in LATE}
+    assert {*commands.owned} - among_devices - reached == {*ELSEWHERE}
