@@ -91,7 +91,7 @@ def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
     tree = ET.parse(SVG / f"{game}.start.svg")
     css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
     pale = set(PALE.findall(css))
-    printed = next(one for one in tree.iter() if one.get("class") == "printed")
-    for group in printed.iter(f"{NS}g"):
+    engraved = next(one for one in tree.iter() if one.get("class") == "engraved")
+    for group in engraved.iter(f"{NS}g"):
         classes = set((group.get("class") or "").split())
         assert len(group) < 2 or not (group.get("opacity") or pale & classes)

@@ -19,9 +19,9 @@ class Canvas(SvgDrawing):
         self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
         self.here = [self.layers["static"]]
 
-    def printed(self) -> Self:
+    def engraved(self) -> Self:
         """Like `group`, for what is only seen: a screen reader passes it over."""
-        return self.group("printed", aria_hidden="true")
+        return self.group("engraved", aria_hidden="true")
 
     def layer(self, id: str) -> None:
         """Draw into one of `LAYERS` from now on."""

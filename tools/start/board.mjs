@@ -22,7 +22,7 @@ export async function drawBoard() {
     sheet.replaceSync(rules);
     return "";
   });
-  splitSheets(byId("board"));
+  splitEngravedLayer(byId("board"));
   document.adoptedStyleSheets = [sheet];
   translate(view);
   document.body.dataset.board = ""; // app/table/page.py says it too
@@ -30,21 +30,21 @@ export async function drawBoard() {
   resizes.observe(view);
 }
 
-/** What is only seen is in pictures of its own: app/kernel/board/printed_sheet.py says why. */
-function splitSheets(board) {
-  const printed = board.querySelector("#static > .printed");
-  if (!printed) return;
-  split(board, "printed-sheet", printed);
+/** What is only seen is in pictures of its own: app/kernel/board/engraved_layer.py says why. */
+function splitEngravedLayer(board) {
+  const engraved = board.querySelector("#static > .engraved");
+  if (!engraved) return;
+  split(board, "engraved-layer", engraved);
   const isBare = !board.querySelector("#static > *");
-  if (isBare) split(board, "under-sheet", board.querySelector("#under"));
+  if (isBare) split(board, "under-layer", board.querySelector("#under"));
 }
 
 function split(board, id, part) {
-  const sheet = board.cloneNode(false);
-  sheet.id = id;
-  sheet.setAttribute("aria-hidden", "true");
-  sheet.append(part);
-  board.before(sheet);
+  const layer = board.cloneNode(false);
+  layer.id = id;
+  layer.setAttribute("aria-hidden", "true");
+  layer.append(part);
+  board.before(layer);
 }
 
 /** Shows as much of the board, and of the same parts, as app/kernel/board/zoom.py will. */

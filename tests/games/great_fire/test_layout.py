@@ -49,12 +49,12 @@ def test_a_name_lies_within_its_district(place: District) -> None:
 @pytest.mark.parametrize("place", [DISTRICTS[i] for i in BUILT], ids=named)
 def test_houses_and_signs_do_not_cover_one_another(place: District) -> None:
     slots = layout.slots(place.index)
-    printed = [*slots.houses]
+    drawn = [*slots.houses]
     if place.token:
-        printed.append(slots.token)
+        drawn.append(slots.token)
     if place.objective:
-        printed.append(slots.ribbon)
-    for (ax, ay), (bx, by) in combinations(printed, 2):
+        drawn.append(slots.ribbon)
+    for (ax, ay), (bx, by) in combinations(drawn, 2):
         assert hypot(ax - bx, ay - by) >= FRONT * slots.size
 
 

@@ -80,7 +80,7 @@ def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
     app.click("[data-command=zoom-in]")
     zoomed = app.locator("#board").get_attribute("viewBox")
     assert zoomed != before
-    assert app.locator("#printed-sheet").get_attribute("viewBox") == zoomed
+    assert app.locator("#engraved-layer").get_attribute("viewBox") == zoomed
     app.emulate_media(media="print")  # the sheet would lie over what has no position
     assert app.evaluate("getComputedStyle(board).position") != "static"
     app.emulate_media(media="screen")

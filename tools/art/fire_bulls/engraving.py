@@ -64,7 +64,7 @@ HEARTHS: Final = (
 def drawn() -> str:
     """The table as SVG text, its styles, its cards and its symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
-    canvas.printed()
+    canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
     _ground(canvas)
     _siege(canvas)

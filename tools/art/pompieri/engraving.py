@@ -22,7 +22,7 @@ STYLES: Final = ("pieces.css", "pompieri.css")
 def drawn() -> str:
     """The house before anybody came, with its styles, symbols and tiles."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
-    canvas.printed()
+    canvas.engraved()
     street.draw(canvas)
     house.draw_outside(canvas)
     canvas.group("po-within")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.board import Board
-from tinderbox.app.kernel.board.printed_sheet import split_sheets
+from tinderbox.app.kernel.board.engraved_layer import split_engraved_layer
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.draw.board_files import size, split_style, start, translated
@@ -59,7 +59,7 @@ def _draw(
         return width, height
     drawn = translated(start(game), translator.say)
     view.innerHTML, sheet = split_style(drawn)
-    split_sheets(browser.element("board"))
+    split_engraved_layer(browser.element("board"))
     browser.set_board_style(sheet)
     browser.document.body.setAttribute("data-board", "")
     return size(drawn)

@@ -182,7 +182,7 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])
 def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
-    """It is in a picture that screen readers pass over: `board.printed_sheet`."""
+    """It is in a picture that screen readers pass over: `board.engraved_layer`."""
     page = opened(id)
     seen = 0
     for _ in islice(clicks(page, Rng(7)), 12):

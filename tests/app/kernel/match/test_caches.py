@@ -39,7 +39,7 @@ from tinderbox.games import registry
 
 ME = Player(0)
 ONE, OTHER = "card N", "card E"  # either leaves the same person to move
-AT_ONCE = 1e9  # seconds: all of it
+UNLIMITED_S = 1e9
 Look = Callable[[], object]  # what there is of the match as it is now
 
 
@@ -71,7 +71,7 @@ class Found:
     def __init__(
         self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: object
     ) -> None:
-        found(results(here(), AT_ONCE), True)
+        found(results(here(), UNLIMITED_S), True)
 
     def stop(self) -> None:
         """Nothing is left to be stopped."""
@@ -125,7 +125,7 @@ def decisions_elsewhere(page: Page) -> Look:
 
     def look() -> object:
         task.begin(page.session.text().replace('"human"', '"greedy"'))
-        return task.think(AT_ONCE)
+        return task.think(UNLIMITED_S)
 
     return look
 

@@ -1,0 +1,30 @@
+"""The parts of a board that are only seen, as pictures of their own below it.
+
+To paint a change, a browser walks through the whole picture. So the engraved ground is
+not in the picture that changes with each click.
+"""
+
+from __future__ import annotations
+
+from tinderbox.app.kernel.browser.ports import Element
+
+
+def split_engraved_layer(board: Element) -> None:
+    """Move the engraved ground, and what lies on it, out of a board to just below it.
+
+    tools/start/board.mjs does the same to a board that is there before Python is.
+    """
+    engraved = board.querySelector("#static > .engraved")
+    if not engraved:  # a board may have nothing that is only seen
+        return
+    _split(board, "engraved-layer", engraved)
+    if not board.querySelector("#static > *"):  # else its pieces lie on what is clicked
+        _split(board, "under-layer", board.querySelector("#under"))
+
+
+def _split(board: Element, id: str, part: Element) -> None:
+    layer = board.cloneNode(False)
+    layer.id = id
+    layer.setAttribute("aria-hidden", "true")
+    layer.append(part)
+    board.before(layer)
