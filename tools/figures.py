@@ -19,7 +19,7 @@ from tinderbox.games import registry
 
 GAMES = 40
 SEATS = 4
-TURNS = 60_000
+LOOP_ROUNDS = 60_000
 
 
 def mean(values: list[float]) -> float:
@@ -31,7 +31,7 @@ def loop() -> float:
     """Return the milliseconds of a fixed piece of work: Python's current speed."""
     start = time.perf_counter()
     counted: dict[tuple[int, int], int] = {}
-    for i in range(TURNS):
+    for i in range(LOOP_ROUNDS):
         key = (i % 97, i % 13)
         counted[key] = max(counted.get(key, 0), i) + len(key)
     return 1000 * (time.perf_counter() - start)

@@ -45,12 +45,12 @@ POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
 # What a page needs that plays on several devices, and hardly another: a second bundle,
 # which `app/kernel/browser/late_bundle.py` fetches.
-LATE: Final = tuple(
+IN_SECOND_BUNDLE: Final = tuple(
     f"py/tinderbox/{name}"
     for name in ("app/features/peers/", "draw/qr.py", "i18n/peers/")
 )
 # Of those folders, what fetches the rest.
-AT_ONCE: Final = frozenset(
+IN_FIRST_BUNDLE: Final = frozenset(
     f"py/tinderbox/app/features/peers/{name}" for name in ("__init__.py", "entry.py")
 )
 
@@ -112,7 +112,7 @@ def peer_files(root: Path) -> dict[str, Path]:
 
 
 def _is_late(name: str) -> bool:
-    return name.startswith(LATE) and name not in AT_ONCE
+    return name.startswith(IN_SECOND_BUNDLE) and name not in IN_FIRST_BUNDLE
 
 
 def _page_files(root: Path) -> dict[str, Path]:

@@ -22,8 +22,8 @@ NOT_COPIED = (
 # Tests of single games, in a browser, and these here.
 APART = {"games", "page", "test_add_a_game.py"}
 # What is asked of all games at once; the others have been asked by themselves.
-AT_ONCE = ("architecture", "bench", "language", "start", "texts")
-FILES = " or ".join(f"test_{name}.py" for name in AT_ONCE)
+TESTS_OF_ALL = ("architecture", "bench", "language", "start", "texts")
+FILES = " or ".join(f"test_{name}.py" for name in TESTS_OF_ALL)
 OF_ALL = f"({FILES}) and not ({' or '.join(registry.GAMES)})"
 STEPS = (ROOT / "docs" / "add-a-game.md").read_text("utf8")
 
@@ -74,7 +74,7 @@ def test_it_has_what_the_steps_ask_for(copy: Path) -> None:
 
 def asks_every_game(path: Path) -> bool:
     """Whether some of a file's tests are asked of a game that was added."""
-    is_of_all = path.stem.removeprefix("test_") in AT_ONCE
+    is_of_all = path.stem.removeprefix("test_") in TESTS_OF_ALL
     return is_of_all or "registry" in path.read_text("utf8")
 
 

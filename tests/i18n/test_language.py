@@ -13,12 +13,12 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES), "peers"]
-EVERY = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
+TEXTS = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
 
 
 def found(language: str, pattern: str, *but: str) -> list[str]:
     """The keys of the texts in which a pattern is met, except for some."""
-    texts = EVERY[language].items()
+    texts = TEXTS[language].items()
     return [k for k, text in texts if re.search(pattern, text) and k not in but]
 
 
@@ -102,7 +102,7 @@ BUTTONS = r"""
 
 def buttons() -> Iterator[tuple[str, str]]:
     pattern = "|".join(BUTTONS.split())
-    yield from ((k, t) for k, t in EVERY["pt"].items() if re.fullmatch(pattern, k))
+    yield from ((k, t) for k, t in TEXTS["pt"].items() if re.fullmatch(pattern, k))
 
 
 def test_a_portuguese_button_says_an_infinitive() -> None:
@@ -116,13 +116,13 @@ def test_a_portuguese_button_says_an_infinitive() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_winner_is_told_in_one_order(language: str) -> None:
-    told = {EVERY[language][f"{game}.score.winner"] for game in registry.GAMES}
+    told = {TEXTS[language][f"{game}.score.winner"] for game in registry.GAMES}
     assert len(told) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_forms_are_those_of_english(language: str) -> None:
-    assert EVERY[language].keys() == EVERY["en"].keys()
+    assert TEXTS[language].keys() == TEXTS["en"].keys()
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
@@ -158,7 +158,7 @@ LETTERS = [("en", "NESW"), ("it", "NESO"), ("pt", "NESO")]
 def test_the_winds_on_the_board_and_the_cards_are_the_languages_own(
     language: str, letters: str
 ) -> None:
-    translator = Translator(EVERY[language])
+    translator = Translator(TEXTS[language])
     board = board_files.translated(board_files.start("great_fire"), translator.say)
     written = re.findall(r"<text[^>]*>([A-Z])</text>", board)
     assert "".join(written) == letters  # four in all: what is drawn uses these
@@ -174,7 +174,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 def test_a_card_begins_with_its_letter() -> None:
     """But for Leste, which a Portuguese compass writes E."""
     for language in ("it", "pt"):
-        texts = EVERY[language]
+        texts = TEXTS[language]
         for card in "NESW":
             name, letter = (texts[f"great_fire.{k}.{card}"] for k in ("card", "letter"))
             assert name.startswith(letter) or (name, letter) == ("Leste", "E")

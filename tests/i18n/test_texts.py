@@ -41,17 +41,17 @@ def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
 
 
 OF_GAMES = [(id, language) for id in registry.GAMES for language in LANGUAGES]
-EVERY = [*OF_GAMES, *((PEERS, language) for language in LANGUAGES)]
+TEXT_FILES = [*OF_GAMES, *((PEERS, language) for language in LANGUAGES)]
 
 
-@pytest.mark.parametrize(("id", "language"), EVERY)
+@pytest.mark.parametrize(("id", "language"), TEXT_FILES)
 def test_every_language_says_everything_with_the_same_holes(
     id: str, language: str
 ) -> None:
     assert by_key(load_texts(language, id)) == by_key(load_texts("en", id))
 
 
-@pytest.mark.parametrize(("id", "language"), EVERY)
+@pytest.mark.parametrize(("id", "language"), TEXT_FILES)
 def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
     texts = load_texts(language, id)
     ones = {k.removesuffix(".one") for k in texts if k.endswith(".one")}
@@ -66,7 +66,7 @@ def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
     assert set(tomllib.loads(path.read_text("utf8"))) == {id}
 
 
-@pytest.mark.parametrize(("id", "language"), EVERY)
+@pytest.mark.parametrize(("id", "language"), TEXT_FILES)
 def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
     for key, text in load_texts(language, id).items():
         assert text, key

@@ -30,7 +30,7 @@ PLACE = "My games #1/tinderbox 100% (2).html"
 COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million otherwise
 
 # What takes longest begins first, so that no process ends with it alone.
-LONGEST = (
+SLOWEST_FILES = (
     "test_devices.py",
     "test_crash.py",
     "test_axe.py",
@@ -65,7 +65,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest tests first."""
-    items.sort(key=lambda item: item.path.name not in LONGEST)
+    items.sort(key=lambda item: item.path.name not in SLOWEST_FILES)
 
 
 @pytest.fixture(scope="session")
@@ -164,7 +164,7 @@ def anybody(readers: Callable[[str, bool], Reader], site: str) -> Reader:
 def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[Reader]:
     """A reader who has kept a snapshot of Python, and nothing else."""
     with watching(anybody.context, site, expected_errors):
-        anybody.awake()
+        anybody.running_page()
         yield anybody
         anybody.forget()
 
@@ -223,15 +223,15 @@ def app(
     what the browser has: what a page began with can't be had again.
     """
     failed = request.session.testsfailed
-    page = reader.awake()
+    page = reader.running_page()
     page.set_viewport_size(viewport)
     yield page
-    reader.put_back(failed=request.session.testsfailed > failed)
+    reader.reset(failed=request.session.testsfailed > failed)
 
 
 @pytest.fixture
 def other(app: Page, reader: Reader, viewport: ViewportSize) -> Page:
     """Another tab of the same reader, in another process, at home like `app`."""
-    page = reader.awake(elsewhere=True)
+    page = reader.running_page(elsewhere=True)
     page.set_viewport_size(viewport)
     return page

@@ -19,7 +19,7 @@ from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-EVERY = 3  # of the states of recorded matches one in so many is asked
+STATES_PER_SAMPLE = 3  # of the states of recorded matches one in so many is asked
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
 Kind = tuple[object, ...]
 
@@ -31,7 +31,7 @@ def effects(id: str) -> dict[Kind, Line]:
     found = dict[Kind, Line]()
     for match in matches(id):
         game, table = replayed(match)
-        for state in table.states[::EVERY]:
+        for state in table.states[::STATES_PER_SAMPLE]:
             player = game.to_move(state)
             if player in (None, CHANCE):
                 continue

@@ -27,7 +27,7 @@ FRAMES: Final = {
 }
 SEATS: Final = {"great_fire": 4, "pompieri": 6, "fire_bulls": 4}
 LEAST: Final = (24 / 44) ** 2  # of its square: what a finger needs at the very least
-EVERY: Final = 20  # of how many states one is looked at
+STATES_PER_SAMPLE: Final = 20  # of how many states one is looked at
 STEPS: Final = (-0.99, -0.66, -0.33, 0.0, 0.33, 0.66, 0.99)  # of the reach
 AREA: Final = re.compile(
     r'<path class="[^"]*\bground"[^>]* d="([^"]+)"[^>]*id="([^"]+)"'
@@ -101,7 +101,7 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
     """Pieces that can be asked, and the clicks made, at moments of a random match."""
     rules = registry.load_game(game)
     screen = registry.load_screen(game)
-    for state in at_random(rules, SEATS[game], {}, seed=3)[0][::EVERY]:
+    for state in at_random(rules, SEATS[game], {}, seed=3)[0][::STATES_PER_SAMPLE]:
         player = rules.to_move(state)
         if player is None or player == CHANCE:
             continue

@@ -19,7 +19,9 @@ from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
-EVERY: Final = 5  # every so many states, what might be done there is asked about
+STATES_PER_SAMPLE: Final = (
+    5  # every so many states, what might be done there is asked about
+)
 
 
 @cache
@@ -43,7 +45,7 @@ def named(table: Recorded) -> set[str]:
     game = table.game
     told = {event.rule for said in table.events for event in said}
     actions = [game.decode(line) for line in dict.fromkeys(table.log)]
-    for state in table.states[:-1:EVERY]:
+    for state in table.states[:-1:STATES_PER_SAMPLE]:
         for action in (*actions, *clicks(game, state)):
             if (refusal := game.refusal(state, action)) is not None:
                 told.add(refusal.rule)

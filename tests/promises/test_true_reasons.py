@@ -1,8 +1,8 @@
 """The reason of every refusal is true of the position, whatever was tried there.
 
 `TRUE` says for each reason what has to be so, from what lies on the table alone: it
-asks neither the chapters of the rules nor their lists. `IDLE` says the same of what is
-told of a click that means no action.
+asks neither the chapters of the rules nor their lists. `IDLE_CLICKS` says the same of
+what is told of a click that means no action.
 """
 
 from __future__ import annotations
@@ -543,7 +543,7 @@ def is_barred(state: Any, clicks: tuple[str, ...]) -> bool:
     return True
 
 
-IDLE: Final[Mapping[str, Mapping[str, Idle]]] = {
+IDLE_CLICKS: Final[Mapping[str, Mapping[str, Idle]]] = {
     "great_fire": {
         "objective": lambda s, seat, c: s.public.board.houses[named(c)] != "",
         "objective_lost": lambda s, seat, c: not s.public.board.houses[named(c)],
@@ -596,7 +596,7 @@ IDLE: Final[Mapping[str, Mapping[str, Idle]]] = {
 }
 
 
-@pytest.mark.parametrize("id", IDLE)
+@pytest.mark.parametrize("id", IDLE_CLICKS)
 def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
     untrue = Counter[str]()
     met = set[str]()
@@ -604,7 +604,7 @@ def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
         if f"{id}.idle." in why.key:
             met.add(reason(why))
             seat = registry.load_game(id).to_move(state)
-            if not IDLE[id][reason(why)](state, seat, clicks):
+            if not IDLE_CLICKS[id][reason(why)](state, seat, clicks):
                 untrue[f"{reason(why)}: {' '.join(clicks)}"] += 1
     assert untrue.most_common(5) == []
-    assert met == IDLE[id].keys()
+    assert met == IDLE_CLICKS[id].keys()

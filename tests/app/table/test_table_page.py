@@ -10,12 +10,12 @@ from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.table.whole_page import Page
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
-AT_ONCE = ("speed", "instant")
+INSTANT_SPEED = ("speed", "instant")
 
 
 def table_of(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
     """A page with a match at its table."""
-    return opened((*query, AT_ONCE))
+    return opened((*query, INSTANT_SPEED))
 
 
 def said(browser: FramedBrowser, id: str) -> str:

@@ -26,9 +26,9 @@ from tinderbox.games.fire_bulls.state import (
 )
 from tinderbox.games.fire_bulls.text.position import position
 
-LONGEST = 800  # actions, those of chance among them: twice as many as is usual
+MAX_ACTIONS = 800  # actions, those of chance among them: twice as many as is usual
 SEEDS = range(6)
-IDLE = ("human", "random", "novice")  # who do not think, or not each time
+QUICK_BOTS = ("human", "random", "novice")  # who do not think, or not each time
 TABLES = [(seats, three) for seats in rules.SEATS for three in ("off", "on")]
 TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
 
@@ -36,10 +36,10 @@ TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
 def duel(
     seats: tuple[str, ...], seed: int, three: str = "off"
 ) -> Table[State, Action, View]:
-    """A match as far as LONGEST; the table checks every action as it is taken."""
+    """A match as far as MAX_ACTIONS; the table checks every action as it is taken."""
     options = {"any_direction_three": three}
     table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed, options))
-    return play_to_the_end(table, LONGEST)
+    return play_to_the_end(table, MAX_ACTIONS)
 
 
 def longest_lull(table: Table[State, Action, View]) -> int:
@@ -53,7 +53,7 @@ def longest_lull(table: Table[State, Action, View]) -> int:
     return longest // len(table.header.seats)
 
 
-THOUGHTFUL = [kind for kind in registry.kinds(rules.ID) if kind not in IDLE]
+THOUGHTFUL = [kind for kind in registry.kinds(rules.ID) if kind not in QUICK_BOTS]
 
 
 @pytest.mark.parametrize("kind", THOUGHTFUL)

@@ -20,7 +20,7 @@ WHY = "fire_bulls.why."
 LAST = {1: 2, 2: 3, 3: 8, 4: 1, 5: 3, 6: 1}  # rule of each chapter
 IDS = [f"FB-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 # Where the sources are silent or differ: exactly what the rules page marks as decided.
-DECIDED = {
+HOUSE_RULINGS = {
     *("FB-1.2", "FB-2.1", "FB-2.2", "FB-3.3", "FB-3.7", "FB-3.8"),
     *("FB-5.1", "FB-5.2", "FB-5.3"),
 }
@@ -45,7 +45,7 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
     assert told == set(IDS)
     rulings = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
-    assert rulings == DECIDED
+    assert rulings == HOUSE_RULINGS
 
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:

@@ -164,7 +164,7 @@ STEMS = {  # of the colours' names, as they stand in a sentence
     "it": ("verd", "giall", "ross", "blu", "marron"),
     "pt": ("verd", "amarel", "vermelh", "azu", "castanh"),
 }
-EVERY = r"(\d+) (?:of each|di ogni|de cada) "  # colour, or other colour
+COUNT_OF_EACH = r"(\d+) (?:of each|di ogni|de cada) "  # colour, or other colour
 
 
 @covers(Rule.YEN)
@@ -177,7 +177,7 @@ def test_the_rule_tells_how_many_cards_there_are_by_kind_and_colour(
     kinds = re.findall(r"(?<=\. )\d+ [^:]*(?=:)", text)
     assert list(map(int, told)) == [sum(counts) for _, counts, *_ in DECK]
     for (kind, counts, *_), said in zip(DECK, kinds, strict=True):
-        every = re.search(EVERY, said)
+        every = re.search(COUNT_OF_EACH, said)
         usual = int(every[1]) if every else 0
         for stem, number in zip(STEMS[language], counts, strict=False):
             own = re.search(rf"(\d+) {stem}", said)

@@ -19,7 +19,7 @@ LAST = {1: 5, 2: 9, 3: 1, 4: 9, 5: 6, 6: 3, 7: 2, 8: 4}  # rule of each chapter
 IDS = [f"GF-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 IDS.append("GF-9")
 # Where the sources are silent or torn, and this table had to decide: [D] in the page.
-DECIDED = {
+HOUSE_RULINGS = {
     "GF-2.4",  # how the 24 objectives make three decks
     "GF-2.5",  # how many cards of each direction
     "GF-2.6",  # the sizes of the piles
@@ -59,7 +59,7 @@ def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
 def test_what_the_table_decided_is_marked_and_nothing_else(language: str) -> None:
     texts = load_texts(language, "great_fire")
     marked = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
-    assert marked == DECIDED
+    assert marked == HOUSE_RULINGS
 
 
 def test_every_reason_of_a_refusal_has_a_case() -> None:

@@ -124,7 +124,7 @@ def test_what_wrong_clicks_are_taken_for(where: str, clicks: str, text: str) -> 
     assert interpret(view, tuple(clicks.split())) == rules.decode(text)
 
 
-IDLE = [
+IDLE_CLICKS = [
     # position, clicks that mean no action, what is said instead, by which rule
     ("phase card", "district-temple", "why.phase_card", Rule.TURN),
     ("phase card", "own-pawn", "idle.fire_first", Rule.TURN),
@@ -152,7 +152,7 @@ IDLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "clicks", "key", "rule"), IDLE)
+@pytest.mark.parametrize(("where", "clicks", "key", "rule"), IDLE_CLICKS)
 def test_clicks_that_mean_nothing(
     where: str, clicks: str, key: str, rule: Rule
 ) -> None:

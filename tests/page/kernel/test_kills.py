@@ -31,7 +31,7 @@ from tools import serve
 KILLS: Final = int(os.environ.get("KILLS", "2"))
 # Between two actions: nobody is faster, and whoever were might lose the last one.
 PACE_MS: Final = 200
-MOST: Final = 7  # actions of a person before a kill
+MAX_ACTIONS: Final = 7  # actions of a person before a kill
 PATIENCE_S: Final = 60.0
 POLL_S: Final = 0.02
 MATCH: Final = "?game=fire_bulls&seats=human,greedy&speed=instant&lang=en"
@@ -192,6 +192,6 @@ def test_a_killed_browser_loses_no_action_that_was_painted(
                     running.wait(IS_OPEN)
                 id = running.run(ID)
                 if kill < KILLS:
-                    actions = rng.below(MOST) + 1
+                    actions = rng.below(MAX_ACTIONS) + 1
                     running.run(f"{PLAY}({actions}, {PACE_MS})")
                     painted = server.painted.get(timeout=PATIENCE_S)

@@ -30,7 +30,7 @@ Walk = Callable[[Page], Iterator[str]]
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-LONGEST = "pt"  # the language whose words take the most room
+WIDEST_LANGUAGE = "pt"  # the language whose words take the most room
 CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 PUT = "([key, text]) => localStorage.setItem(key, text)"
@@ -188,11 +188,11 @@ def assert_open_to_all(page: Page, walk: Walk, first: int = 0) -> None:
     page.set_viewport_size(WIDE)
     found: list[str] = []
     for tag in LANGUAGES:
-        if tag not in (LANGUAGES[0], LONGEST):
+        if tag not in (LANGUAGES[0], WIDEST_LANGUAGE):
             found += wrongs(page, walk, tag, iter(themes[:1]))
     found += wrongs(page, walk, LANGUAGES[0], cycle(themes))
     page.set_viewport_size(PHONE)
-    found += wrongs(page, walk, LONGEST, cycle(reversed(themes)))
+    found += wrongs(page, walk, WIDEST_LANGUAGE, cycle(reversed(themes)))
     assert not found, "\n".join(found)
 
 
@@ -209,8 +209,8 @@ def test_before_python(calm: Page) -> None:
     home = "?"
     table = fingers.link("great_fire", "&")
     wide = {tag: (home,) for tag in LANGUAGES} | {LANGUAGES[0]: (home, table)}
-    del wide[LONGEST]
-    for size, visits in ((WIDE, wide), (PHONE, {LONGEST: (home, table)})):
+    del wide[WIDEST_LANGUAGE]
+    for size, visits in ((WIDE, wide), (PHONE, {WIDEST_LANGUAGE: (home, table)})):
         calm.set_viewport_size(size)
         for language, queries in visits.items():
             for query in queries:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, ViewportSize
 
-MOST = 0.05  # half of what web.dev's "Cumulative Layout Shift" calls good
+MAX_LAYOUT_SHIFT = 0.05  # half of what web.dev's "Cumulative Layout Shift" calls good
 SIZES: list[ViewportSize] = [
     {"width": 1440, "height": 900},
     {"width": 390, "height": 844},
@@ -33,4 +33,4 @@ JUMPS = """() => new Promise(done =>
 def assert_nothing_jumped(page: Page) -> None:
     """Nothing that counts, in a page that began with `WATCH` and is idle."""
     jumps = page.evaluate(JUMPS)
-    assert sum(value for value, _ in jumps) < MOST, jumps
+    assert sum(value for value, _ in jumps) < MAX_LAYOUT_SHIFT, jumps

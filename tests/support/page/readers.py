@@ -114,7 +114,7 @@ class Reader:
         self._first.on("crash", self._died)
         self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
         self._first.goto(f"{site}empty")
-        self._awake: dict[bool, Page] = {}  # elsewhere or not → a tab used again
+        self._running: dict[bool, Page] = {}  # elsewhere or not → a tab used again
 
     def _died(self, _: Page) -> None:
         self.is_dead = True
@@ -125,12 +125,12 @@ class Reader:
             self._first.evaluate("void (open('about:blank').opener = null)")
         return opened.value
 
-    def awake(self, *, elsewhere: bool = False) -> Page:
+    def running_page(self, *, elsewhere: bool = False) -> Page:
         """A tab in which Python woke once for all: calm, at home, in English.
 
         There is another of them elsewhere, in a process of its own.
         """
-        if elsewhere not in self._awake:
+        if elsewhere not in self._running:
             page = self.context.new_page() if elsewhere else self.tab()
             page.emulate_media(reduced_motion="reduce")
             page.goto("/?lang=en&speed=instant")
@@ -138,24 +138,24 @@ class Reader:
                 page.reload()
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
             page.wait_for_selector(SNAPSHOT, state="attached", timeout=BOOT_MS)
-            self._awake[elsewhere] = page
-        return self._awake[elsewhere]
+            self._running[elsewhere] = page
+        return self._running[elsewhere]
 
-    def put_back(self, *, failed: bool) -> None:
+    def reset(self, *, failed: bool) -> None:
         """Have all as before a test; a tab that can't be put back is used no more."""
         if self.is_dead:
             return
-        self._close_all_but(*self._awake.values())
-        for key, page in tuple(self._awake.items()):
+        self._close_all_but(*self._running.values())
+        for key, page in tuple(self._running.items()):
             if failed or page.is_closed():
                 page.close()
-                del self._awake[key]
-            elif len(self._awake) > 1:  # of whom one may wait for another's lock
+                del self._running[key]
+            elif len(self._running) > 1:  # of whom one may wait for another's lock
                 page.evaluate(LEAVE)
-        for key, page in tuple(self._awake.items()):
+        for key, page in tuple(self._running.items()):
             if not page.evaluate(AS_AT_FIRST):
                 page.close()
-                del self._awake[key]
+                del self._running[key]
                 continue
             if not page.evaluate(IS_CALM):
                 page.emulate_media(reduced_motion="reduce", color_scheme="light")
@@ -171,7 +171,7 @@ class Reader:
         if self.is_dead:
             self.context.close()
             return
-        self._close_all_but(*self._awake.values())
+        self._close_all_but(*self._running.values())
         forget = "localStorage.clear()" if self._is_newcomer else f"{FORGET} forget()"
         self._first.evaluate(f"{FORGET_BACKUPS} {forget}; forgetBackups()")
 

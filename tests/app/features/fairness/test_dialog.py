@@ -6,12 +6,14 @@ from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.fairness.dialog import DEALS
 from tinderbox.app.table.whole_page import Page
 
-AT_ONCE = ("speed", "instant")
+INSTANT_SPEED = ("speed", "instant")
 
 
 def table(game: str, seats: str) -> tuple[Page, FramedBrowser]:
     """A page with a match at its table, in which a computer player has acted."""
-    page, browser = opened((("game", game), ("seats", seats), ("seed", "5"), AT_ONCE))
+    page, browser = opened(
+        (("game", game), ("seats", seats), ("seed", "5"), INSTANT_SPEED)
+    )
     browser.run_timers()
     return page, browser
 

@@ -37,7 +37,7 @@ from tinderbox.games.pompieri.state import (
 )
 
 LATER: Final = 0.7  # what a medal is worth a turn later: much burns meanwhile
-TURNS: Final[tuple[float, ...]] = tuple(
+WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(
     accumulate([1.0, *[LATER] * 60], mul)
 )  # and so many turns later
 FIRE: Final = 0.3  # to be near one. Less than a third: three may be near the same
@@ -96,13 +96,13 @@ def value(view: View) -> float:
                 best = saving
                 aim = n
         calls.pop(aim, None)  # one is enough
-        worth.append(best * TURNS[late] + INSIDE * (not out))
+        worth.append(best * WORTH_BY_TURNS[late] + INSIDE * (not out))
     return team.medals + fsum(worth)
 
 
 def _later(steps: int) -> float:
     """Return the share of a medal's value that is left so many steps away."""
-    return TURNS[(max(0, steps) + STEPS - 1) // STEPS]
+    return WORTH_BY_TURNS[(max(0, steps) + STEPS - 1) // STEPS]
 
 
 @lru_cache(MAPS)

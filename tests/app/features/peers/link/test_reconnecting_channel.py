@@ -14,7 +14,7 @@ from tests.support.peers.pair import Pair, Side, played
 from tinderbox.app.features.peers.link import standby
 from tinderbox.app.features.peers.link.channel import MAX_BYTES
 
-AT_ONCE: Final = 1  # turns in which the first words come over a link that has opened
+MIN_TURNS: Final = 1  # turns in which the first words come over a link that has opened
 
 
 @played
@@ -102,7 +102,7 @@ async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
             side.come_back()
             await turns(rng.randrange(2 * GATHERING))
         await until(lambda: pair.host.is_up and pair.guest.is_up)
-        await turns(rng.randrange(AT_ONCE, 5))
+        await turns(rng.randrange(MIN_TURNS, 5))
     await settle()
     await pair.talk()
     pair.close()

@@ -79,7 +79,7 @@ class WaitingLinks:
             offer = await link.offer()
             made = standby.waiting_at(offer)
             await link.accept(made.answer(fingerprint))
-            if len(self._waiting) >= standby.MOST:
+            if len(self._waiting) >= standby.MAX_LINKS:
                 self._waiting.popitem()[1][0].close()
             self._waiting[standby.new_name()] = link, made
             is_waiting = True
@@ -189,7 +189,7 @@ class ReconnectingChannel:
         if self._is_closed or self.is_up:
             return
         known = {standby.new_name(): standby.waiting_at(offer), **self._standbys}
-        self._standbys = dict([*known.items()][: standby.MOST])
+        self._standbys = dict([*known.items()][: standby.MAX_LINKS])
         self._write_ticket()
         self._call_no_more()
         self._calling = self._start(self._call)

@@ -31,7 +31,7 @@ from tinderbox.core.outside import parse_json
 # Links on which a page waits: one is called, the others are for a page that is loaded
 # anew before it has heard of more.
 DEPTH: Final = 3
-MOST: Final = 4  # links that a page may ever tell of
+MAX_LINKS: Final = 4  # links that a page may ever tell of
 MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
 NAME: Final = re.compile(r"[0-9a-f]{8}")
 FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
@@ -148,7 +148,7 @@ def _write(standbys: StandbyOffers) -> dict[str, str]:
 
 
 def _read_all(told: Mapping[str, Any]) -> StandbyOffers:
-    if len(told) > MOST or not all(map(NAME.fullmatch, told)):
+    if len(told) > MAX_LINKS or not all(map(NAME.fullmatch, told)):
         raise BadTicket("names")
     return {name: waiting_at(_unpack(it)) for name, it in told.items()}
 

@@ -1,0 +1,79 @@
+"""The glossary and the code agree: its terms are used, and what it rejects is not."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf8")
+TERMS, REJECTED = GLOSSARY.split("## Words that the code does not use")
+ROW = re.compile(r"^\| (?!term |not |---)(.+?) \|", re.MULTILINE)
+FOLDERS = ("py", "tools", "tests")
+# Said of the rules and of the page, and in no name or comment of the code.
+OF_READERS = {"rule id", "live region"}
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    """The modules and scripts of these folders."""
+    for folder in folders:
+        for pattern in ("*.py", "*.mjs", "*.js"):
+            yield from sorted((ROOT / folder).rglob(pattern))
+
+
+def names(path: Path) -> set[str]:
+    """All names that a module defines: of classes, functions, arguments, variables."""
+    found = {path.stem}
+    for node in ast.walk(ast.parse(path.read_text("utf8"))):
+        match node:
+            case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+                found.add(node.name)
+            case ast.arg():
+                found.add(node.arg)
+            case ast.Name(ctx=ast.Store()):
+                found.add(node.id)
+            case ast.Attribute(ctx=ast.Store()):
+                found.add(node.attr)
+    return found
+
+
+def rejected() -> set[str]:
+    """The names that the glossary rejects everywhere."""
+    rows = [row for row in ROW.findall(REJECTED) if " as " not in row]
+    return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+
+
+def rejected_modules() -> set[str]:
+    (row,) = (row for row in ROW.findall(REJECTED) if row.endswith("as a module"))
+    return set(re.findall(r"`(\w+)`", row))
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_name_is_one_that_the_glossary_rejects(folder: str) -> None:
+    paths = [path for path in sources(folder) if path.suffix == ".py"]
+    found = {path: names(path) & rejected() for path in paths}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+    assert not {path.stem for path in paths} & rejected_modules()
+
+
+def test_a_rejected_name_is_found(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text("def f(awake):\n    self.hang_up = 1\n", "utf8")
+    assert names(module) & rejected() == {"awake", "hang_up"}
+
+
+def test_every_term_is_used() -> None:
+    """One that no module, script or comment has any more is left out."""
+    code = "\n".join(path.read_text("utf8") for path in sources("py", "tools"))
+    words = re.sub(r"[\s_#-]+", " ", code).lower()
+    words += " " + words.replace(" ", "")
+    terms = {term for row in ROW.findall(TERMS) for term in row.split(", ")}
+    assert len(terms) > 80
+    unused = {term for term in terms if term.lower() not in words}
+    unused = {term for term in unused if term.replace(" ", "").lower() not in words}
+    assert unused == OF_READERS
