@@ -129,8 +129,7 @@ def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) ->
     assert outcome is not None
     spoken = words(session, language)
     review = SeatReview(session, Player(len(outcome.scores) - 1), spoken)
-    best = review.best()
-    items = [*review.costs(), *([best] if best else [])]
+    items = [*review.costs(), *review.best()]
     said = [decision(session.state, outcome, spoken), *review.aims()]
     said += [part for item in items for part in (item.told, item.remark)]
     assert not [text for text in said if "{" in text or "_" in text]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.help_taken import helped
@@ -14,6 +15,9 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
 from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
+
+if TYPE_CHECKING:
+    from tinderbox.draw.chart import Bar
 
 CROWD = 4  # players whose columns find room side by side on a phone
 
@@ -100,15 +104,21 @@ def chart(
 ) -> Element:
     """The ranks as bars; the table of `details` says the same."""
     # svgwrite is slow to import; little else needs it
-    from tinderbox.draw.chart import Bar, score_chart
+    from tinderbox.draw.chart import score_chart
 
-    bars = [
+    chart = dialog.make("div", "score-chart", aria_hidden=True)
+    chart.innerHTML = score_chart(score_bars(outcome, seats, words))
+    return chart
+
+
+def score_bars(outcome: Outcome, seats: Sequence[SeatRow], words: Words) -> list[Bar]:
+    """Return a bar for each seat, the best first."""
+    from tinderbox.draw.chart import Bar
+
+    return [
         Bar(place, seats[seat].colour, words.players[seat], outcome.scores[seat])
         for place, seat in standings(outcome)
     ]
-    chart = dialog.make("div", "score-chart", aria_hidden=True)
-    chart.innerHTML = score_chart(bars)
-    return chart
 
 
 def details(

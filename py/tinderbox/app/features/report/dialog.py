@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.luck_view import LuckView, report_item
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.table.final_score import decision
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.final_score import decision, score_bars
+from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
-from tinderbox.core.outcome import standings
-from tinderbox.draw.chart import Bar, score_chart
-from tinderbox.draw.panel import SeatRow
+from tinderbox.draw.chart import score_chart
 from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
@@ -24,7 +21,7 @@ NARROW = 400  # units across a chart on a phone
 
 
 class ReportDialog:
-    """Shows a match as `seat` looks back on it; raises ValueError before its end.
+    """Shows the match at a table as `seat` looks back on it. The match must be over.
 
     `meter` works out its luck, None where nobody can; `narrow` says that there is no
     room for a wide chart; `marks` are what the seat had marked of each rival, in words.
@@ -32,31 +29,24 @@ class ReportDialog:
 
     def __init__(
         self,
-        dialog: Dialog,
-        session: AnySession,
+        table: TablePage,
         seat: Player,
-        rows: Sequence[SeatRow],
-        words: Words,
-        *,
         meter: LuckMeter | None,
-        narrow: bool,
         marks: Mapping[int, str],
+        *,
+        narrow: bool,
     ) -> None:
-        outcome = session.game.outcome(session.state)
-        if outcome is None:
-            raise ValueError("the match is not over")
-        self.dialog = dialog
-        self.session = session
-        self.seat = seat
-        self.rows = rows
-        self.words = words
-        self.outcome = outcome
-        self.width = NARROW if narrow else WIDTH
+        self.dialog = table.panel_view.dialog
+        self.rows = table.play.seats()
+        self.words = table.play.words
         self.marks = marks
-        self.summary = SeatReview(session, seat, words)
+        self.width = NARROW if narrow else WIDTH
+        self.summary = SeatReview(table.session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
-            self.luck = LuckView(dialog, self.summary, rows, meter, self.width)
+            self.luck = LuckView(
+                self.dialog, self.summary, self.rows, meter, self.width
+            )
 
     # --- on the page --------------------------------------------------------------
 
@@ -69,7 +59,7 @@ class ReportDialog:
         )
         further = (
             dialog.button("review.print", "print"),
-            dialog.button("review.picture", "review-picture"),
+            dialog.button("review.picture", ReportCommands.save_picture()),
             dialog.button("final.again", "rematch"),
         )
         dialog.show(dialog.say("review.title"), box, further=further)
@@ -86,16 +76,15 @@ class ReportDialog:
 
     def parts(self) -> list[Element]:
         """The chart, and the sentences about the seat."""
+        summary = self.summary
         parts = []
-        if self.summary.review.has_running_scores:
-            best = self.summary.best()
-            costs = self._part("costs", "ol", self.summary.costs())
+        if summary.review.has_running_scores:
             parts = [
                 self._chart(),
-                costs,
-                self._part("best", "ul", [best] if best else []),
+                self._part("costs", "ol", summary.costs()),
+                self._part("best", "ul", summary.best()),
             ]
-        if aims := self.summary.aims():
+        if aims := summary.aims():
             parts.append(self._aims(aims))
         if self.luck is not None:
             parts.append(self.luck.box)
@@ -103,17 +92,19 @@ class ReportDialog:
 
     def notes(self) -> list[str]:
         """Return who won, and what put them ahead."""
-        state = self.session.state
+        state = self.summary.session.state
+        outcome = self.summary.outcome
         words = self.words
-        won = map(words.line, words.screen.final(state, self.outcome).notes)
-        return [*won, *filter(None, [decision(state, self.outcome, words)])]
+        won = map(words.line, words.screen.final(state, outcome).notes)
+        return [*won, *filter(None, [decision(state, outcome, words)])]
 
     def _whose(self) -> Element:
         """The seats, to choose whose report it is."""
         label = self.words.say("review.whose")
+        command = ReportCommands.show_report
         names = enumerate(self.words.players)
-        choices = [(f"review:{seat}", name) for seat, name in names]
-        group = self.dialog.choices(label, choices, f"review:{self.seat}")
+        choices = [(command(seat), name) for seat, name in names]
+        group = self.dialog.choices(label, choices, command(self.summary.seat))
         for row, button in zip(self.rows, group.children, strict=True):
             button.setAttribute("data-colour", row.colour or "none")
         named = self.dialog.make("span", "", label)
@@ -126,25 +117,25 @@ class ReportDialog:
         heading = self.dialog.said("figcaption", "review.course")
         return self.dialog.make("figure", "score-lines", heading, drawn)
 
-    def _lines(self, width: int = WIDTH) -> str:
-        points = self.summary.review.points
-        order = sorted(range(len(self.rows)), key=lambda seat: seat != self.seat)
+    def _lines(self, width: int) -> str:
+        """Draw the points of all seats, that of the report first."""
+        summary = self.summary
         lines = [
-            Line(
-                self.rows[seat].colour,
-                self.words.players[seat],
-                [each[seat] for each in points],
+            Line(row.colour, player, points)
+            for row, player, points in zip(
+                self.rows,
+                self.words.players,
+                zip(*summary.review.points, strict=True),
+                strict=True,
             )
-            for seat in order
         ]
-        marks = [item.at for item in self.summary.costs()]
-        return score_lines(
-            lines, rounds=self.summary.rounds(), marks=marks, width=width
-        )
+        lines.insert(0, lines.pop(summary.seat))
+        marks = [item.at for item in summary.costs()]
+        return score_lines(lines, rounds=summary.rounds(), marks=marks, width=width)
 
     def _aims(self, aims: Sequence[str]) -> Element:
         make = self.dialog.make
-        items = self.dialog.make("ul", "report-aims")
+        items = make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
             line = make("li", "", aim, data_colour=row.colour or "none")
             if mark := self.marks.get(row.seat):
@@ -157,39 +148,28 @@ class ReportDialog:
         """A list under its heading, or the sentence that there is nothing to list."""
         make = self.dialog.make
         heading = self.summary.heading
-        listed = make(kind, "report-items", *map(self._item, items))
-        told = listed if items else make("p", "", heading(f"no_{what}"))
+        lines = (report_item(self.dialog, item) for item in items)
+        told = make("p", "", heading(f"no_{what}"))
+        if items:
+            told = make(kind, "report-items", *lines)
         return make("section", f"report-{what}", make("h3", "", heading(what)), told)
-
-    def _item(self, item: Item) -> Element:
-        commands = [f"review-at:{item.at}"]
-        if item.retry is not None:
-            commands.append(f"retry:{item.retry}")
-        return report_item(
-            self.dialog, item.change, item.told, *commands, remark=item.remark
-        )
 
     # --- as a picture -------------------------------------------------------------
 
     def picture(self) -> str:
         """The same as one SVG that stands alone."""
+        summary = self.summary
         words = self.words
-        names = self.words.players
-        bars = [
-            Bar(place, self.rows[seat].colour, names[seat], self.outcome.scores[seat])
-            for place, seat in standings(self.outcome)
-        ]
-        drawn = [score_chart(bars)]
+        drawn = [score_chart(score_bars(summary.outcome, self.rows, words))]
         sections = list[Section]()
-        if self.summary.review.has_running_scores:
-            drawn.append(self._lines())
-            costs = self.summary.costs()
-            best = self.summary.best()
-            sections.append((self.summary.heading("costs"), [*map(_line, costs)]))
-            if best is not None:
-                sections.append((self.summary.heading("best"), [_line(best)]))
-        if aims := self.summary.aims():
-            sections.append((self.summary.heading("aims"), aims))
+        if summary.review.has_running_scores:
+            drawn.append(self._lines(WIDTH))
+            costs = [*map(_line, summary.costs())]
+            sections.append((summary.heading("costs"), costs))
+            if best := summary.best():
+                sections.append((summary.heading("best"), [*map(_line, best)]))
+        if aims := summary.aims():
+            sections.append((summary.heading("aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
         title = words.say(f"{words.game}.game.title")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
+from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.report.luck_meter import LuckMeter
-from tinderbox.app.features.report.seat_review import SeatReview
+from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.numbers import number
@@ -37,19 +40,15 @@ class LuckView:
         self.rows = rows
         self.meter = meter
         self.width = width
+        self.review = review
         self.session = review.session
         self.seat = review.seat
         self.words = review.words
-        self.player = review.player
-        say = self.words.say
         make = dialog.make
-        self.title = make("h3", "", say("luck.title"), tabindex="-1")
-        self.bar = make("progress", aria_label=say("luck.progress"))
+        self.title = make("h3", "", dialog.say("luck.title"), tabindex="-1")
+        self.bar = make("progress", aria_label=dialog.say("luck.progress"))
         self.state = make("p", role="status")
-        self.button = make(
-            "button",
-            "small",
-        )
+        self.button = make("button", "small")
         self.results = make("div")
         self.box = make(
             "section",
@@ -70,18 +69,25 @@ class LuckView:
         self.bar.value = found.done
         self.bar.hidden = not running
         what = "stop" if running else "again" if found.total else "start"
-        if found.is_whole and not running and self.button.matches(":focus"):
+        command = (
+            ReportCommands.stop_measuring if running else ReportCommands.measure_luck
+        )
+        is_done = found.is_whole and not running
+        if is_done and self.button.matches(":focus"):
             self.title.focus()  # the button goes
-        self.button.hidden = found.is_whole and not running
+        self.button.hidden = is_done
         self.button.textContent = self.words.say(f"luck.{what}")
-        put(self.button, data_command="luck-stop" if running else "luck")
+        put(self.button, data_command=command())
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said
-        results: list[Element] = []
-        if found.lucks:
-            is_partial = running and not found.is_whole
-            results = self._lucks(found) if is_partial else self._results(found)
+        results = self._lucks(found) if found.lucks else []
+        if found.lucks and (found.is_whole or not running):
+            results += [
+                self._account(found),
+                *self._strokes(found),
+                *self._mistakes(found),
+            ]
         self.results.replaceChildren(*results)
 
     def _progress(self, found: Findings, running: bool) -> str:
@@ -98,11 +104,6 @@ class LuckView:
         return say("luck.left", {**percent, "n": steps})
 
     # --- what was found -----------------------------------------------------------
-
-    def _results(self, found: Findings) -> list[Element]:
-        strokes = self._strokes(found)
-        mistakes = self._mistakes(found)
-        return [*self._lucks(found), self._account(found), *strokes, *mistakes]
 
     def _lucks(self, found: Findings) -> list[Element]:
         """Every seat's luck, as a chart and in figures."""
@@ -126,11 +127,12 @@ class LuckView:
         return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
 
     def _of(self, found: Findings, seat: int) -> MarginParts:
-        outcome = self.session.game.outcome(self.session.state)
-        assert outcome is not None
-        opening = found.opening[seat]
         return margin_parts(
-            seat, outcome.scores, opening, found.lucks, found.lead_changes
+            seat,
+            self.review.outcome.scores,
+            found.opening[seat],
+            found.lucks,
+            found.lead_changes,
         )
 
     def _account(self, found: Findings) -> Element:
@@ -140,7 +142,8 @@ class LuckView:
         return self.dialog.make("table", "figures luck-account", caption, *lines)
 
     def _named(self, what: str) -> str:
-        return self.words.say(f"luck.{what}", {"player": self.player})
+        player = self.words.players[self.seat]
+        return self.words.say(f"luck.{what}", {"player": player})
 
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
         """The parts in words, which add up to the lead."""
@@ -161,23 +164,20 @@ class LuckView:
         points = ((each.points[self.seat], each.action_index) for each in found.lucks)
         strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
         strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
-        items = []
-        for points_of, at in strokes[:MAX_STROKES]:
-            change = self._sure(points_of)
-            told = self._chance_span(at)
-            items.append(report_item(self.dialog, change, told, f"review-at:{at}"))
+        items = [
+            Item(at, self._sure(change), self._chance_span(at))
+            for change, at in strokes[:MAX_STROKES]
+        ]
         return self._list("strokes", items) if items else []
 
     def _chance_span(self, at: int) -> str:
         """All that chance did from an action on."""
         if not at:
             return self.words.say("luck.deal")
-        movers = self.session.table.movers
-        said = list[str]()
-        end = at
-        while end < len(movers) and movers[end] == CHANCE:
-            said.append(self._told(self.session.table.events[end]))
-            end += 1
+        table = self.session.table
+        steps = zip(table.movers[at:], table.events[at:], strict=False)
+        span = takewhile(lambda step: step[0] == CHANCE, steps)
+        said = (self._told(events) for _, events in span)
         return " ".join(filter(None, said)) or self.words.say("luck.secret")
 
     def _mistakes(self, found: Findings) -> list[Element]:
@@ -197,22 +197,21 @@ class LuckView:
         own.sort(key=lambda each: (-each.distance.mean, each.action_index))
         return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
 
-    def _mistake(self, choice: Choice) -> Element:
+    def _mistake(self, choice: Choice) -> Item:
         """The choice, the better one, and a button to try that."""
         table = self.session.table
         game = self.session.game
+        at = choice.action_index
         nothing = self._named("nothing")  # a phase that was ended
-        did = self._told(table.events[choice.action_index]) or nothing
-        better = game.apply(table.states[choice.action_index], game.decode(choice.best))
+        did = self._told(table.events[at]) or nothing
+        better = game.apply(table.states[at], game.decode(choice.best))
         said = self.words.say(
             "luck.instead",
             {"did": did, "better": self._told(better.events) or nothing},
         )
         cost = Average(-choice.distance.mean, choice.distance.error)
-        commands = [f"review-at:{choice.action_index - 1}"]
-        if self.seat in self.session.people:
-            commands.append(f"retry:{choice.action_index}")
-        return report_item(self.dialog, self._sure(cost), said, *commands)
+        retry = at if self.seat in self.session.people else None
+        return Item(at - 1, self._sure(cost), said, retry=retry)
 
     def _told(self, events: Sequence[Event]) -> str:
         """It is over, so the seat whose choice it was may tell what it alone knew."""
@@ -227,9 +226,10 @@ class LuckView:
 
     # --- elements -----------------------------------------------------------------
 
-    def _list(self, what: str, items: Sequence[Element]) -> list[Element]:
+    def _list(self, what: str, items: Sequence[Item]) -> list[Element]:
         heading = self.dialog.make("h4", "", self._named(what))
-        return [heading, self.dialog.make("ul", "report-items", *items)]
+        lines = (report_item(self.dialog, item) for item in items)
+        return [heading, self.dialog.make("ul", "report-items", *lines)]
 
     def _signed(self, points: float) -> str:
         sign = "+" if points >= 0.05 else ""
@@ -240,17 +240,18 @@ class LuckView:
         return f"{self._signed(points.mean)} ± {error}"
 
 
-def report_item(
-    dialog: Dialog, change: str, told: str, *commands: str, remark: str = ""
-) -> Element:
+def report_item(dialog: Dialog, item: Item) -> Element:
     """A line of the report, with buttons to look at it and to try again."""
     make = dialog.make
-    text = make("div", "", make("strong", "report-change", change), " ", told)
-    if remark:
-        text.append(" ", make("em", "", remark))
-    buttons = make("div", "report-buttons")
-    for command in commands:
-        key = "review.retry" if command.startswith("retry") else "review.show"
-        label = f"{dialog.say(key)}: {told}"
-        buttons.append(dialog.button(key, command, "small", aria_label=label))
-    return make("li", "report-item", text, buttons)
+    change = make("strong", "report-change", item.change)
+    text = make("div", "", change, " ", item.told)
+    if item.remark:
+        text.append(" ", make("em", "", item.remark))
+    offers = {"review.show": ReportCommands.look(item.at)}
+    if item.retry is not None:
+        offers["review.retry"] = ActiveMatch.fork(item.retry)
+    buttons = (
+        dialog.button(key, does, "small", aria_label=f"{dialog.say(key)}: {item.told}")
+        for key, does in offers.items()
+    )
+    return make("li", "report-item", text, make("div", "report-buttons", *buttons))

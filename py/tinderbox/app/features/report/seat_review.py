@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.app.table.words import Words
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import CHANCE, Outcome, Player
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """An event of action `at`, its sentence, and by how much it changed the lead.
 
@@ -34,33 +33,40 @@ class SeatReview:
         self.seat = seat
         self.words = words
         self.review = Review(session.table, words.screen.score_parts)
-        self.player = words.players[seat]
+
+    @property
+    def outcome(self) -> Outcome:
+        """The result of the match."""
+        outcome = self.session.game.outcome(self.session.state)
+        assert outcome is not None
+        return outcome
 
     def heading(self, what: str) -> str:
         """Above the costs, the best turn or the aims."""
-        return self.words.say(f"review.{what}", {"player": self.player})
+        player = self.words.players[self.seat]
+        return self.words.say(f"review.{what}", {"player": player})
 
     def costs(self) -> list[Item]:
         """Return what set the seat back most."""
-        found = []
-        for cost in self.review.costs(self.seat):
-            at = cost.action_index
-            points = self._points(cost.change)
-            retry = None  # or where a person may try it again
-            if self.seat in self.session.people:
-                retry = self.review.turn_before(self.seat, at)
-            found.append(Item(at, points, self._told(at), self._avoidable(cost), retry))
-        return found
+        return [*map(self._cost, self.review.costs(self.seat))]
 
-    def best(self) -> Item | None:
-        """The turn in which the seat gained most: what of it counted."""
+    def _cost(self, cost: Cost) -> Item:
+        at = cost.action_index
+        retry = None  # or where a person may try it again
+        if self.seat in self.session.people:
+            retry = self.review.turn_before(self.seat, at)
+        points = self._points(cost.change)
+        return Item(at, points, self._told(at), self._avoidable(cost), retry)
+
+    def best(self) -> list[Item]:
+        """Return the turn in which the seat gained most, if any: what of it counted."""
         if (found := self.review.best_turn(self.seat)) is None:
-            return None
+            return []
         turn, gained = found
         points = self.review.points
         counted = [at for at in turn.steps if points[at] != points[at + 1]]
         said = " ".join(filter(None, map(self._told, counted)))
-        return Item(turn.steps.start, self._points(gained), said)
+        return [Item(turn.steps.start, self._points(gained), said)]
 
     def aims(self) -> list[str]:
         """Return the aim of each seat, if that was a secret."""
@@ -85,7 +91,7 @@ class SeatReview:
         return sign + number(self.words.translator, change)
 
     def _avoidable(self, cost: Cost) -> str:
-        """Return True if another action or chance would have cost the seat less."""
+        """Say whether another action or chance would have cost the seat less."""
         say = self.words.say
         if cost.mover == CHANCE:
             kinder = {"percent": round(100 * cost.better)}
@@ -95,7 +101,7 @@ class SeatReview:
             f"review.avoid.{how if cost.ways > 1 else 'forced'}",
             {
                 "mover": self.words.players[cost.mover],
-                "player": self.player,
+                "player": self.words.players[self.seat],
                 "better": int(cost.better),
                 "ways": int(cost.ways),
             },
