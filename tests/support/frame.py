@@ -79,6 +79,8 @@ class Node:
         self.attributes[name] = value
         if name == "id":
             self.document.called[value].append(self)
+        if name == "value":
+            self.value = value  # as long as nobody types
 
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)

@@ -68,16 +68,17 @@ class LuckView:
         self.bar.max = max(1, found.total)
         self.bar.value = found.done
         self.bar.hidden = not running
-        what = "stop" if running else "again" if found.total else "start"
-        command = (
-            ReportCommands.stop_measuring if running else ReportCommands.measure_luck
-        )
+        key = "luck.again" if found.total else "luck.start"
+        command = ReportCommands.measure_luck()
+        if running:
+            key = "luck.stop"
+            command = ReportCommands.stop_measuring()
         is_done = found.is_whole and not running
         if is_done and self.button.matches(":focus"):
             self.title.focus()  # the button goes
         self.button.hidden = is_done
-        self.button.textContent = self.words.say(f"luck.{what}")
-        put(self.button, data_command=command())
+        self.button.textContent = self.words.say(key)
+        put(self.button, data_command=command)
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said

@@ -20,6 +20,8 @@ from tinderbox.draw import board_files
 from tinderbox.games import registry
 
 PNG_WIDTH_PX = 2000
+NAME_FIELD = "match-name"  # ids of fields of the dialog
+LINK_FIELD = "share-link"
 
 
 @frozen
@@ -65,10 +67,10 @@ class MatchCommands:
         self.browser.files.pick()
 
     @command("fork")
-    def _play_on(self) -> None:
+    def play_on(self) -> None:
         """Play on from the moment that is shown, unless all is over there."""
         table = self.page.table
-        if table is None or self._refuse_lesson(table):
+        if table is None or not self._may_be_kept(table):
             return
         at = table.timeline.at
         if at == table.timeline.end and table.session.to_move() is None:
@@ -76,18 +78,17 @@ class MatchCommands:
         else:
             self.active.fork(at)
 
-    def _refuse_lesson(self, table: TablePage) -> bool:
-        """Say that a lesson can't be kept. Return False for any other table."""
-        is_lesson = table.session.is_lesson
-        if is_lesson:
+    def _may_be_kept(self, table: TablePage) -> bool:
+        """Return True unless the table shows a lesson: then say that it can't be."""
+        if table.session.is_lesson:
             table.play.say("lesson.not_kept")
-        return is_lesson
+        return not table.session.is_lesson
 
-    def _report(self, problem: BadMatch | StorageProblem) -> None:
-        """Show why a match can't be read, or wasn't stored."""
+    def _report(self, problem: BadMatch | StorageProblem | None) -> None:
+        """Show why a match can't be read, or wasn't stored, if there is a reason."""
         if isinstance(problem, BadMatch):
             self.notices.show(problem.key, problem.params)
-        else:
+        elif problem is not None:
             self.notices.show(f"notice.{problem.value}")
 
     # --- sharing -------------------------------------------------------------------
@@ -96,7 +97,7 @@ class MatchCommands:
         """Return the match of that id, or with "" the one that the table shows."""
         table = self.page.table
         if not id and table is not None:
-            if self._refuse_lesson(table):
+            if not self._may_be_kept(table):
                 return None
             name = self.library.name_of(self.active.id)
             return ShareItem(table.session.text(), name, table.play.viewpoint.at)
@@ -108,7 +109,7 @@ class MatchCommands:
         return ShareItem(found.text, found.name)
 
     @command("give")
-    def _share(self, id: str = "") -> None:
+    def share(self, id: str = "") -> None:
         """Offer everything that can be taken along of a match."""
         item = self._share_item(id)
         if item is None:
@@ -117,14 +118,9 @@ class MatchCommands:
         at_table = self.page.table is not None
         place = SharedMatch(share_link.pack(item.text), item.moment)
         link = str(self.browser.location.link(to_fragment(place)))
-        address = dialog.make(
-            "input",
-            "share-link",
-            type="text",
-            readonly="",
-            value=link,
-            aria_label=dialog.say("give.link"),
-            id="share-link",
+        label = dialog.say("give.link")
+        address = dialog.field(
+            LINK_FIELD, link, "share-link", readonly="", aria_label=label
         )
         parts = [self._name_form(item)] if at_table and self.active.id else []
         parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
@@ -132,12 +128,16 @@ class MatchCommands:
         if len(link) > most:
             long = dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
             parts.append(long)
-        which = f":{id}" if id else ""
-        ways = {"file": "save", "svg": "picture:svg", "png": "picture:png"}
+        which = (id,) if id else ()
+        ways = {
+            "file": MatchCommands.download_match(*which),
+            "svg": MatchCommands.download_picture("svg", *which),
+            "png": MatchCommands.download_picture("png", *which),
+        }
         if at_table and not id:
             ways |= {"poster": "poster", "report": "report"}
-        buttons = [dialog.button(f"give.{k}", v + which) for k, v in ways.items()]
-        copy = dialog.button("give.copy", "copy-link")
+        buttons = [dialog.button(f"give.{way}", does) for way, does in ways.items()]
+        copy = dialog.button("give.copy", MatchCommands.copy_link())
         dialog.show(
             dialog.say("give.title"),
             *parts,
@@ -149,30 +149,24 @@ class MatchCommands:
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
         """Return the form for a name. Its method is the dialog's: nothing is sent."""
         dialog = self.page.dialog
-        label = dialog.make("label", "", dialog.say("give.name"), for_="match-name")
-        field = dialog.make(
-            "input",
-            type="text",
-            id="match-name",
-            value=item.name,
-            maxlength=str(MAX_NAME_LENGTH),
-            autocomplete="off",
-        )
-        button = dialog.button("give.rename", f"renamed:{id}", type="submit")
+        label = dialog.make("label", "", dialog.say("give.name"), for_=NAME_FIELD)
+        field = dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH)
+        does = MatchCommands.rename(id)
+        button = dialog.button("give.rename", does, type="submit")
         row = dialog.make("div", "give-row", field, button)
         return dialog.make("form", "name-form", label, row, method="dialog")
 
     @command("save")
-    def _download_match(self, id: str = "") -> None:
+    def download_match(self, id: str = "") -> None:
         """Download a match. Without an id and a table, download all matches."""
         if not id and self.page.table is None:
-            self._download_all()
+            self.download_all()
         elif item := self._share_item(id):
             game = sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{_file(item.name) or game}.match", item.text)
 
     @command("save-all")
-    def _download_all(self) -> None:
+    def download_all(self) -> None:
         """Download all matches, in as many files as importing them needs."""
         texts = self.library.export_all()
         for n, text in enumerate(texts, 1):
@@ -180,11 +174,12 @@ class MatchCommands:
             self.browser.files.download(f"tinderbox{number}.match", text)
 
     @command("copy-link")
-    def _copy_link(self) -> None:
-        self.page.copy_field("share-link", "copy-link")
+    def copy_link(self) -> None:
+        """Copy the link of the match."""
+        self.page.copy_field(LINK_FIELD, MatchCommands.copy_link())
 
     @command("picture")
-    def _download_picture(self, kind: str, id: str = "") -> None:
+    def download_picture(self, kind: str, id: str = "") -> None:
         """Download the board, as everybody sees it, in the format `kind`."""
         item = self._share_item(id)
         if item is None:
@@ -212,7 +207,7 @@ class MatchCommands:
         )
 
     @command("raw")
-    def _download_raw(self, id: str) -> None:
+    def download_raw(self, id: str) -> None:
         """Download what is stored of a match, even if it can't be read."""
         kept = self.library.store.find(id) or ""
         self.browser.files.download(f"tinderbox-{id}.txt", kept)
@@ -220,17 +215,17 @@ class MatchCommands:
     # --- names ---------------------------------------------------------------------
 
     @command("rename")
-    def _ask_name(self, id: str = "") -> None:
+    def ask_name(self, id: str = "") -> None:
         """Ask for another name of a match."""
         if item := self._share_item(id):
             dialog = self.page.dialog
             dialog.show(dialog.say("give.name"), self._name_form(item, id))
 
     @command("renamed")
-    def _rename(self, id: str = "") -> None:
+    def rename(self, id: str = "") -> None:
         """Name a match as the form says."""
         id = id or self.active.id
-        field = self.browser.element("match-name")
+        field = self.browser.element(NAME_FIELD)
         if not field or not id:
             return
         try:
@@ -239,30 +234,28 @@ class MatchCommands:
             self._report(bad)
             return
         if problem is not None:
-            remedy = [("notice.save", "save")]
+            remedy = [("notice.save", MatchCommands.download_match())]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
         self.list_changed()
 
     # --- removing --------------------------------------------------------------------
 
     @command("remove")
-    def _remove(self, id: str) -> None:
+    def remove(self, id: str) -> None:
         """Remove a match, and offer to put it back."""
         self.page.signals.match_removing.announce(id)
         removed = self.active.remove(id)
         if removed is not None:
             self._removed.append((id, removed))
-            remedy = [("notice.put_back", "put-back")]
+            remedy = [("notice.put_back", MatchCommands.undo_remove())]
             self.notices.show("notice.removed", {}, remedy)
             self.list_changed()
 
     @command("put-back")
-    def _undo_remove(self) -> None:
+    def undo_remove(self) -> None:
         """Put back the match that was removed last, and offer the ones before it."""
         if self._removed:
-            problem = self.library.undo_remove(*self._removed.pop())
-            if problem is not None:
-                self._report(problem)
+            self._report(self.library.undo_remove(*self._removed.pop()))
         if not self._removed:
             self.notices.dismiss("notice.removed")
         self.list_changed()
@@ -294,7 +287,7 @@ class MatchCommands:
         self.notices.show("notice.unread_file", {"file": display_name(file)})
 
     @command("keep-shared")
-    def _keep_shared(self) -> None:
+    def keep_shared(self) -> None:
         """Keep the match of a link, which only shows until then."""
         if self.active.session is not None:
             self.notices.dismiss(ReadOnlyReason.SHARED.key)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.kernel.browser.ports import Clock, Document, Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing, won
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
 from tinderbox.i18n.text import Translator
@@ -36,9 +38,10 @@ class MatchList(ElementBuilder):
     def show(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list in this order. `used` characters of storage are taken."""
         self.waiting = []
-        tools = [self._button("matches.open", "open", "open")]
+        tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
-            tools.append(self._button("matches.save_all", "save-all", "save"))
+            does = MatchCommands.download_all()
+            tools.append(self._button("matches.save_all", does, "save"))
         hint = "matches.room" if entries else "matches.empty"
         left = max(0, (STORAGE_CHARACTERS - used) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
@@ -51,6 +54,7 @@ class MatchList(ElementBuilder):
 
     def _row(self, entry: Entry) -> Element:
         make = self.make
+        id = entry.id
         name = self._name(entry)
         told = [make("h3", "match-name", name)]
         picture = make("div", "match-picture")
@@ -60,32 +64,35 @@ class MatchList(ElementBuilder):
             taken = recorded_annotations(entry.record.text).helped
             if helped := sum(n <= entry.actions for n in taken):
                 told.append(self._fact("hint.listed", {"n": helped}))
-            src = f"svg/{game}.cover.svg"
-            picture.append(
-                make("img", alt="", src=src, loading="lazy", decoding="async")
-            )
+            cover = self.cover(game)
+            put(cover, loading="lazy", decoding="async")
+            picture.append(cover)
             if entry.record.is_handed_over:
                 told.append(self._fact("matches.handed_over"))
+            look = "home.continue" if entry.goes_on else "matches.look"
             offers = [
-                ("home.continue" if entry.goes_on else "matches.look", "match", ""),
-                ("matches.rename", "rename", "name"),
-                ("matches.give", "give", "share"),
+                (look, Page.open_match(id), ""),
+                ("matches.rename", MatchCommands.ask_name(id), "name"),
+                ("matches.give", MatchCommands.share(id), "share"),
             ]
             if entry.over:
-                offers.insert(1, ("matches.report", "review-of", "score"))
+                offers.insert(1, ("matches.report", f"review-of:{id}", "score"))
         else:
             told.append(self._fact(entry.fault.key, entry.fault.params))
-            offers = [("notice.download", "raw", "")]
+            offers = [("notice.download", MatchCommands.download_raw(id), "")]
         if entry.record.played:
             date = self.clock.date(entry.record.played, self.say("shell.tag"))
             told.append(self._fact("matches.played", {"date": date}))
         buttons = make("div", "match-buttons")
-        for key, command, icon in (*offers, ("matches.remove", "remove", "bin")):
-            button = self._button(key, f"{command}:{entry.id}", icon)
+        for key, does, icon in (
+            *offers,
+            ("matches.remove", MatchCommands.remove(id), "bin"),
+        ):
+            button = self._button(key, does, icon)
             put(button, aria_label=f"{self.say(key)}: {name}")
             buttons.append(button)
         text = make("div", "match-text", *told)
-        return make("li", "match-row", picture, text, buttons, data_match=entry.id)
+        return make("li", "match-row", picture, text, buttons, data_match=id)
 
     def _fact(self, key: str, params: Params | None = None) -> Element:
         return self.make("p", "match-facts", self.say(key, params))

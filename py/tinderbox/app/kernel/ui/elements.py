@@ -116,6 +116,13 @@ class ElementBuilder:
             "button", css, self.say(key), data_command=command, **attributes
         )
 
+    def field(
+        self, id: str, value: object, css: str = "", **attributes: object
+    ) -> Element:
+        """A field for a line of text, in which this stands."""
+        attributes |= {"id": id, "type": "text", "autocomplete": "off", "value": value}
+        return self.make("input", css, **attributes)
+
     def choices(
         self, label: str, choices: Iterable[tuple[str, str]], now: str
     ) -> Element:
