@@ -14,6 +14,8 @@ from tests.support.frame import opened
 from tinderbox.app.features import peers
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.notebook.dialog import NotebookDialog
+from tinderbox.app.features.report.dialog import ReportDialog
+from tinderbox.app.features.report.luck_view import LuckView
 from tinderbox.app.kernel.page.commands import Commands
 
 
@@ -22,7 +24,7 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
-    page.commands.own((NotebookDialog,), lambda: ())
+    page.commands.own((NotebookDialog, ReportDialog, LuckView), lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):
         with suppress(ModuleNotFoundError):

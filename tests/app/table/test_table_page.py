@@ -112,7 +112,7 @@ def test_the_report_tells_costs_and_luck_and_is_saved_as_a_picture() -> None:
     assert box.querySelector("progress").hidden
     page.commands.run("review-picture")
     assert "<svg" in browser.saved["fire_bulls-report.svg"]
-    page.commands.run("review-at:3")
+    page.commands.run("look-at:4")
     assert not browser.element("dialog").open
     assert browser.element("timeline-at").value == 4
 

@@ -50,6 +50,12 @@ class Timeline:
         if self.running:
             self.panel_view.busy(True)
 
+    @command("look-at")
+    def look_at(self, at: int) -> None:
+        """Show a moment that a dialog names."""
+        self.panel_view.dialog.close()
+        self.go(at)
+
     def show(self, at: int | None) -> None:
         """Show the match after its first `at` actions; None comes back to now."""
         play = self.play

@@ -38,7 +38,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
     assert "What cost Magpie most" in "".join(drawn.itertext())
     report.locator("[data-command='review:0']").click()
-    report.locator("[data-command='review-at:180']").click()
+    report.locator("[data-command='look-at:181']").click()
     expect(page.locator("#timeline-place")).to_have_text("181 of 331")
     page.click("#brand")
     page.click("[data-command='review-of:1']")

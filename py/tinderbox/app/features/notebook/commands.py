@@ -47,11 +47,3 @@ class NotebookCommands:
         if self.page.table is None or notebook is None or not notebook.is_open:
             return ()
         return (notebook,)
-
-    @command("evidence-at")
-    def go_to_evidence(self, at: int) -> None:
-        """Show a moment that the notebook names on the board."""
-        table = self.page.table
-        if table is not None and self._open_pages():
-            table.panel_view.dialog.close()
-            table.timeline.go(at)

@@ -10,6 +10,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
@@ -171,7 +172,7 @@ class NotebookDialog:
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for at in counted.evidence[k]:
             sentence = self.words.told(self.events[at - 1], self.viewer)
-            does = f"evidence-at:{at}"
+            does = Timeline.look_at(at)
             parts.append(
                 self.make("button", "notebook-moment", sentence, data_command=does)
             )

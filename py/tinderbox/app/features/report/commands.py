@@ -52,7 +52,9 @@ class ReportCommands:
         if table is None or outcome is None:
             return
         from tinderbox.app.features.report.dialog import ReportDialog
+        from tinderbox.app.features.report.luck_view import LuckView
 
+        self.page.commands.own((ReportDialog, LuckView), self._parts)
         if seat is None:
             seat = (*table.session.own_seats, *sorted(outcome.winners))[0]
         self._start_meter(table)
@@ -74,23 +76,9 @@ class ReportCommands:
         notes = Notes(self.page.store, self.page.active.id)
         return marks_made(table.session.table, seat, notes, table.play.words)
 
-    @command("review-at")
-    def look(self, at: int) -> None:
-        """Show the moment after an action on the board."""
-        table = self.page.table
-        if table is not None:
-            table.panel_view.dialog.close()
-            table.timeline.go(at + 1)
-
-    @command("review-picture")
-    def save_picture(self) -> None:
-        """Save the report as a picture."""
-        if self._shown is not None:
-            name = f"{self._shown.words.game}-report.svg"
-            drawn = self._shown.picture()
-            self.page.browser.files.download(name, drawn, "image/svg+xml")
-
-    # --- luck -------------------------------------------------------------------------
+    def _parts(self) -> tuple[object, ...]:
+        """The report that was shown last, as far as it has commands."""
+        return () if self._shown is None else (self._shown, self._shown.luck)
 
     def _start_meter(self, table: TablePage) -> None:
         """Have a meter of this match, where its luck can be told."""
@@ -102,20 +90,6 @@ class ReportCommands:
             self._meter = LuckMeter(
                 self.page.browser, table.session, self.page.active.id, self._update
             )
-
-    @command("luck")
-    def measure_luck(self) -> None:
-        """Begin to tell luck apart from choice."""
-        if self._meter is not None:
-            self._meter.start()
-            self._update()
-
-    @command("luck-stop")
-    def stop_measuring(self) -> None:
-        """Stop it; what was found stays."""
-        if self._meter is not None:
-            self._meter.stop()
-            self._update()
 
     def _update(self) -> None:
         """Update the report, if it is open."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.luck_view import LuckView, report_item
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.final_score import decision, score_bars
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
@@ -36,6 +36,7 @@ class ReportDialog:
         *,
         narrow: bool,
     ) -> None:
+        self.files = table.browser.files
         self.dialog = table.panel_view.dialog
         self.rows = table.play.seats()
         self.words = table.play.words
@@ -59,7 +60,7 @@ class ReportDialog:
         )
         further = (
             dialog.button("review.print", "print"),
-            dialog.button("review.picture", ReportCommands.save_picture()),
+            dialog.button("review.picture", ReportDialog.save_picture()),
             dialog.button("final.again", "rematch"),
         )
         dialog.show(dialog.say("review.title"), box, further=further)
@@ -101,10 +102,9 @@ class ReportDialog:
     def _whose(self) -> Element:
         """The seats, to choose whose report it is."""
         label = self.words.say("review.whose")
-        command = ReportCommands.show_report
         names = enumerate(self.words.players)
-        choices = [(command(seat), name) for seat, name in names]
-        group = self.dialog.choices(label, choices, command(self.summary.seat))
+        choices = [(f"review:{seat}", name) for seat, name in names]
+        group = self.dialog.choices(label, choices, f"review:{self.summary.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
             button.setAttribute("data-colour", row.colour or "none")
         named = self.dialog.make("span", "", label)
@@ -156,7 +156,13 @@ class ReportDialog:
 
     # --- as a picture -------------------------------------------------------------
 
-    def picture(self) -> str:
+    @command("review-picture")
+    def save_picture(self) -> None:
+        """Save the report as a picture."""
+        name = f"{self.words.game}-report.svg"
+        self.files.download(name, self._picture(), "image/svg+xml")
+
+    def _picture(self) -> str:
         """The same as one SVG that stands alone."""
         summary = self.summary
         words = self.words

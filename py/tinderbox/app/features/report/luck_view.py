@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
 from tinderbox.core.game import CHANCE, Event
@@ -61,6 +62,18 @@ class LuckView:
         )
         self.update()
 
+    @command("luck")
+    def measure(self) -> None:
+        """Begin to tell luck apart from choice."""
+        self.meter.start()
+        self.update()
+
+    @command("luck-stop")
+    def stop(self) -> None:
+        """Stop it; what was found stays."""
+        self.meter.stop()
+        self.update()
+
     def update(self) -> None:
         """Show what has been found so far."""
         found = self.meter.findings
@@ -69,16 +82,16 @@ class LuckView:
         self.bar.value = found.done
         self.bar.hidden = not running
         key = "luck.again" if found.total else "luck.start"
-        command = ReportCommands.measure_luck()
+        does = LuckView.measure()
         if running:
             key = "luck.stop"
-            command = ReportCommands.stop_measuring()
+            does = LuckView.stop()
         is_done = found.is_whole and not running
         if is_done and self.button.matches(":focus"):
             self.title.focus()  # the button goes
         self.button.hidden = is_done
         self.button.textContent = self.words.say(key)
-        put(self.button, data_command=command)
+        put(self.button, data_command=does)
         said = self._progress(found, running)
         if self.state.textContent != said:
             self.state.textContent = said
@@ -248,7 +261,7 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     text = make("div", "", change, " ", item.told)
     if item.remark:
         text.append(" ", make("em", "", item.remark))
-    offers = {"review.show": ReportCommands.look(item.at)}
+    offers = {"review.show": Timeline.look_at(item.at + 1)}
     if item.retry is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry)
     buttons = (
