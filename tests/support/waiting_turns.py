@@ -33,19 +33,18 @@ class Waiting:
             screen=screen,
             view=lambda: game.view(self.session.state, Player(0)),
         )
-        hot_seat: Any = SimpleNamespace(
-            viewpoint=viewpoint,
-            panel_view=nothing,
-            words=lambda: None,
-            hand_over=lambda _: None,
-        )
-        self.turns = turns.Turns(
-            hot_seat,
-            self.later,
-            lambda: settings,
-            lambda *_: self.shown.append(len(self.session.table.log)),
-            lambda: None,
-        )
+        self.settings = settings
+        self.clicks = SimpleNamespace(gestures={})
+        self.viewpoint = viewpoint
+        self.panel_view = nothing
+        self.words = SimpleNamespace(thinking=lambda _: "")
+        hot_seat: Any = SimpleNamespace(hand_over=lambda _: None)
+        self.hot_seat = hot_seat
+        play: Any = self
+        self.turns = turns.Turns(play, hot_seat)
+
+    def show_action(self, before: object, action: object) -> None:
+        self.shown.append(len(self.session.table.log))
 
     def later(self, ms: int, then: Any) -> None:
         self.waits.append(ms)

@@ -59,14 +59,20 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
     game = registry.load_game("great_fire")
     screen = registry.load_screen("great_fire")
     state = registry.load_position("great_fire")(position)
-    session: Any = SimpleNamespace(
-        game=game, state=state, people=range(people), remote_people=(), is_lesson=False
+    session = SimpleNamespace(
+        game=game,
+        state=state,
+        to_move=lambda: game.to_move(state),
+        people=range(people),
+        remote_people=(),
+        is_lesson=False,
     )
     gestures = {screen.gesture(action): action for action in map(game.decode, only)}
-    viewpoint: Any = SimpleNamespace(
-        session=session, screen=screen, view=lambda: game.view(state, Player(0))
-    )
-    found = turns.forced_stop(viewpoint, gestures)
+    table: Any = Waiting(PlaySettings())
+    table.session = session
+    table.clicks.gestures = gestures
+    table.viewpoint.view = lambda: game.view(state, Player(0))
+    found = turns.Turns(table, table.hot_seat).forced()
     return None if found is None else game.encode(found)
 
 
@@ -94,7 +100,8 @@ def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
     session = table.session
     first = len(session.table.log)
     action = session.legal()[0]
-    table.turns.forced = lambda: None if session.table.passed else action
+    pressing: Any = table.turns
+    pressing.forced = lambda: None if session.table.passed else action
     table.turns.go_on()
     assert not table.put_off, "a stop that is only looked at waits"
     table.turns.go_on(passes=True)

@@ -41,7 +41,7 @@ class FrontPage:
         self.page = page
         self.browser = page.browser
         page.own_place(Home, self._open)
-        page.signals.list_changed.listen(self._on_list_changed)
+        page.list_changed.listen(self._on_list_changed)
 
     def _open(self, place: Home) -> bool:
         self.page.store.remember(PLAYING, "")

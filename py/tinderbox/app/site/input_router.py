@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
-from tinderbox.app.kernel.browser.ports import Document, DomEvent, Element, Listen
-from tinderbox.app.kernel.page.commands import Commands
+from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.table import focus
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
-from tinderbox.core.callbacks import Callback
-
-if TYPE_CHECKING:
-    from tinderbox.app.table.page import TablePage
 
 ARROWS = {
     "ArrowLeft": (-1, 0),
@@ -30,33 +25,22 @@ COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole tab
 
 
 class InputRouter:
-    """Turns the page's events into clicks, looks and steps on named things.
+    """Turns the page's events into clicks, looks and steps on named things."""
 
-    `listen(target, kind, f)` attaches f, whatever proxies that takes, and
-    `on_resized(element, f)` calls it at each new size; `at_table()` is the table, None
-    on the other pages; `commands` says what a key or a button means.
-    """
-
-    def __init__(
-        self,
-        document: Document,
-        root: Element,
-        listen: Listen,
-        on_resized: Callable[[Element, Callback], None],
-        at_table: Callable[[], TablePage | None],
-        commands: Commands,
-    ) -> None:
-        self.document = document
-        self.at_table = at_table
-        self.commands = commands
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.document = document = page.document
         self.looked = ""
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
         self.pressed = ""  # the command of the last button outside the dialog
         self.is_finger = False  # what pointed at the page last
-        listen(document, "click", self._clicked)
-        listen(document, "keydown", self._pressed)
-        on_resized(document.getElementById("board-view"), self._resized)
+        board = document.getElementById("board-view")
+        page.browser.on_resized(board, self._resized)
+        page.listen(document, "click", self._clicked)
+        page.listen(document, "keydown", self._pressed)
+        page.listen(document.getElementById("dialog"), "close", self._uncovered)
+        root = document.getElementById("page-table")
         for kind, listener in (
             ("pointerdown", self._touched),
             ("pointerover", self._looked),
@@ -65,20 +49,18 @@ class InputRouter:
             ("contextmenu", self._asked),
             ("input", self._slid),
         ):
-            listen(root, kind, listener)
-        listen(document.getElementById("dialog"), "close", self._uncovered)
+            page.listen(root, kind, listener)
         for kind in FOLLOWED:
-            listen(document.getElementById("board-view"), kind, self._moved)
+            page.listen(board, kind, self._moved)
 
     def _focus_target(self) -> Element | None:
         """The element that gets the focus next."""
-        table = self.at_table()
+        table = self.page.table
         return focus.head(self.document) if table is None else table.play.focus_target()
 
     def _resized(self) -> None:
-        table = self.at_table()
-        if table is not None:
-            table.zoom.resized()
+        if self.page.table is not None:
+            self.page.table.zoom.resized()
 
     def _uncovered(self, event: DomEvent) -> None:
         focus.restore_focus(self.document, self._pressed_button)
@@ -97,7 +79,7 @@ class InputRouter:
             self._click(event)
 
     def _click(self, event: DomEvent) -> None:
-        table = self.at_table()
+        table = self.page.table
         # Keys and screen readers click too, but nowhere: then `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             id = "" if table.zoom.dragged else self._pointed(table, event)
@@ -115,7 +97,7 @@ class InputRouter:
         if not hit.closest("dialog"):
             self.pressed = str(command or "")
         if command:
-            self.commands.run(str(command))
+            self.page.commands.run(str(command))
         elif table is None:
             return
         elif rule := hit.getAttribute("data-rule"):
@@ -132,7 +114,7 @@ class InputRouter:
         What lies under the pointer now came there by the first click: another match,
         the next row of a list. Nobody meant to click on that.
         """
-        now = what, self.at_table()
+        now = what, self.page.table
         if event.detail > 1 and now != self.clicked:
             return True
         self.clicked = now
@@ -149,12 +131,12 @@ class InputRouter:
         return table.choosing.thing_at(event.clientX, event.clientY, id, to_use=to_use)
 
     def _slid(self, event: DomEvent) -> None:
-        table = self.at_table()
+        table = self.page.table
         if table is not None and event.target.id == "timeline-at":
             table.timeline.go(int(event.target.value))
 
     def _asked(self, event: DomEvent) -> None:
-        table = self.at_table()
+        table = self.page.table
         if table is not None and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
             table.choosing.why_not(id)
@@ -169,14 +151,14 @@ class InputRouter:
         self._look("")
 
     def _look(self, id: str) -> None:
-        table = self.at_table()
+        table = self.page.table
         if id != self.looked and table is not None:
             self.looked = id
             table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        table = self.at_table()
+        table = self.page.table
         if hit and table is not None:
             table.focused(_id(hit))
         if event.target.matches(":focus-visible"):
@@ -186,15 +168,14 @@ class InputRouter:
         self.is_finger = event.pointerType == "touch"
 
     def _moved(self, event: DomEvent) -> None:
-        table = self.at_table()
-        if table is not None:
-            table.zoom.follow(event)
+        if self.page.table is not None:
+            self.page.table.zoom.follow(event)
 
     # --- keys ---------------------------------------------------------------------
 
     def _pressed(self, event: DomEvent) -> None:
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
-            self.commands.run(Page.go_home())
+            self.page.commands.run(Page.go_home())
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):
@@ -205,18 +186,18 @@ class InputRouter:
             event.preventDefault()  # a key held down is pressed once
         elif not _modifiers(event) and self._on_thing(event):
             event.preventDefault()
-        elif command := self.commands.keys.get(key := _spelled(event)):
-            page = self.document.documentElement
-            if len(key) == 1 and page.getAttribute("data-letters") == "off":
+        elif command := self.page.commands.keys.get(key := _spelled(event)):
+            letters = self.page.preferences.values["letters"]
+            if len(key) == 1 and letters == "off":
                 return  # dictation may write letters where nobody types
-            if _modifiers(event) and self.at_table() is not None:
+            if _modifiers(event) and self.page.table is not None:
                 event.preventDefault()
-            self.commands.run(command)
+            self.page.commands.run(command)
 
     def _on_thing(self, event: DomEvent) -> bool:
         """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
-        table = self.at_table()
+        table = self.page.table
         if not hit or table is None:
             return False
         id = _id(hit)

@@ -53,7 +53,7 @@ class Site:
         FrontPage(page)
         self.peers = Peers(page)
         self.matches = MatchCommands(page)
-        self.updates = Updates(browser, page.notices, page.active.unsaved)
+        self.updates = Updates(page)
         features: list[object] = [feature(page) for feature in FEATURES]
         owners = [page, page.notices, page.active, self.updates]
         owners += [self.peers, self.matches, *features]
@@ -65,18 +65,11 @@ class Site:
         """Take over the page and show what its address asks for, or was left."""
         browser = self.browser
         page = self.page
-        InputRouter(
-            page.document,
-            browser.element("page-table"),
-            page.listen,
-            browser.on_resized,
-            lambda: page.table,
-            page.commands,
-        )
+        InputRouter(page)
         browser.files.listen(self._take_in, self.matches.cannot_read)
         page.listen(browser.element("dialog"), "close", lambda _: page.dialog.closed())
         page.listen(browser.window, "popstate", lambda _: page.open_address())
-        self.updates.listen(page.listen)
+        self.updates.listen()
         deal_cards(browser.element("page-home"))
         page.preferences.write_frame()
         try:

@@ -5,43 +5,32 @@ The other side is `tools/register.mjs`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from tinderbox.app.kernel.browser.ports import DomEvent, Listen
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.notices import Notices
-
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
+from tinderbox.app.table.whole_page import Page
 
 ANYWAY = "anyway"
 
 
 class Updates:
-    """`unsaved()` says whether a reload would lose what only this page has."""
+    """Asks first where a reload would lose what only this page has."""
 
-    def __init__(
-        self,
-        browser: Browser,
-        notices: Notices,
-        unsaved: Callable[[], bool],
-    ) -> None:
-        self.browser = browser
-        self.notices = notices
-        self.unsaved = unsaved
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.browser = page.browser
+        self.notices = page.notices
         self._may_lose = False  # the reader has been asked
 
-    def listen(self, listen: Listen) -> None:
+    def listen(self) -> None:
         """Listen for new versions from now on."""
-        self.browser.on_update(self._waits)
-        listen(self.browser.document, "tinderbox-update-taken", self._taken)
-        listen(self.browser.window, "beforeunload", self._leaving)
+        browser = self.browser
+        browser.on_update(self._waits)
+        self.page.listen(browser.document, "tinderbox-update-taken", self._taken)
+        self.page.listen(browser.window, "beforeunload", self._leaving)
 
     def _waits(self) -> None:
         """A new version is here and waits for the reader's word."""
-        remedy = [("notice.update_now", Updates.take())]
-        self.notices.show("notice.update", {}, remedy)
+        self.notices.show("notice.update", {}, [("notice.update_now", Updates.take())])
 
     @command("update")
     def take(self, how: str = "") -> None:
@@ -64,7 +53,7 @@ class Updates:
             event.preventDefault()
 
     def _would_lose(self) -> bool:
-        return not self._may_lose and self.unsaved()
+        return not self._may_lose and self.page.active.unsaved()
 
     def _ask(self) -> None:
         remedies = [

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.viewpoint import Viewpoint
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
 
 class HotSeat:
-    """The curtain between two people; `see(viewer)` shows the table to one of them."""
+    """The curtain between two people at one table."""
 
-    def __init__(
-        self,
-        viewpoint: Viewpoint,
-        panel_view: PanelView,
-        words: Callable[[], Words],
-        see: Callable[[Player | None], None],
-    ) -> None:
-        self.viewpoint = viewpoint
-        self.panel_view = panel_view
-        self.words = words
-        self.see = see
-        self.shown_to = viewpoint.viewer  # whose the screen is, and what was said
+    def __init__(self, play: OnScreen) -> None:
+        self.play = play
+        self.viewpoint = play.viewpoint
+        self.panel_view = play.panel_view
+        self.shown_to = play.viewpoint.viewer  # whose the screen is, and what was said
         self.awaited: Player | None = None  # who is to lift the curtain
 
     @property
@@ -47,7 +36,7 @@ class HotSeat:
         """Leave the table with nothing secret in the document."""
         self.withdraw()
         if self.viewpoint.several:
-            self.see(None)
+            self.play.see(None)
         self.panel_view.forget()
 
     def hand_over(self, player: Player) -> None:
@@ -61,7 +50,7 @@ class HotSeat:
         if self.awaited is None:
             return
         panel_view = self.panel_view
-        words = self.words()
+        words = self.play.words
         name = words.line(Line("table.player", {"seat": int(self.awaited)}))
         hand_over = words.line(Line("table.hand_over", {"player": name}))
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
@@ -109,4 +98,4 @@ class HotSeat:
         if self.awaited is not None:
             player = self.awaited
             self.withdraw()
-            self.see(player)
+            self.play.see(player)

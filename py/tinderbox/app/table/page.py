@@ -18,7 +18,7 @@ from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
-from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.preferences import Preferences
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
@@ -43,8 +43,7 @@ class TablePage:
         browser: Browser,
         panel_view: PanelView,
         session: AnySession,
-        translator: Translator,
-        settings: PlaySettings,
+        preferences: Preferences,
         speaker: Callable[[Sound], None],
         moved: Listener[int | None],
     ) -> None:
@@ -52,11 +51,11 @@ class TablePage:
         self.panel_view = panel_view
         self.session = session
         self.game = session.game
-        self.translator = translator
+        self.translator = preferences.translator()
         self.screen = registry.load_screen(self.game.ID)
         self.closed: Signal[[]] = Signal()
         self.board, self.zoom = building.build_board(
-            browser, self.game.ID, self.screen, translator
+            browser, self.game.ID, self.screen, self.translator
         )
         document = browser.document
         self.play = Play(
@@ -67,7 +66,7 @@ class TablePage:
             Journal(document, browser.element("journal")),
             self._words(),
             browser.clock.later,
-            settings,
+            preferences.play_settings,
             speaker,
         )
         self.choosing = Choosing(self.play, self.zoom)

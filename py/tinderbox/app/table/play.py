@@ -22,7 +22,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.remark import NO_REMARK, Remark
 from tinderbox.app.table.soundtrack import Soundtrack
-from tinderbox.app.table.turns import Turns, forced_stop
+from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
@@ -68,14 +68,10 @@ class Play:
         self.viewpoint = Viewpoint(session, screen)
         self.refreshed: Signal[[]] = Signal()
         self.reporters: list[Callable[[], list[str]]] = []  # what else is announced
-        self.hot_seat = HotSeat(
-            self.viewpoint, panel_view, lambda: self.words, self.see
-        )
+        self.hot_seat = HotSeat(self)
         self.phase_prompt = Line("")  # the prompt before the first click
-        self.turns = Turns(
-            self.hot_seat, later, lambda: self.settings, self._acted, self._forced
-        )
-        self.motion = Motion(self.turns, board)
+        self.turns = Turns(self, self.hot_seat)
+        self.motion = Motion(self, self.turns)
 
     def start(self, at: int | None = None) -> None:
         """Show the match once its deals are done, now or at a moment; go on with it."""
@@ -225,18 +221,14 @@ class Play:
         before = self.viewpoint.view()
         self.session.act(action)
         self.clicks.path = path
-        self._acted(before, action)
+        self.show_action(before, action)
         self.turns.answer()
 
-    def _acted(self, before: Any, action: Any) -> None:
+    def show_action(self, before: Any, action: Any) -> None:
+        """Show what an action did to the table that was seen `before` it."""
         self.motion.show(before, action)
         self.refresh()
         self.score()
-
-    def _forced(self) -> Any | None:
-        """Return the only legal action, if the table does it for the person to move."""
-        gestures = self.clicks.gestures if self.settings.passes else {}
-        return forced_stop(self.viewpoint, gestures)
 
     def taken_back(self) -> None:
         """Show the session after undo or redo, and say where it is now."""

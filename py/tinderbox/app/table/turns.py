@@ -2,69 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE
 from tinderbox.app.table.hot_seat import HotSeat
-from tinderbox.app.table.play_settings import PAINT_DELAY, PlaySettings
-from tinderbox.app.table.viewpoint import Viewpoint
-from tinderbox.core.callbacks import Later
+from tinderbox.app.table.on_screen import OnScreen
+from tinderbox.app.table.play_settings import PAINT_DELAY
 from tinderbox.core.game import CHANCE
-from tinderbox.draw.screen import Path
 from tinderbox.games.registry import DEEP
 
 
-def forced_stop(viewpoint: Viewpoint, gestures: dict[Path, Any]) -> Any | None:
-    """The only action open to the person to move, if nothing is lost by taking it.
-
-    It is a button of the panel and no deed on the board; the same person moves next, so
-    nothing is revealed and all can still be taken back.
-    Where several people play, how soon one goes on would tell what that one holds.
-    """
-    session = viewpoint.session
-    screen = viewpoint.screen
-    is_alone = len(session.people) == 1 and not session.remote_people
-    if not is_alone or session.is_lesson:
-        return None
-    only = tuple(dict.fromkeys(gestures.values()))
-    if len(only) != 1:
-        return None
-    buttons = screen.panel(viewpoint.view(), only).buttons
-    gestures_of_buttons = {(button.id,) for button in buttons}
-    game = session.game
-    state = session.state
-    gesture = screen.gesture(only[0])
-    goes_on = game.to_move(game.apply(state, only[0]).state) == game.to_move(state)
-    return only[0] if goes_on and gesture in gestures_of_buttons else None
-
-
 class Turns:
-    """Lets everybody act but people, for whom the hot seat waits.
+    """Lets everybody act but people, for whom the hot seat waits."""
 
-    `later(ms, f)` calls f once, that much later; `acted(before, action)` shows what an
-    action did to the table that was seen before it. `forced()` is what the person to
-    move can only do, if that is done without being asked.
-    """
-
-    def __init__(
-        self,
-        hot_seat: HotSeat,
-        later: Later,
-        settings: Callable[[], PlaySettings],
-        acted: Callable[[Any, Any], None],
-        forced: Callable[[], Any | None],
-    ) -> None:
+    def __init__(self, play: OnScreen, hot_seat: HotSeat) -> None:
+        self.play = play
         self.hot_seat = hot_seat
-        self.later = later
-        self.settings = settings
-        self.acted = acted
-        self.forced = forced
-        self.viewpoint = hot_seat.viewpoint
-        self.panel_view = hot_seat.panel_view
-        self.session = self.viewpoint.session
+        self.viewpoint = play.viewpoint
+        self.panel_view = play.panel_view
+        self.session = play.session
         self.stopped = self.skipping = False
         self.seen = 0  # ms in which what was done last is looked at
         self.waiting = False  # a bot's action is on its way
@@ -82,7 +40,7 @@ class Turns:
 
     def answer(self) -> None:
         """Go on after a person's action, as soon as its picture is there."""
-        self.seen = min(PAINT_DELAY, self.settings().pause)
+        self.seen = min(PAINT_DELAY, self.play.settings.pause)
         self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
@@ -107,24 +65,45 @@ class Turns:
             panel_view.busy(session.waiting)
             if player in session.local_people:
                 self.hot_seat.hand_over(player)
-            if player is not None and passes and (forced := self.forced()) is not None:
+            if passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
         self.waiting = True
         delay = session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
-        words = self.hot_seat.words()
-        panel_view.busy(True, words.thinking(player) if is_slow else "")
-        pause = max(self.seen, 0 if player == CHANCE else self.settings().pause)
+        panel_view.busy(True, self.play.words.thinking(player) if is_slow else "")
+        pause = max(self.seen, 0 if player == CHANCE else self.play.settings.pause)
         pause = 0 if self.skipping else pause
-        self.later(pause if delay is None else delay, self.advance)
+        self.play.later(pause if delay is None else delay, self.advance)
+
+    def forced(self) -> Any | None:
+        """The only action open to the person to move, if nothing is lost by taking it.
+
+        It is a button of the panel and no deed on the board; the same person moves
+        next, so nothing is revealed and all can still be taken back. Not with several
+        people: passing at once would reveal that the player had no choice.
+        """
+        session = self.session
+        is_alone = len(session.people) == 1 and not session.remote_people
+        actions = tuple(dict.fromkeys(self.play.clicks.gestures.values()))
+        is_asked = session.is_lesson or not self.play.settings.passes
+        if not is_alone or is_asked or len(actions) != 1:
+            return None
+        (action,) = actions
+        screen = self.viewpoint.screen
+        buttons = screen.panel(self.viewpoint.view(), actions).buttons
+        game = session.game
+        after = game.apply(session.state, action).state
+        goes_on = game.to_move(after) == session.to_move()
+        is_button = screen.gesture(action) in [(button.id,) for button in buttons]
+        return action if goes_on and is_button else None
 
     def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
         self.waiting = True
         self.passing = self.session.state, action
         self.panel_view.busy(True)
-        self.later(PAINT_DELAY, self.advance)
+        self.play.later(PAINT_DELAY, self.advance)
 
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
@@ -138,7 +117,7 @@ class Turns:
         while shown and self.is_at_once() and perf_counter() < until:
             shown = self._act() or shown
         if shown:
-            self.acted(*shown)
+            self.play.show_action(*shown)
         self.go_on(passes=shown is not None)
 
     def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
@@ -150,7 +129,7 @@ class Turns:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
-        self.seen = self.settings().throw if is_thrown else 0
+        self.seen = self.play.settings.throw if is_thrown else 0
         return before, action
 
     def is_at_once(self) -> bool:
@@ -158,7 +137,7 @@ class Turns:
         session = self.session
         player = self.session.to_move()
         is_awaited = player is None or player in session.people
-        at_once = self.skipping or not self.settings().pause
+        at_once = self.skipping or not self.play.settings.pause
         return at_once and not is_awaited and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:

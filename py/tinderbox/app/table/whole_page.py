@@ -58,19 +58,6 @@ class FormPage(Protocol):
         """End what is under way, as the page is left."""
 
 
-class Signals:
-    """The signals of the table and of matches."""
-
-    def __init__(self) -> None:
-        self.match_opened: Signal[[AnySession]] = Signal()  # its table is yet to come
-        self.table_built: Signal[[TablePage]] = Signal()  # and shows nothing yet
-        self.table_started: Signal[[TablePage]] = Signal()
-        self.table_left: Signal[[]] = Signal()
-        self.match_taken: Signal[[]] = Signal()  # by another page of this browser
-        self.match_removing: Signal[[str]] = Signal()  # this id is about to go
-        self.list_changed: Signal[[]] = Signal()  # of all matches
-
-
 class Page(Navigation):
     """Features are built with the page and reach everything through it.
 
@@ -82,7 +69,13 @@ class Page(Navigation):
         super().__init__(browser.document, browser.location)
         self.browser = browser
         self.commands = Commands()
-        self.signals = Signals()
+        self.match_opened: Signal[[AnySession]] = Signal()  # its table is yet to come
+        self.table_built: Signal[[TablePage]] = Signal()  # and shows nothing yet
+        self.table_started: Signal[[TablePage]] = Signal()
+        self.table_left: Signal[[]] = Signal()
+        self.match_taken: Signal[[]] = Signal()  # by another page of this browser
+        self.match_removing: Signal[[str]] = Signal()  # this id is about to go
+        self.list_changed: Signal[[]] = Signal()  # of all matches
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
@@ -95,7 +88,7 @@ class Page(Navigation):
             self.notices,
             self.show_match,
             self._on_match_taken,
-            self.signals.list_changed.announce,
+            self.list_changed.announce,
         )
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
@@ -164,7 +157,7 @@ class Page(Navigation):
 
     def show_form(self, place: Place, form: FormPage) -> None:
         """Leave the table for a page of controls; a match can be resumed from there."""
-        self.signals.table_left.announce()
+        self.table_left.announce()
         self.active.leave()
         self._put_away()
         self.arrive(place)
@@ -193,7 +186,7 @@ class Page(Navigation):
         if asked is not None and at_moment(asked, None) == place:
             moment = getattr(asked, "moment", None)
         self.place = place
-        self.signals.match_opened.announce(session)
+        self.match_opened.announce(session)
         self.arrive(at_moment(place, moment))
         views = registry.load_screen(self.game.ID).symbol_viewboxes
         view = self.panel_view = PanelView(self.document, self.translator, views)
@@ -202,16 +195,15 @@ class Page(Navigation):
             self.browser,
             view,
             session,
-            self.translator(),
-            self.preferences.play_settings,
+            self.preferences,
             self.speaker.play,
             self.move,
         )
-        self.signals.table_built.announce(table)
+        self.table_built.announce(table)
         self.turn_to(TABLE)
         table.zoom.fit()
         table.start(moment)
-        self.signals.table_started.announce(table)
+        self.table_started.announce(table)
         self.active.read_backups()
 
     def _put_away(self) -> None:
@@ -228,7 +220,7 @@ class Page(Navigation):
 
     def _on_match_taken(self) -> None:
         """The match at the table went on without us."""
-        self.signals.match_taken.announce()
+        self.match_taken.announce()
         if self.table is not None:
             self.table.play.refresh(anew=True)
             self.table.play.turns.go_on()

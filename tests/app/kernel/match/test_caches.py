@@ -246,9 +246,10 @@ def test_a_stop_is_passed_where_it_was_seen() -> None:
         session.act(session.legal()[0])
         table.until_a_person()
     act(session, ONE)
-    table.turns.forced = lambda: session.legal()[0]
+    pressing: Any = table.turns
+    pressing.forced = lambda: session.legal()[0]
     table.turns.go_on(passes=True)
-    table.turns.forced = lambda: None
+    pressing.forced = lambda: None
     otherwise(session)
     table.put_off.pop()()
     assert session.table.passed == ()

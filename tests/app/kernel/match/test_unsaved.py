@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from tests.support.tabs import Computer, Tab, read_only
@@ -65,9 +66,15 @@ class Event:
 def test_a_new_version_waits_for_what_is_only_here(
     computer: Computer, tab: Tab
 ) -> None:
-    updates = Updates(tab, tab.notices, tab.active.unsaved)  # type: ignore[arg-type] # likewise
     heard: dict[str, Callable[[Any], None]] = {}
-    updates.listen(lambda _, kind, listener: heard.update({kind: listener}))
+    page: Any = SimpleNamespace(
+        browser=tab,
+        notices=tab.notices,
+        active=tab.active,
+        listen=lambda _, kind, listener: heard.update({kind: listener}),
+    )
+    updates = Updates(page)
+    updates.listen()
 
     def is_held_back(kind: str) -> bool:
         event = Event()

@@ -37,8 +37,8 @@ class LessonCommands:
         self.guide: GuideBar | None = None
         self._guidance: Guidance | None = None  # for the table that is being built
         page.own_place(Lesson, self._show)
-        page.signals.match_opened.listen(self._on_match_opened)
-        page.signals.table_built.listen(self._on_table_built)
+        page.match_opened.listen(self._on_match_opened)
+        page.table_built.listen(self._on_table_built)
         self.first: Header | None = None  # of a first match on its way to the table
 
     @command("lesson-step")

@@ -57,13 +57,12 @@ class PeerCommands:
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
-        signals = context.signals
-        signals.match_opened.listen(self.on_match_opened)
-        signals.table_started.listen(lambda _: self._invite_all())
-        signals.match_taken.listen(self.host.on_match_taken)
-        signals.match_removing.listen(self.host.removed)
+        context.match_opened.listen(self.on_match_opened)
+        context.table_started.listen(lambda _: self._invite_all())
+        context.match_taken.listen(self.host.on_match_taken)
+        context.match_removing.listen(self.host.removed)
         for part in (self.host, self.guest):
-            signals.table_left.listen(part.on_table_left)
+            context.table_left.listen(part.on_table_left)
         context.browser.listen(context.browser.document, "submit", self._submitted)
         parts = self, self.host, self.guest, self.handover, self.joining
         context.commands.own(map(type, parts), lambda: parts)

@@ -44,7 +44,7 @@ class Peers:
         self._asked: list[Callable[[PeerCommands], None]] = []
         for kind in get_args(PeerPlace):
             context.own_place(kind, self._open)
-        context.signals.match_opened.listen(self._on_match_opened)
+        context.match_opened.listen(self._on_match_opened)
         self._remind()
 
     def _remind(self) -> None:

@@ -39,7 +39,7 @@ class Recap:
     def __init__(self, page: Page) -> None:
         self.document = page.document
         self.controls: tuple[RecapControls, ...] = ()
-        page.signals.table_built.listen(self._on_table_built)
+        page.table_built.listen(self._on_table_built)
         page.commands.own((RecapControls,), lambda: self.controls)
 
     def _on_table_built(self, table: TablePage) -> None:

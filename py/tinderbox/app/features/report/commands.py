@@ -23,7 +23,7 @@ class ReportCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.signals.table_started.listen(self._on_table_started)
+        page.table_started.listen(self._on_table_started)
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._meter: LuckMeter | None = None
         self._shown: ReportDialog | None = None

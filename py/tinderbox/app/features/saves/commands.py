@@ -42,7 +42,7 @@ class MatchCommands:
         self.active = page.active
         self.library = page.active.library
         self.notices = page.notices
-        self.list_changed = page.signals.list_changed.announce
+        self.list_changed = page.list_changed.announce
         self._removed: list[tuple[str, Removed]] = []  # by this page, in order
 
     @command("continue")
@@ -243,7 +243,7 @@ class MatchCommands:
     @command("remove")
     def remove(self, id: str) -> None:
         """Remove a match, and offer to put it back."""
-        self.page.signals.match_removing.announce(id)
+        self.page.match_removing.announce(id)
         removed = self.active.remove(id)
         if removed is not None:
             self._removed.append((id, removed))

@@ -42,7 +42,7 @@ def test_the_last_table_of_a_day_is_offered(
             location=SimpleNamespace(fragment=lambda: fragment),
         ),
         store=store,
-        signals=MagicMock(),
+        match_opened=MagicMock(),
         own_place=lambda *_: None,
         notices=SimpleNamespace(show=lambda *about: shown.append(about)),
     )

@@ -1,0 +1,34 @@
+"""A match on the screen, as its parts know it: `play.Play` is the one there is."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.table.click_path import ClickPath
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Later
+from tinderbox.core.game import Player
+
+
+class OnScreen(Protocol):
+    """`later(ms, f)` calls f once, that much later."""
+
+    session: AnySession
+    board: Board
+    panel_view: PanelView
+    words: Words
+    later: Later
+    settings: PlaySettings
+    clicks: ClickPath[Any]
+    viewpoint: Viewpoint
+
+    def see(self, viewer: Player | None) -> None:
+        """Show what a seat may know, or what everybody may."""
+
+    def show_action(self, before: Any, action: Any) -> None:
+        """Show what an action did to the table that was seen `before` it."""
