@@ -32,7 +32,7 @@ FLYING: list[tuple[str, str, list[str], list[Flight]]] = [
     ("fire_bulls", "turn 1; row g", ["take g"],
      [Flight("qi-card-g", camp.open_card("g"), 1)]),
     ("fire_bulls", "turn 0; hands 0 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
-     ["defeat 1 gg"], [Flight("qi-card-g", camp.HAND, camp.DISCARDS)] * 2),
+     ["defeat 1 gg"], [Flight("qi-card-g", camp.HAND_PLACE, camp.DISCARDS)] * 2),
     ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
      ["defeat 1 gg"], []),
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Generic
 
 from tinderbox.bots.margins import margin

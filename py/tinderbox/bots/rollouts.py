@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import TYPE_CHECKING, Generic
 
 from tinderbox.bots.decision import last

@@ -96,7 +96,7 @@ def no_sound(event: Event) -> Sound | None:
 def player_names(
     params: Params, say: Say, players: Sequence[str]
 ) -> Mapping[str, int | str]:
-    """Return `params` with the name of `seat` as `player`.
+    """Return `params` with one more, `player`: the name of the seat `seat`.
 
     It is the default of `Screen.words`.
     """

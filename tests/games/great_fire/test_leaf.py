@@ -72,7 +72,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
     public = view.public
     mine = view.mine
     board = view.public.board
-    left = sum(public.supply.piles) + max(0, public.turn.left)
+    left = sum(public.supply.piles) + max(0, public.turn.turns_left)
     time_left = min(1.0, left / TUNED.laps)
     fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
     from_fire = away(JOINED, fires)
@@ -159,7 +159,7 @@ def ends(number: int) -> Iterator[View]:
 def test_it_is_the_sum_of_its_counts(number: int) -> None:
     asked = 0
     for view in islice(ends(number), 0, None, 6):
-        left = sum(view.public.supply.piles) + max(0, view.public.turn.left)
+        left = sum(view.public.supply.piles) + max(0, view.public.turn.turns_left)
         weight = itemgetter(sum(left >= n for n in (6, 12, 20, 28)))
         assert lead(view) == pytest.approx(counted(view, weight))
         asked += 1

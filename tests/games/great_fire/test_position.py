@@ -47,7 +47,7 @@ def test_what_is_not_said_is_usual() -> None:
     assert (len(state.secrets), turn.phase, turn.seat) == (4, Phase.CARD, 0)
     assert state.public.supply.piles == (9, 10, 7, 6)
     assert [seat.colour for seat in state.secrets] == ["w", "y", "r", "g"]
-    assert (state.public.hero, turn.left, turn.stage) == (
+    assert (state.public.hero, turn.turns_left, turn.stage) == (
         NOBODY,
         -1,
         Stage.PAWN,

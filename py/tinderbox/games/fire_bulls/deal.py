@@ -31,7 +31,7 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-HAND: Final = 3
+DEALT_CARDS: Final = 3
 
 
 # --- bulls --------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def _may_deal(state: State, action: DealHands) -> bool:
     hands = action.hands
     return (
         len(hands) == len(state.public.seats)
-        and all(len(hand) == HAND for hand in hands)
+        and all(len(hand) == DEALT_CARDS for hand in hands)
         and set("".join(hands)) <= set(QI)
         and cards.holds(state.deck, count("".join(hands)))
     )
@@ -94,13 +94,13 @@ def _may_deal(state: State, action: DealHands) -> bool:
 def _sample_hands(state: State, rng: Rng) -> DealHands:
     deck = "".join(rng.shuffled(letters(state.deck)))
     seats = range(len(state.public.seats))
-    hands = (deck[HAND * n : HAND * (n + 1)] for n in seats)
+    hands = (deck[DEALT_CARDS * n : DEALT_CARDS * (n + 1)] for n in seats)
     return DealHands(tuple(letters(count(hand)) for hand in hands))
 
 
 def _deal_hands(state: State, action: DealHands) -> Step[State]:
     hands = tuple(map(count, action.hands))
-    seats = tuple(own._replace(hand=HAND) for own in state.public.seats)
+    seats = tuple(own._replace(hand=DEALT_CARDS) for own in state.public.seats)
     deck = less(state.deck, count("".join(action.hands)))
     public = state.public._replace(seats=seats)
     if public.turn.seat != NOBODY:  # all else was dealt before the colours were chosen

@@ -26,7 +26,7 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-HAND: Final = 8  # the limit (FB-3.2)
+HAND_LIMIT: Final = 8  # cards (FB-3.2)
 OPEN: Final = 3  # Qi cards in the open row
 ENOUGH_EMPTY: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
 DRAWN_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
@@ -97,7 +97,7 @@ def _closing(public: Public) -> tuple[Public, Events]:
         return _in_phase(public, turn, Phase.ROW)
     if turn.may_step:
         return _in_phase(public, turn, Phase.STEP)
-    if public.seats[turn.seat].hand > HAND:
+    if public.seats[turn.seat].hand > HAND_LIMIT:
         return _in_phase(public, turn, Phase.LIMIT)
     return _end_turn(public._replace(columns=tuple(map(_slid, public.columns))))
 

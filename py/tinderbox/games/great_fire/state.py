@@ -80,7 +80,7 @@ class PublicSeat(NamedTuple):
 
     hand: int = 0  # cards
     tokens: int = 0  # unspent
-    extinguished: int = 0  # cones put out, and kept unless GF-8.3
+    extinguished: int = 0  # cones put out; GF-8.3 takes them away
     shown: Counts = (0, 0, 0, 0)  # cards in hand that all have seen (GF-4.9)
     colour: str = ""  # "" while secret
     objectives: Counts = ()  # () while secret
@@ -99,7 +99,7 @@ class Turn(NamedTuple):
     stage: Stage = Stage.PAWN
     owed: int = 0  # cones of the intensification that are left to place
     extra: bool = False  # an extra intensification is to come (GF-4.9)
-    left: int = -1  # turns until the end, -1 until the last pile is empty
+    turns_left: int = -1  # until the end, -1 until the last pile is empty
 
 
 @quick_replace
@@ -141,7 +141,9 @@ class State(NamedTuple):
 
     public: Public
     secrets: tuple[Secret, ...]  # by seat
-    deck: Counts = ALL_CARDS  # not yet dealt or drawn, unused ones too
+    deck: Counts = (
+        ALL_CARDS  # not yet dealt or drawn, with the cards this match does not use
+    )
     bag: Counts = ALL_TOKENS  # tokens not yet looked at
 
 

@@ -73,7 +73,7 @@ def begin_actions(public: Public) -> Public:
 
 def begin_draw(public: Public) -> Step[Public]:
     """Begin phase C, or its rest in the last round (GF-6.3)."""
-    if public.turn.left > 0:
+    if public.turn.turns_left > 0:
         return intensify(public, NO_EVENTS, pile=False)
     turn = public.turn._replace(phase=Phase.DRAW)
     return Step(public._replace(turn=turn), NO_EVENTS)
@@ -109,11 +109,11 @@ def owe(public: Public, events: Events) -> Step[Public]:
 def end_turn(public: Public) -> Public:
     """Begin the next player's turn, or end the game (GF-6.3)."""
     turn = public.turn
-    left = max(-1, turn.left - 1)
+    left = max(-1, turn.turns_left - 1)
     if left == 0:
-        return public._replace(turn=turn._replace(phase=Phase.OVER, left=0))
+        return public._replace(turn=turn._replace(phase=Phase.OVER, turns_left=0))
     following = Player((turn.seat + 1) % len(public.seats))
-    return public._replace(turn=Turn(Phase.CARD, following, left=left))
+    return public._replace(turn=Turn(Phase.CARD, following, turns_left=left))
 
 
 def on_turn(public: Public) -> Player | None:
@@ -127,7 +127,7 @@ def turns_to_come(public: Public) -> int:
 
     The turn that empties the last pile is not one of the last turns yet.
     """
-    return max(0, min(public.turn.left, _last_turns(public)))
+    return max(0, min(public.turn.turns_left, _last_turns(public)))
 
 
 def _last_turns(public: Public) -> int:
@@ -151,7 +151,7 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
         Event("great_fire.drew_card", Rule.DRAW, {"card": card}, audience),
     )
     if not piles:
-        last = public.turn._replace(left=_last_turns(public) + 1)
+        last = public.turn._replace(turns_left=_last_turns(public) + 1)
         public = public._replace(turn=last)
         events += (Event("great_fire.last_round", Rule.END),)
     return with_public(state, intensify(public, events, pile=size == 1))

@@ -165,7 +165,7 @@ def _why_not_leave(public: Public, one: Firefighter, action: Leave) -> Refusal |
 
 
 def _leave(public: Public, action: Leave) -> Step[Public]:
-    """Leave by the own door: free with a civilian, otherwise it ends the move."""
+    """Leave by its team's door: free with a civilian, otherwise it ends the move."""
     n = action.firefighter
     seat = public.turn
     team = public.teams[public.turn]

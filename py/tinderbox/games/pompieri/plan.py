@@ -13,7 +13,7 @@ OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
 CORRIDOR = "c"
 ROOM = "r"
 SERIES: Final = (CORRIDOR, ROOM)
-OUTSIDE: Final = -1  # in front of the own door
+OUTSIDE: Final = -1  # in front of its team's door
 
 # Clockwise from the north: (colour, square behind the door, its side of the square).
 DOORS: Final = tuple(

@@ -118,14 +118,14 @@ class RollDie:
 
 @frozen
 class Enter:
-    """Enter by the own door, which is the first step (PO-4.2)."""
+    """Enter by its team's door, which is the first step (PO-4.2)."""
 
     firefighter: int
 
 
 @frozen
 class Leave:
-    """Leave by the own door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
+    """Leave by its team's door, with a civilian if one is carried (PO-4.2, PO-4.4)."""
 
     firefighter: int
 

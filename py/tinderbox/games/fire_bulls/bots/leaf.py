@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
 from tinderbox.core.game import Player

@@ -17,7 +17,7 @@ from tinderbox.games.fire_bulls.cards import (
     payments,
     some,
 )
-from tinderbox.games.fire_bulls.flow import HAND
+from tinderbox.games.fire_bulls.flow import HAND_LIMIT
 from tinderbox.games.fire_bulls.hands import others_with_cards
 from tinderbox.games.fire_bulls.rulebook import Switches
 from tinderbox.games.fire_bulls.state import (
@@ -68,7 +68,7 @@ def offered_strikes(public: Public) -> int:
 @lru_cache(KEPT)
 def kept(hand: Counts) -> tuple[Counts, ...]:
     """Return the hands that may remain of a hand within the limit."""
-    if sum(hand) <= HAND:
+    if sum(hand) <= HAND_LIMIT:
         return (hand,)
     fewer = (less(hand, one(letter)) for letter in some(hand))
     return tuple(dict.fromkeys(left for each in fewer for left in kept(each)))

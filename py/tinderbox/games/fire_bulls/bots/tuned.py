@@ -23,7 +23,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     ways_of,
 )
 from tinderbox.games.fire_bulls.cards import COLOURS, Counts, price
-from tinderbox.games.fire_bulls.flow import HAND, old_won
+from tinderbox.games.fire_bulls.flow import HAND_LIMIT, old_won
 from tinderbox.games.fire_bulls.state import Action, Phase, Public, State, View
 
 
@@ -65,7 +65,7 @@ def value(view: View, weights: Weights = TUNED) -> float:
         strikes = len(turn.struck) + offered_strikes(public)
         drawn = turn.draws + offered_draws(public) + turn.thief * len(turn.struck)
     worth += weights.struck * strikes
-    worth += weights.card * min(drawn, max(0, HAND - sum(view.hand)))
+    worth += weights.card * min(drawn, max(0, HAND_LIMIT - sum(view.hand)))
     ways = ways_of(public, view.viewer)
     going = under_attack(view)
     return worth + _in_hand(view.hand, ways, going, own.colour, weights)

@@ -14,19 +14,21 @@ def explain(view: View, path: tuple[str, ...]) -> Refusal:
     It is called only where no rule refuses the click.
     """
     turn = view.public.turn
-    due = rules.PHASES.rules[turn.phase].due
+    refusal_of_phase = rules.PHASES.rules[turn.phase].due
     if rules.PHASES.no_seat.get(turn.phase) == CHANCE:
         who = {"seat": int(turn.seat)} if turn.seat >= 0 else {}
-        return Refusal(due.rule, f"fire_bulls.phase.{turn.phase}.wait", who)
-    return _kept(view.public, path) or due
+        return Refusal(
+            refusal_of_phase.rule, f"fire_bulls.phase.{turn.phase}.wait", who
+        )
+    return _use_of(view.public, path) or refusal_of_phase
 
 
 def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"fire_bulls.idle.{key}", params)
 
 
-def _kept(public: Public, path: tuple[str, ...]) -> Refusal | None:
-    """Return the use of a thing that the current phase does not need, or None."""
+def _use_of(public: Public, path: tuple[str, ...]) -> Refusal | None:
+    """Say what the clicked thing is for, if it is for another phase."""
     phase = public.turn.phase
     match path[-1].split("-"):
         case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):

@@ -24,7 +24,7 @@ def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
             continue
         seat = int(event.params["seat"])
         is_mine = seat == before.viewer
-        hand: Point | int = layout.HAND if is_mine else seat
+        hand: Point | int = layout.HAND_PLACE if is_mine else seat
         match event.key:
             case "fire_bulls.took":
                 letter = str(event.params["qi"])
@@ -33,4 +33,6 @@ def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
                 yield Flight("qi-back", layout.DECK, hand)
             case key if key in _LEAVE and is_mine:
                 for letter in str(event.params[_LEAVE[key]]):
-                    yield Flight(f"qi-card-{letter}", layout.HAND, layout.DISCARDS)
+                    yield Flight(
+                        f"qi-card-{letter}", layout.HAND_PLACE, layout.DISCARDS
+                    )

@@ -53,7 +53,7 @@ ONE_ROW: Final = 12  # won cards: more lie in two
 HELD: Final[Point] = (64, 19)
 SUM: Final[Point] = (236, 19)
 PARTS: Final[Point] = (166, 26)
-HAND: Final[Point] = (720, 908)
+HAND_PLACE: Final[Point] = (720, 908)
 HAND_SCALE: Final = 1.08
 LIFT: Final = 37.0  # of a card that pays
 CORNER: Final[Point] = (12.0, 80.0)  # left of and above the middle of a card
@@ -123,7 +123,7 @@ def fanned(place: int, of: int) -> tuple[Point, int]:
     """Return the middle of a card in a hand of `of`, and its tilt in degrees."""
     step = min(TILT, WIDEST / max(1, of - 1))
     tilt = (place - (of - 1) / 2) * step
-    x, y = HAND
+    x, y = HAND_PLACE
     # The fan is a small part of a circle: an arc of a degree is radius / 57.3 long.
     across = tilt * FAN / 57.3
     return (x + across, y + across**2 / (2 * FAN)), round(tilt)

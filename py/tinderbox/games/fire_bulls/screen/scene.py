@@ -266,7 +266,7 @@ def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
     if not isinstance(action, Defeat):
         return ()
     if action.direction == JIE_PLACE:
-        return layout.HAND, layout.JIE
+        return layout.HAND_PLACE, layout.JIE
     place, *_ = reach.standing(before.public.columns, action.direction)
     return layout.way(action.direction), layout.yen(*place)
 

@@ -33,7 +33,7 @@ def violated_invariant(state: State) -> str | None:
             for own, hand in zip(public.seats, state.hands, strict=True)
         ),
         "eight cards at most": turn.phase is not Phase.TURN
-        or all(own.hand <= flow.HAND for own in public.seats),
+        or all(own.hand <= flow.HAND_LIMIT for own in public.seats),
         "at most three defeated": turn.defeated <= reach.MAX_DEFEATED,
         "at most three exhaustions": public.exhausted <= qi.EXHAUSTIONS,
         "discards wait for no deck": any(state.deck) or not any(public.discards),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 from operator import or_
 from typing import Final
 
@@ -46,7 +46,7 @@ def lead(view: View) -> float:
     assert view.mine is not None
     public = view.public
     mine = view.mine
-    left = sum(public.supply.piles) + max(0, public.turn.left)
+    left = sum(public.supply.piles) + max(0, public.turn.turns_left)
     stage = bisect_right(learned.stages, left)
     time_left = min(1.0, left / TUNED.laps)
     explosives, doubles, points = mine.tokens

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
@@ -102,8 +102,8 @@ def _time_left(view: View, laps: float) -> float:
     """Return 1, falling to 0 over the last `laps` turns. A turn's end is no step."""
     public = view.public
     turn = view.public.turn
-    turns = sum(public.supply.piles) + max(0, turn.left)
-    under_way = turn.left > 0 and turn.seat == view.viewer
+    turns = sum(public.supply.piles) + max(0, turn.turns_left)
+    under_way = turn.turns_left > 0 and turn.seat == view.viewer
     return min(1.0, (turns - under_way) / laps)
 
 

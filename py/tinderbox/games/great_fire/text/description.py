@@ -28,8 +28,8 @@ def describe(state: State) -> str:
         public.switches, usual_switches, {"wild_fire": ("never", "always")}
     )
     head.append(f"phase {turn.phase} {turn.card}".rstrip())
-    if turn.left >= 0:
-        head.append(f"left {turn.left}")
+    if turn.turns_left >= 0:
+        head.append(f"left {turn.turns_left}")
     usual = position(";".join(head))
     head += tell({"turn": TURN}, state, usual)
     board = _about_board(state, usual)

@@ -186,7 +186,7 @@ def _usual(last: Mapping[str, list[str]]) -> State:
         acts=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
-        left=int(last.get("left", ["-1"])[0]),
+        turns_left=int(last.get("left", ["-1"])[0]),
     )
     dealt = not _precedes(phase, Phase.CREWS) and "left" not in last
     public = Public(

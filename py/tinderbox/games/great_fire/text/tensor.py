@@ -52,7 +52,7 @@ def observation(view: s.View) -> list[int]:
     numbers += one_hot(turn.phase, s.Phase)
     numbers += one_hot(turn.card, s.CARDS)
     numbers += (int(turn.doubled), int(turn.acts), turn.points, int(turn.stage))
-    numbers += (turn.owed, int(turn.extra), turn.left, public.placed)
+    numbers += (turn.owed, int(turn.extra), turn.turns_left, public.placed)
     numbers += (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
     numbers += one_hot(mine.colour, s.COLOURS)
     numbers += many_hot(mine.objectives, _DISTRICTS)

@@ -1,9 +1,9 @@
-"""Pompieri for computer players: as strong as tuned, each in its own fashion."""
+"""The characters of Pompieri: players as strong as `tuned`, each in its own way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum  # `sum` of floats rounds otherwise since Python 3.12
+from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
 from tinderbox.bots.turn_planner import TurnPlanner

@@ -56,8 +56,8 @@ def violated_invariant(state: State) -> str | None:
         "the outer wall opens at the doors in play": _opens_at_doors(
             public.floor, tuple(team.door for team in public.teams)
         ),
-        "nobody acts and moves": not any(one.acted and one.steps for one in crew),
-        "only whose turn it is has done something": not any(
+        "nobody both acts and moves": not any(one.acted and one.steps for one in crew),
+        "only the team on turn has acted or moved": not any(
             one.steps or one.acted or one.left
             for seat, team in enumerate(public.teams)
             for one in team.crew
