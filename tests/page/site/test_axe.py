@@ -74,7 +74,7 @@ def new_games(page: Page) -> Iterator[str]:
             "line => line.parentElement.scrollIntoView(false)"
         )
         yield f"new game of {game}"
-        page.click("#new-variants summary")
+        page.click("#new-rules summary")
         yield f"variants of {game}"
         page.click("#brand")
     page.evaluate(DRAWN)

@@ -111,7 +111,7 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
         app.keyboard.press("Control+z")
         app.keyboard.press("Escape")
     app.click("[data-command=new]")
-    app.click("#new-variants summary")
+    app.click("#new-rules summary")
     app.locator("#new-seed").press("?")
     assert not app.locator(HELP).count(), "a text field keeps its letters"
     app.click("[data-command=keys]")

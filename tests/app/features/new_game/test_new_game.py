@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.support.frame import opened
+from tests.support.storage import MemoryStorage
 from tinderbox.app.features.new_game.match_setup import (
     MatchSetup,
-    remembered,
+    recall,
+    remember,
     usual_setup,
 )
 from tinderbox.app.features.peers.entry import Peers
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.core.game import resolve
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules as great_fire
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-SETUP = MatchSetup(("human", "greedy", "greedy"), NAMES[:3], {"wild_fire": "never"})
+SETUP = MatchSetup(("human", "greedy", "greedy"), (None,) * 3, {"wild_fire": "never"})
 
 
 def test_more_seats_are_taken_by_bots_with_names_of_their_own() -> None:
-    more = SETUP.with_seats(4, NAMES)
+    more = SETUP.with_seats(4)
     assert more.seats == ("human", "greedy", "greedy", "greedy")
-    assert more.names == NAMES
+    assert more.players(NAMES) == NAMES
 
 
 def test_more_seats_than_names_are_left_without() -> None:
-    assert SETUP.with_seats(6, NAMES).names == (*NAMES, "", "")
+    assert SETUP.with_seats(6).players(NAMES) == (*NAMES, "", "")
 
 
 def test_fewer_seats_leave_the_first_ones() -> None:
-    fewer = SETUP.with_seats(4, NAMES).with_seats(3, NAMES)
+    fewer = SETUP.with_seats(4).with_seats(3)
     assert (fewer.seats, fewer.names) == (SETUP.seats, SETUP.names)
 
 
-def test_a_name_that_was_typed_stays() -> None:
-    typed = MatchSetup(SETUP.seats, ("Zoë", "Bo", "Cy"), {})
-    assert typed.with_seats(4, NAMES).names == ("Zoë", "Bo", "Cy", "Di")
+def test_a_name_that_was_typed_stays_and_others_change_with_the_language() -> None:
+    typed = SETUP.with_names(("Zoë", "Bo", ""), NAMES)
+    assert typed.names == ("Zoë", None, "")
+    assert typed.with_seats(4).players(NAMES) == ("Zoë", "Bo", "", "Di")
+    assert typed.players(("Anna", "Beppe", "Cira")) == ("Zoë", "Beppe", "")
 
 
 def test_one_seat_and_one_switch_change_alone() -> None:
@@ -52,9 +59,14 @@ def test_somebody_elsewhere_is_a_person_in_the_match_and_remembered_as_away() ->
     assert hosted.seats == ("human", "elsewhere", "greedy")
     assert hosted.elsewhere == (1,)
     assert hosted.with_guest() is hosted
-    assert hosted.header(great_fire, 7).seats == ("human", "human", "greedy")
-    usual = usual_setup(great_fire, NAMES)
-    again = remembered(usual.with_guest().written(NAMES), great_fire, NAMES)
+    header = hosted.header(great_fire, NAMES, 7)
+    assert header.seats == ("human", "human", "greedy")
+    assert header.names == NAMES[:3]
+    store = Store(MemoryStorage())
+    typed = usual_setup(great_fire).with_names(("Zoë", "Bo", "Cy"), NAMES)
+    remember(store, great_fire, replace(typed.with_guest(), seed=3))
+    again = recall(store, great_fire)
+    assert again == typed.with_guest()
     assert again.elsewhere == (1,)
 
 

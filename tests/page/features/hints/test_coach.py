@@ -59,7 +59,7 @@ def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
     app.keyboard.press("h")
     expect(app.locator("#dialog")).not_to_be_visible()
     fingers.do(app, "new")
-    app.click("#new-variants summary")
+    app.click("#new-rules summary")
     off = app.locator("[data-command='new:hints:off']")
     expect(off).to_have_attribute("aria-pressed", "false")
     off.click()

@@ -9,7 +9,7 @@ from typing import Any
 
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.balance.task import play_deals
-from tinderbox.app.features.new_game.match_setup import USUAL, usual_setup
+from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
@@ -20,7 +20,6 @@ from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp, parse
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
 
 MATCHES = (40, 200, 1000)
 THREADS = 2  # play at the same time
@@ -52,33 +51,21 @@ class BalancePage(SetupPage):
         super().__init__(page, "balance")
         self.browser = page.browser
         self.matches = MATCHES[0]
-        self.typed: int | None = SEED
+        self.setup = _setup(page.game, SEED)
         self.run: Run | None = None
         self.results = Results(self)
-        self.shows_rules = self._due = False
-        self._choose(page.game)
-
-    def _choose(self, game: AnyGame) -> None:
-        """Begin with the usual table of a game."""
-        self.game = game
-        usual = usual_setup(game, ("",) * max(game.SEATS))
-        self.setup = replace(usual, seats=(USUAL,) * len(usual.seats))
-        self.close()
-        self.run = None
+        self._due = False
 
     # --- what was clicked ---------------------------------------------------------
-
-    def read_fields(self) -> None:
-        """Take what stands in the fields."""
-        rules = self.by_id("balance-rules")
-        self.shows_rules = bool(rules and rules.open)
-        self.typed = self.typed_seed()
 
     @command("game")
     def choose_game(self, id: str) -> None:
         """Begin with the usual table of another game."""
         self.read_fields()
-        self._choose(registry.load_game(id))
+        self.close()
+        self.run = None
+        self.game = registry.load_game(id)
+        self.setup = _setup(self.game, self.setup.seed)
         self.show()
 
     @command("matches")
@@ -100,11 +87,6 @@ class BalancePage(SetupPage):
         """Stop; the results stay."""
         self.read_fields()
         self.close()
-        self.show()
-
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
-        self.read_fields()
         self.show()
 
     def close(self) -> None:
@@ -137,10 +119,12 @@ class BalancePage(SetupPage):
     def _begin(self) -> None:
         """Play in workers where that is possible."""
         self.close()
-        if self.typed is None:
-            self.typed = self.browser.random_seed()
-        options = dict(self.setup.options)
-        line_up = LineUp(self.game.ID, self.setup.seats, self.typed, options)
+        seed = self.setup.seed
+        if seed is None:
+            seed = self.browser.random_seed()
+            self.setup = replace(self.setup, seed=seed)
+        about = self.game.ID, self.setup.seats, seed, dict(self.setup.options)
+        line_up = LineUp(*about)
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
 
@@ -150,7 +134,6 @@ class BalancePage(SetupPage):
 
         for first in range(min(THREADS, total)):
             deals = [*range(first, total, THREADS)]
-            about = self.game.ID, self.setup.seats, self.typed, options
             asked = partial(write_question, play_deals, *about, deals)
             thread = Background(self.browser, "features.balance.task", asked, heard)
             run.threads.append(thread)
@@ -202,8 +185,12 @@ class BalancePage(SetupPage):
         count = len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
         lines = [
-            self.values("game", games, self.game.ID, say("balance.game")),
-            self.numbers("seats", self.game.SEATS, count, say("new.players")),
+            self.values(
+                BalancePage.choose_game, games, self.game.ID, say("balance.game")
+            ),
+            self.numbers(
+                BalancePage.set_seats, self.game.SEATS, count, say("new.players")
+            ),
         ]
         for seat in range(count):
             faces = self.icon_choice(seat, registry.kinds(self.game.ID)[1:])
@@ -217,20 +204,28 @@ class BalancePage(SetupPage):
         say = self.say
         presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
         now = self.setup.edition(game) or ""
-        edition = self.values("preset", presets, now, say("new.edition"))
-        summary = self.said("summary", "balance.rules")
-        switches = map(self.option, game.OPTIONS)
-        rules = self.make("details", "", summary, *switches, id="balance-rules")
-        rules.toggleAttribute("open", self.shows_rules)
-        seed = self.seed(self.typed, "balance.seed_hint")
+        label = say("new.edition")
+        edition = self.values(BalancePage.set_preset, presets, now, label)
+        rules = self.rules("balance.rules")
+        seed = self.seed("balance.seed_hint")
         return self.group("new.edition", edition, rules, seed)
 
     def _ways_on(self) -> Element:
         """The number of matches, and the buttons that begin and end them."""
         label = self.say("balance.matches")
-        what = "stop" if self.run is not None and self.run.running else "run"
-        begin = self.control(f"balance.{what}", what, "is-primary")
+        key = "balance.run"
+        does = BalancePage.play_matches()
+        if self.run is not None and self.run.running:
+            key = "balance.stop"
+            does = BalancePage.stop_playing()
+        begin = self.control(key, does, "is-primary")
         begin.id = "balance-begin"
-        count = self.numbers("matches", MATCHES, self.matches, label)
+        count = self.numbers(BalancePage.set_matches, MATCHES, self.matches, label)
         named = self.make("span", "", label)
         return self.make("div", "start-line", named, count, begin)
+
+
+def _setup(game: AnyGame, seed: int | None) -> MatchSetup:
+    """The usual table of a game, without people."""
+    usual = usual_setup(game)
+    return replace(usual, seats=(USUAL,) * len(usual.seats), seed=seed)

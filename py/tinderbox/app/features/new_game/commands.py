@@ -76,11 +76,11 @@ class NewGameCommands:
         return True
 
     def _latest_setup(self) -> MatchSetup:
-        page = self.page
-        return match_setup.recall(page.store, page.game, page.translator())
+        return match_setup.recall(self.page.store, self.page.game)
 
     def _start(self, setup: MatchSetup) -> None:
         page = self.page
-        match_setup.remember(page.store, page.game, page.translator(), setup)
-        header = setup.header(page.game, page.browser.random_seed())
+        match_setup.remember(page.store, page.game, setup)
+        usual = page.translator().all("new.name")
+        header = setup.header(page.game, usual, page.browser.random_seed())
         page.active.begin(header, setup.elsewhere)

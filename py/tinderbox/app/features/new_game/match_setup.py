@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain, repeat
 from typing import TypeGuard
 
 from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header, read_object
+from tinderbox.core.record import frozen, put
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
 
 ELSEWHERE = "elsewhere"  # a person at another device
 USUAL = "greedy"  # the computer player that takes a seat nobody chose for
@@ -21,28 +22,31 @@ TABLE = "table"  # with a game's id, the setting that tells its last table
 USUAL_SEATS = 3  # where the game has a table for so many
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchSetup:
-    """The seats and rules of a new match; `seed` is None if nobody chose one."""
+    """The seats and rules of a new match; `seed` is None if nobody chose one.
+
+    A name is None if nobody typed one: then the player has the usual one of the seat.
+    """
 
     seats: tuple[str, ...]
-    names: tuple[str, ...]
+    names: tuple[str | None, ...]
     options: Mapping[str, str]
     seed: int | None = None
     hints: bool = True  # whether people may ask for some
 
-    def with_seats(self, count: int, names: tuple[str, ...]) -> MatchSetup:
+    def with_seats(self, count: int) -> MatchSetup:
         """With so many seats; new ones are taken by bots."""
         more = max(0, count - len(self.seats))
         return replace(
             self,
             seats=(*self.seats, *[USUAL] * more)[:count],
-            names=(*self.names, *names[len(self.names) :], *[""] * more)[:count],
+            names=(*self.names, *[None] * more)[:count],
         )
 
     def with_kind(self, seat: int, kind: str) -> MatchSetup:
         """With someone else on a seat."""
-        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
+        return replace(self, seats=put(self.seats, seat, kind))
 
     def with_guest(self) -> MatchSetup:
         """With a person at another device on the second seat, if there is none yet."""
@@ -64,28 +68,24 @@ class MatchSetup:
         now = dict(self.options)
         return next((p for p in presets if resolve(game, p, {}) == now), None)
 
-    def header(self, game: AnyGame, seed: int) -> Header:
-        """The match it is; `seed` serves where nobody chose one."""
+    def players(self, usual: tuple[str, ...]) -> tuple[str, ...]:
+        """The name of each seat: as it was typed, or else the usual one."""
+        pairs = zip(self.names, chain(usual, repeat("")), strict=False)
+        return tuple(given if typed is None else typed for typed, given in pairs)
+
+    def with_names(self, shown: Iterable[str], usual: tuple[str, ...]) -> MatchSetup:
+        """With the names that stand in fields; nobody typed those that are usual."""
+        pairs = zip(shown, chain(usual, repeat("")), strict=False)
+        names = (None if name == given else name for name, given in pairs)
+        return replace(self, names=tuple(names))
+
+    def header(self, game: AnyGame, usual: tuple[str, ...], seed: int) -> Header:
+        """The match it is; `usual` names and `seed` serve where nobody chose any."""
         chosen = seed if self.seed is None else self.seed
         options = dict(self.options) | hints(self.hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
-        return Header(game.ID, game.REVISION, seats, chosen, options, names=self.names)
-
-    def written(self, usual: tuple[str, ...]) -> str:
-        """All but the seed as a text to store; `usual` are names that nobody typed."""
-        typed = [
-            "" if name == given else name
-            for name, given in zip(
-                self.names, (*usual, *[""] * len(self.names)), strict=False
-            )
-        ]
-        table = {
-            "seats": self.seats,
-            "names": typed,
-            "options": dict(self.options),
-            "hints": self.hints,
-        }
-        return json.dumps(table, ensure_ascii=False)
+        names = self.players(usual)
+        return Header(game.ID, game.REVISION, seats, chosen, options, names=names)
 
 
 def kinds(game: str) -> tuple[str, ...]:
@@ -94,37 +94,33 @@ def kinds(game: str) -> tuple[str, ...]:
     return human, ELSEWHERE, *bots
 
 
-def recall(store: Store, game: AnyGame, translator: Translator) -> MatchSetup:
-    """The table of the game as it was last, or a sensible one."""
-    return remembered(
-        store.recall(f"{TABLE}.{game.ID}"), game, translator.all("new.name")
-    )
-
-
-def remember(
-    store: Store, game: AnyGame, translator: Translator, setup: MatchSetup
-) -> None:
-    """Have the next table of the game be like this one."""
-    store.remember(f"{TABLE}.{game.ID}", setup.written(translator.all("new.name")))
-
-
-def usual_setup(game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
+def usual_setup(game: AnyGame) -> MatchSetup:
     """A sensible first table: one person against fair computer players."""
     count = USUAL_SEATS if USUAL_SEATS in game.SEATS else game.SEATS[0]
     seats = (HUMAN, *[USUAL] * (count - 1))
-    return MatchSetup(seats, names[:count], resolve(game, None, {}))
+    return MatchSetup(seats, (None,) * count, resolve(game, None, {}))
 
 
-def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetup:
-    """Read what `written` wrote. Return the usual table for anything else."""
-    usual = usual_setup(game, names)
-    table = read_object(written)
-    if table is None:
-        return usual
+def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
+    """Have the next table of the game be like this one, but for the seed."""
+    table = {
+        "seats": setup.seats,
+        "names": [name or "" for name in setup.names],
+        "options": dict(setup.options),
+        "hints": setup.hints,
+    }
+    written = json.dumps(table, ensure_ascii=False)
+    store.remember(f"{TABLE}.{game.ID}", written)
+
+
+def recall(store: Store, game: AnyGame) -> MatchSetup:
+    """The table of the game as it was last, or the usual one."""
+    usual = usual_setup(game)
+    table = read_object(store.recall(f"{TABLE}.{game.ID}")) or {}
     seats = table.get("seats")
-    typed = table.get("names")
+    names = table.get("names")
     options = table.get("options")
-    if not (_are_texts(seats) and _are_texts(typed) and isinstance(options, dict)):
+    if not (_are_texts(seats) and _are_texts(names) and isinstance(options, dict)):
         return usual
     if len(seats) not in game.SEATS or not set(seats) <= set(kinds(game.ID)):
         return usual
@@ -132,17 +128,10 @@ def remembered(written: str, game: AnyGame, names: tuple[str, ...]) -> MatchSetu
         rules = resolve(game, None, options)
     except (ValueError, TypeError):  # a switch of an older game
         rules = dict(usual.options)
-    called = usual.with_seats(len(seats), names).names
-    given = (*typed, *[""] * len(seats))[: len(seats)]
-    return MatchSetup(
-        tuple(seats),
-        tuple(
-            (name or usual_name)[:MAX_NAME_LENGTH]
-            for name, usual_name in zip(given, called, strict=True)
-        ),
-        rules,
-        hints=table.get("hints") is not False,
-    )
+    typed = [name[:MAX_NAME_LENGTH] or None for name in names]
+    given = (*typed, *[None] * len(seats))[: len(seats)]
+    has_hints = table.get("hints") is not False
+    return MatchSetup(tuple(seats), given, rules, hints=has_hints)
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

@@ -10,10 +10,10 @@ from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 
 
 class NewGame(SetupPage):
@@ -30,13 +30,8 @@ class NewGame(SetupPage):
         self.setup = setup
         self.start = start
         self.resume = resume
-        self.usual = self.usual_names()
+        self.usual: tuple[str, ...] = ()  # the names of those who typed none
         self.ladder = registry.load_ladder(self.game.ID)
-        self.shows_variants = False
-
-    def usual_names(self) -> tuple[str, ...]:
-        """Names in the reader's language."""
-        return self.translator().all("new.name")
 
     # --- what was typed and clicked ---------------------------------------------
 
@@ -57,37 +52,29 @@ class NewGame(SetupPage):
         if self.resume is not None:
             self.resume()
 
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language; names nobody typed change with it."""
-        self.read_fields()
-        usual = self.usual
-        self.usual = self.usual_names()
-        names = zip(self.setup.names, usual, self.usual, strict=False)
-        in_it = tuple(new if given == old else given for given, old, new in names)
-        self.setup = replace(self.setup, names=in_it)
-        self.show()
-
     def close(self) -> None:
         """Nothing is under way here."""
 
     def read_fields(self) -> None:
         """Take what stands in the fields."""
-        names = tuple(
-            str(self.by_id(f"new-name-{seat}").value)[:MAX_NAME_LENGTH]
-            for seat in range(len(self.setup.seats))
-        )
-        self.setup = replace(self.setup, names=names, seed=self.typed_seed())
-        self.shows_variants = bool(self.by_id("new-variants").open)
+        super().read_fields()
+        seats = range(len(self.setup.seats))
+        fields = (self.by_id(f"new-name-{seat}") for seat in seats)
+        shown = (str(field.value)[:MAX_NAME_LENGTH] for field in fields)
+        self.setup = self.setup.with_names(shown, self.usual)
 
     # --- showing ------------------------------------------------------------------
 
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
-        ways = [self.control("new.start", "start", "is-primary")]
+        self.usual = self.translator().all("new.name")
+        ways = [self.control("new.start", NewGame.start_match(), "is-primary")]
         if self.resume is not None:
-            ways.insert(0, self.control("new.resume", "resume"))
+            ways.insert(0, self.control("new.resume", NewGame.resume_match()))
         left = self.make("div", "", self._seats())
-        right = self.make("div", "", self._edition(), self._advanced())
+        seed = self.seed("new.seed_hint")
+        rules = self.rules("new.advanced", self._hints(), seed)
+        right = self.make("div", "", self._edition(), rules)
         columns = self.make("div", "new-columns", left, right)
         ways_on = self.make("div", "start-line", *ways)
         self.fill(self.root, self._head(), columns, ways_on)
@@ -105,7 +92,7 @@ class NewGame(SetupPage):
 
     def _seats(self) -> Element:
         label = self.say("new.players")
-        count = len(self.setup.seats)
+        players = self.setup.players(self.usual)
         ways = [self.button("balance.title", "balance", "")]
         if self.ladder:
             ways.insert(0, self.button("strength.title", "strength", ""))
@@ -115,28 +102,25 @@ class NewGame(SetupPage):
                 "div",
                 "seat-count",
                 self.said("span", f"{self.game.ID}.game.players"),
-                self.numbers("seats", self.game.SEATS, count, label),
+                self.numbers(NewGame.set_seats, self.game.SEATS, len(players), label),
             ),
-            *map(self._seat, range(count)),
+            *map(self._seat, range(len(players)), players),
             self.make("div", "new-further", *ways),
         )
 
-    def _seat(self, seat: int) -> Element:
+    def _seat(self, seat: int, player: str) -> Element:
         """A seat's pawn, the name of its player, and the choice of who that is."""
         id = self.game.ID
         kind = self.setup.seats[seat]
         colours = registry.load_screen(id).seat_colours
         pawn = self.icon("player-pawn", "seat-pawn")
-        pawn.setAttribute("data-colour", colours[seat] if colours else "none")
-        name = self.make(
-            "input",
-            id=f"new-name-{seat}",
-            type="text",
-            maxlength=str(MAX_NAME_LENGTH),
-            autocomplete="off",
+        put(pawn, data_colour=colours[seat] if colours else "none")
+        name = self.field(
+            f"new-name-{seat}",
+            player,
+            maxlength=MAX_NAME_LENGTH,
             aria_label=self.say("new.name_of", {"n": seat + 1}),
         )
-        name.value = self.setup.names[seat]
         own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator().knows(own) else f"character.{kind}"
         called = self.said("strong", f"kind.{kind}")
@@ -160,7 +144,7 @@ class NewGame(SetupPage):
                     "preset",
                     self.cover(id),
                     self.make("span", "preset-words", name, difference),
-                    data_command=f"new:preset:{preset}",
+                    data_command=self.own(NewGame.set_preset(preset)),
                     role="radio",
                     aria_checked=preset == in_force,
                 )
@@ -169,25 +153,10 @@ class NewGame(SetupPage):
             box.append(self.said("p", "new.own_mix", "own-mix"))
         return box
 
-    def _advanced(self) -> Element:
-        """Every switch of the rules, and the number that deals the match."""
-        advanced = self.make(
-            "details",
-            "",
-            self.said("summary", "new.advanced"),
-            *map(self.option, self.game.OPTIONS),
-            self._hints(),
-            self.seed(self.setup.seed, "new.seed_hint"),
-            id="new-variants",
-        )
-        advanced.toggleAttribute("open", self.shows_variants)
-        return advanced
-
     def _hints(self) -> Element:
         """The switch that lets people ask for hints."""
         now = "on" if self.setup.hints else "off"
         name = self.say("hint.allowed")
-        on = self.say("hint.allowed_on")
-        off = self.say("hint.allowed_off")
-        switch = self.values("hints", (("on", on), ("off", off)), now, name)
+        choices = [(it, self.say(f"hint.allowed_{it}")) for it in ("on", "off")]
+        switch = self.values(NewGame.set_hints, choices, now, name)
         return self.switch("option", name, self.say("hint.allowed_hint"), switch)

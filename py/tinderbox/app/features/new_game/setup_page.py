@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.kernel.ui.elements import ElementBuilder, name
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import MAX_SEED_DIGITS
+from tinderbox.i18n.text import Translator
 
 
 class SetupPage(ElementBuilder):
     """The commands of its controls begin with its `name`."""
 
     setup: MatchSetup
+    shows_rules = False  # whether the switches are unfolded
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page.document, page.translator)
@@ -25,17 +28,21 @@ class SetupPage(ElementBuilder):
         self.game = page.game
         self.root = page.browser.element(f"page-{name}")
 
-    def read_fields(self) -> None:
-        """Take what stands in the fields, before the page is written again."""
-        raise NotImplementedError
-
     def show(self) -> None:
         """Write the page; the focus stays where it is."""
         raise NotImplementedError
 
-    def usual_names(self) -> tuple[str, ...]:
-        """The names of those who are new at the table."""
-        return ()
+    def translate(self, _: Translator) -> None:
+        """Write everything in another language."""
+        self.read_fields()
+        self.show()
+
+    def read_fields(self) -> None:
+        """Take what stands in the fields, before the page is written again."""
+        digits = str(self.by_id(f"{self.name}-seed").value).strip()[:MAX_SEED_DIGITS]
+        seed = int(digits) if digits.isascii() and digits.isdigit() else None
+        self.setup = replace(self.setup, seed=seed)
+        self.shows_rules = bool(self.by_id(f"{self.name}-rules").open)
 
     # --- what was clicked ---------------------------------------------------------
 
@@ -47,7 +54,7 @@ class SetupPage(ElementBuilder):
     @command("seats")
     def set_seats(self, count: int) -> None:
         """Have so many seats."""
-        self._change(lambda: self.setup.with_seats(count, self.usual_names()))
+        self._change(lambda: self.setup.with_seats(count))
 
     @command("kind")
     def set_kind(self, seat: int, kind: str) -> None:
@@ -67,9 +74,13 @@ class SetupPage(ElementBuilder):
 
     # --- the controls -------------------------------------------------------------
 
+    def own(self, command: str) -> str:
+        """The text of a button that asks this page for a command."""
+        return f"{self.name}:{command}"
+
     def control(self, key: str, command: str, css: str = "") -> Element:
         """A button that says its command to the page."""
-        return self.button(key, f"{self.name}:{command}", css)
+        return self.button(key, self.own(command), css)
 
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
         """A box with a title."""
@@ -77,66 +88,68 @@ class SetupPage(ElementBuilder):
         return self.make("fieldset", "", title, *children, **attributes)
 
     def values(
-        self, name: str, choices: Iterable[tuple[str, str]], now: str, label: str
+        self,
+        command: Callable[..., str],
+        choices: Iterable[tuple[object, str]],
+        now: object,
+        label: str,
     ) -> Element:
         """One of several values, each with what it is called."""
-        command = f"{self.name}:{name}:"
-        said = [(command + value, text) for value, text in choices]
-        return self.choices(label, said, command + now)
+        said = [(self.own(command(value)), text) for value, text in choices]
+        return self.choices(label, said, self.own(command(now)))
 
     def numbers(
-        self, name: str, choices: Iterable[int], now: int, label: str
+        self, command: Callable[..., str], choices: Iterable[int], now: int, label: str
     ) -> Element:
         """One of several numbers."""
-        return self.values(name, [(str(n), str(n)) for n in choices], str(now), label)
+        return self.values(command, [(n, str(n)) for n in choices], now, label)
 
     def icon_choice(self, seat: int, kinds: Iterable[str]) -> Element:
         """The choice of a seat's player, as a row of pictures."""
         label = self.say("table.seat", {"n": seat + 1})
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
-            says = self.say(f"kind.{kind}")
-            group.append(
-                self.make(
-                    "button",
-                    "",
-                    self.icon(f"player-{kind}", "face"),
-                    data_command=f"{self.name}:kind:{seat}:{kind}",
-                    aria_label=says,
-                    title=says,
-                    aria_pressed=kind == self.setup.seats[seat],
-                )
+            face = self.make(
+                "button",
+                "",
+                self.icon(f"player-{kind}", "face"),
+                data_command=self.own(SetupPage.set_kind(seat, kind)),
+                aria_pressed=kind == self.setup.seats[seat],
             )
+            name(face, self.say(f"kind.{kind}"))
+            group.append(face)
         return group
 
-    def option(self, option: Option) -> Element:
-        """A switch of the game's rules."""
-        key = option.key
+    def rules(self, key: str, *further: Element) -> Element:
+        """Every switch of the rules, folded up, and what else stands there."""
+        summary = self.said("summary", key)
+        switches = map(self._option, self.game.OPTIONS)
+        id = f"{self.name}-rules"
+        rules = self.make("details", "", summary, *switches, *further, id=id)
+        rules.toggleAttribute("open", self.shows_rules)
+        return rules
+
+    def _option(self, option: Option) -> Element:
+        key = f"{self.game.ID}.option.{option.key}"
         game = self.game.ID
         choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
-        name = self.say(f"{game}.option.{key}.name")
-        switch = self.values(f"option:{key}", choices, self.setup.options[key], name)
-        difference = self.say(f"{game}.option.{key}.difference")
-        return self.switch("option", name, difference, switch)
+        name = self.say(f"{key}.name")
+        command = partial(SetupPage.set_option, option.key)
+        switch = self.values(command, choices, self.setup.options[option.key], name)
+        return self.switch("option", name, self.say(f"{key}.difference"), switch)
 
-    def seed(self, now: int | None, hint: str) -> Element:
+    def seed(self, hint: str) -> Element:
         """A field for the number of all chance; empty where nobody chose one."""
         name = self.say("new.seed")
-        field = self.make(
-            "input",
-            id=f"{self.name}-seed",
-            type="text",
+        seed = self.setup.seed
+        field = self.field(
+            f"{self.name}-seed",
+            "" if seed is None else seed,
             inputmode="numeric",
-            maxlength=str(MAX_SEED_DIGITS),
+            maxlength=MAX_SEED_DIGITS,
             aria_label=name,
         )
-        field.value = "" if now is None else str(now)
         return self.switch("option", name, self.say(hint), field)
-
-    def typed_seed(self) -> int | None:
-        """The number that stands there, if it is one."""
-        digits = str(self.by_id(f"{self.name}-seed").value).strip()[:MAX_SEED_DIGITS]
-        return int(digits) if digits.isascii() and digits.isdigit() else None
 
     def fill(self, root: Element, *children: Child) -> None:
         """Write a part of the page; the focus stays where it is."""
