@@ -263,7 +263,7 @@ def test_the_recap_is_told_of_each_past(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(
         RecapControls, "_show", lambda _: told.append(page.session.table.log[-1])
     )
-    recap = RecapControls(MagicMock(), MagicMock(play=page.play))
+    recap = RecapControls(MagicMock(play=page.play))
     act(page.session, ONE)
     recap.follow()
     recap.follow()

@@ -7,7 +7,6 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
@@ -28,7 +27,7 @@ LATE = (
     "tinderbox.app.features.recap.recap_view",
     "tinderbox.app.kernel.board.flight_layer",
 )
-A_MOMENT = 700  # ms for which at least each moment is seen again
+MIN_PAUSE_MS = 700  # for which each moment is seen again
 
 About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
 
@@ -37,17 +36,12 @@ class Recap:
     """Builds the recap of each table."""
 
     def __init__(self, page: Page) -> None:
-        self.document = page.document
         self.controls: tuple[RecapControls, ...] = ()
         page.table_built.listen(self._on_table_built)
-        page.commands.own((RecapControls,), lambda: self.controls)
+        page.commands.own((RecapControls,), lambda: self.controls if page.table else ())
 
     def _on_table_built(self, table: TablePage) -> None:
-        self.controls = (RecapControls(self.document, table),)
-        table.closed.listen(self._on_table_closed)
-
-    def _on_table_closed(self) -> None:
-        self.controls = ()
+        self.controls = (RecapControls(table),)
 
 
 class RecapControls:
@@ -56,12 +50,12 @@ class RecapControls:
     What it takes is loaded when it is first told. `button` asks for it at other times.
     """
 
-    def __init__(self, document: Document, table: TablePage) -> None:
-        self.document = document
+    def __init__(self, table: TablePage) -> None:
         self.timeline = table.timeline
         self.play = table.play
-        self.root = document.getElementById("recap")
-        self.button = document.getElementById("act-recap")
+        self.document = table.panel_view.document
+        self.root = self.document.getElementById("recap")
+        self.button = self.document.getElementById("act-recap")
         self.view: RecapView | None = None
         self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
@@ -69,13 +63,12 @@ class RecapControls:
         self.words: Words | None = None  # in which it stands there
         self.announced: About = self.about
         self.playing: tuple[int, int] | None = None  # the moment on show, and the last
-        self.button.hidden = not self.play.session.local_people  # nobody has a turn
+        self.button.hidden = not table.session.local_people  # nobody has a turn
         self.close()
-        id = self.play.session.game.ID
         self.late: list[Callable[[], object]] = [
             *(partial(import_module, name) for name in LATE),
-            partial(registry.load_recap, id),
-            partial(registry.load_flights, id),
+            partial(registry.load_recap, table.game.ID),
+            partial(registry.load_flights, table.game.ID),
         ]
         self.play.later(IDLE_MS, self._preload)
         self.play.reporters.append(self.follow)
@@ -122,7 +115,7 @@ class RecapControls:
         """Show it, or put it away."""
         if self.is_open:
             self.close()
-        elif self.play.viewpoint.viewer is not None:
+        else:
             self._show()
 
     def close(self) -> None:
@@ -137,18 +130,13 @@ class RecapControls:
     def _is_due(self) -> bool:
         """Return True if the viewer is to act, and another seat was the last to."""
         play = self.play
-        viewer = self.play.viewpoint.viewer
         if not play.may_act() or play.session.is_lesson:
             return False
-        movers = play.session.table.movers
-        passed = play.session.table.passed
-        numbers = (
-            n
-            for n in range(len(movers), 0, -1)
-            if movers[n - 1] != CHANCE and n not in passed
-        )
-        last = next((movers[n - 1] for n in numbers), None)
-        return self._is_opening() if last is None else last != viewer
+        table = play.session.table
+        for number, mover in reversed([*enumerate(table.movers, 1)]):
+            if mover != CHANCE and number not in table.passed:
+                return mover != play.viewpoint.viewer
+        return self._is_opening()
 
     def _is_opening(self) -> bool:
         """Return True if nobody has acted yet, and dice were thrown to begin with."""
@@ -158,28 +146,28 @@ class RecapControls:
             return bool(self._recap())  # what was told: the log is not here
         return any(is_thrown(session.game.decode(line)) for line in session.table.log)
 
-    def _recap(self) -> list[Row]:
+    def _recap(self) -> list[Row] | None:
+        """Tell what happened; None of a game without recaps, and to nobody."""
         from tinderbox.app.features.recap.recap import recap
 
         viewer = self.play.viewpoint.viewer
         table = self.play.session.table
-        summarizer = registry.load_recap(self.play.session.game.ID)
+        summarizer = registry.load_recap(table.game.ID)
         if summarizer is None or viewer is None:
-            return []
+            return None
         return recap(summarizer, table, viewer)
 
     def _show(self) -> None:
+        """Show it to the viewer, if there is something to be told."""
         from tinderbox.app.features.recap.recap_view import RecapView
 
-        play = self.play
-        summarizer = registry.load_recap(play.session.game.ID)
-        if summarizer is None or play.viewpoint.viewer is None:
+        rows = self._recap()
+        if rows is None:
             return
+        play = self.play
         if self.view is None:
-            layer = self._arrow_layer()
-            chance = summarizer.chance
-            self.view = RecapView(self.root, layer, play.panel_view, chance)
-        self.rows = self._recap()
+            self.view = RecapView(self.root, self._arrow_layer(), play.panel_view)
+        self.rows = rows
         self.words = play.words
         self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
         self.button.setAttribute("aria-expanded", "true")
@@ -195,13 +183,12 @@ class RecapControls:
         """Show where a computer player's piece went, at a pace at which one looks."""
         play = self.play
         movers = play.session.table.movers
-        here = play.session.local_people
         if not movers or movers[-1] == CHANCE:
             return  # part of the action that asked for it
         if self.layer is not None:
             self.layer.clear()
         is_looked_at = play.settings.pause and not play.turns.skipping
-        if is_looked_at and movers[-1] not in here:
+        if is_looked_at and movers[-1] not in play.session.local_people:
             from tinderbox.app.features.recap.recap_view import show_last_move
 
             show_last_move(play, self._arrow_layer())
@@ -222,27 +209,23 @@ class RecapControls:
     # --- playing a line again -----------------------------------------------------
 
     @command("again")
-    def again(self, span: str) -> None:
-        """Play the moments of a line again, and come back to now."""
-        first, last = map(int, span.split("-"))
-        self._go(first, last)
-
-    def stop(self) -> bool:
-        """Come back to now; whether anything was being played again."""
-        was = self.playing
-        self.playing = None
-        if was is not None:
-            self.timeline.go(self.timeline.end)
-        self._mark()
-        return was is not None
-
-    def _go(self, at: int, last: int) -> None:
+    def again(self, at: int, last: int) -> None:
+        """Play the moments of a line again, from one on, and come back to now."""
         self.playing = at, last
         self.timeline.go(at)
         self._mark()
         self.play.panel_view.busy(True)
-        pause = max(self.play.settings.pause, A_MOMENT)
+        pause = max(self.play.settings.pause, MIN_PAUSE_MS)
         self.play.later(pause, lambda: self._next(at, last))
+
+    def stop(self) -> bool:
+        """Come back to now. Return False if nothing was being played again."""
+        was_playing = self.playing is not None
+        self.playing = None
+        if was_playing:
+            self.timeline.go(self.timeline.end)
+        self._mark()
+        return was_playing
 
     def _next(self, at: int, last: int) -> None:
         if self.play.turns.stopped or self.playing != (at, last):
@@ -251,7 +234,7 @@ class RecapControls:
             self.playing = None  # the reader went somewhere else
             self._mark()
         elif at < last:
-            self._go(at + 1, last)
+            self.again(at + 1, last)
         else:
             self.stop()
 

@@ -21,15 +21,11 @@ CROSS = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(eq=False)
 class RecapView:
-    """The strip `root` in the journal's place, and its arrows in a layer of the board.
-
-    `chance` is the picture of whom nobody is.
-    """
+    """The strip `root` in the journal's place, and its arrows on the board."""
 
     root: Element
     layer: ArrowLayer
     panel_view: PanelView
-    chance: Picture | None
 
     def show(
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
@@ -63,7 +59,8 @@ class RecapView:
         self, number: int, row: Row, seat: SeatRow | None, words: Words
     ) -> Element:
         built = self.panel_view.make
-        who = seat or self.chance
+        summarizer = registry.load_recap(words.game)
+        who = seat or (None if summarizer is None else summarizer.chance)
         shown = [built("span", "recap-number", str(number))]
         if who is not None:
             shown.append(self.panel_view.symbol(who.symbol))
@@ -76,7 +73,7 @@ class RecapView:
             built("span", "visually-hidden", told),
             built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
             title=words.say("recap.again"),
-            data_command=f"again:{row.first}-{row.last}",
+            data_command=f"again:{row.first}:{row.last}",
         )
         return built("li", "", button, data_colour=seat.colour if seat else "none")
 
