@@ -62,7 +62,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
     for game in registry.GAMES:
         Progress(store).step(game, "turn")
         Progress(store, PUZZLES).step(game, "turn")
-    Notes(store, ID).mark(Player(0), 1, "red")
+    Notes(store, ID, Player(0)).mark(1, "red")
     LuckStore(storage).find(ID, GOOD)
     Library(store, lambda: 1, lambda: 1).rescue("8")
     guest_list.tickets(store)

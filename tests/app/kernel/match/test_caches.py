@@ -312,14 +312,13 @@ def test_a_notebook_tells_of_the_moments_it_counted() -> None:
     session = sessions.begin(header)
     while len(session.table.log) < 90:
         session.advance()
-    panel_view = MagicMock()
-    notes = MagicMock()
-    words = MagicMock()
+    notes = MagicMock(seat=ME)
     notes.mark.return_value = "none"
-    words.players = PLAYERS
-    words.line.return_value = ""
-    seats = [MagicMock(symbol="") for _ in header.seats]
-    book = NotebookDialog(panel_view, session, ME, notes, seats, words)
+    table = MagicMock(session=session)
+    table.play.words.players = PLAYERS
+    table.play.words.line.return_value = ""
+    table.play.seats.return_value = [MagicMock(symbol="") for _ in header.seats]
+    book = NotebookDialog(table, notes)
     row, cell, kind, moments = next(
         (row, cell, kind, moments)
         for row in book.book.rows
@@ -329,7 +328,7 @@ def test_a_notebook_tells_of_the_moments_it_counted() -> None:
     )
     session.table.undo_to(moments[0] - 1)
     book.unfold(cell.seat, kind.id, row.id)
-    assert words.line.called
+    assert table.play.words.line.called
 
 
 def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:

@@ -33,17 +33,10 @@ class NotebookCommands:
 
         self.page.commands.own((NotebookDialog,), self._open_pages)
         self._notebook = NotebookDialog(
-            table.panel_view,
-            table.session,
-            viewer,
-            Notes(self.page.store, self.page.match),
-            table.play.seats(),
-            table.play.words,
+            table, Notes(self.page.store, self.page.match, viewer)
         )
 
     def _open_pages(self) -> tuple[NotebookDialog, ...]:
-        """The notebook, while it lies open at a table."""
+        """The notebook, while it lies open."""
         notebook = self._notebook
-        if self.page.table is None or notebook is None or not notebook.is_open:
-            return ()
-        return (notebook,)
+        return (notebook,) if notebook is not None and notebook.is_open else ()

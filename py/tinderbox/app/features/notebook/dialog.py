@@ -6,45 +6,32 @@ from collections.abc import Sequence
 
 from tinderbox.app.features.notebook.notes import SIGNS, Notes, observed_steps
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.timeline import Timeline
-from tinderbox.app.table.words import Words
-from tinderbox.core.game import Player
 from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
-from tinderbox.draw.panel import Line, SeatRow
+from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 BOX = "notebook"  # the id of what is in the dialog
 
 
 class NotebookDialog:
-    """Shows what `viewer` may know; `seats` are drawn as in the panel."""
+    """Shows what the seat of the `notes` may know, in a match at a table."""
 
-    def __init__(
-        self,
-        panel_view: PanelView,
-        session: AnySession,
-        viewer: Player,
-        notes: Notes,
-        seats: Sequence[SeatRow],
-        words: Words,
-    ) -> None:
-        self.panel_view = panel_view
-        self.dialog = panel_view.dialog
-        self.words = words
-        self.viewer = viewer
+    def __init__(self, page: TablePage, notes: Notes) -> None:
+        self.symbol = page.panel_view.symbol
+        self.dialog = page.panel_view.dialog
+        self.make = self.dialog.make
+        self.words = words = page.play.words
         self.notes = notes
-        self.seats = seats
-        self.make = panel_view.dialog.make
-        table = session.table
+        self.seats = page.play.seats()
+        table = page.session.table
         self.events = tuple(table.events)  # so far: another device may take some back
         write = registry.load_notebook(table.game.ID)
-        self.book: Notebook = write(
-            table.game.view(table.state, viewer), observed_steps(table, viewer)
-        )
+        view = table.game.view(table.state, notes.seat)
+        self.book: Notebook = write(view, observed_steps(table, notes.seat))
         self.box = self.make(
             "div",
             "",
@@ -62,15 +49,14 @@ class NotebookDialog:
 
     def _pictured(self, symbol: str, label: Line) -> tuple[Element, Element]:
         """A symbol, and what it is called."""
-        named = self.make("span", "", self.words.line(label))
-        return self.panel_view.symbol(symbol), named
+        return self.symbol(symbol), self.make("span", "", self.words.line(label))
 
     def _table(self, section: NotebookSection) -> Element:
         """A column a rival, a row for each thing that its secret may be."""
         make = self.make
         names = self.make("tr", "", self.make("td"))
         for cell in section.rows[0].cells:
-            pawn = self.panel_view.symbol(self.seats[cell.seat].symbol)
+            pawn = self.symbol(self.seats[cell.seat].symbol)
             name = make("span", "", self.words.players[cell.seat])
             names.append(make("th", "", pawn, name, scope="col"))
         title = make("caption", "", self.words.line(section.title))
@@ -107,11 +93,13 @@ class NotebookDialog:
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
         """Write a mark: its sign, its word and, read aloud, what it is about."""
-        mark = self.notes.mark(self.viewer, rival, row.id)
+        mark = self.notes.mark(rival, row.id)
         said = self.words.say(f"notebook.{mark}")
-        player = self.words.players[rival]
-        thing = self.words.line(row.label)
-        about = {"player": player, "mark": said, "thing": thing}
+        about = {
+            "player": self.words.players[rival],
+            "mark": said,
+            "thing": self.words.line(row.label),
+        }
         label = self.words.say("notebook.about", about)
         put(button, data_mark=mark, aria_label=label)
         button.replaceChildren(
@@ -123,11 +111,10 @@ class NotebookDialog:
         if not found:
             return self.make("span", "notebook-none")
         label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
-        picture = self.panel_view.symbol(kind.symbol)
         return self.make(
             "button",
             "notebook-count",
-            picture,
+            self.symbol(kind.symbol),
             self.make("span", "", str(len(found))),
             data_command=NotebookDialog.unfold(cell.seat, kind.id, row.id),
             aria_expanded=False,
@@ -149,7 +136,7 @@ class NotebookDialog:
     @command("note")
     def turn(self, rival: int, thing: str) -> None:
         """Go on to the next mark of a rival and a thing."""
-        self.notes.turn(self.viewer, rival, thing)
+        self.notes.turn(rival, thing)
         button = self._button(NotebookDialog.turn(rival, thing))
         self._write(button, rival, self._found(thing))
 
@@ -171,7 +158,7 @@ class NotebookDialog:
         counted = next(cell for cell in row.cells if cell.seat == rival)
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for at in counted.evidence[k]:
-            sentence = self.words.told(self.events[at - 1], self.viewer)
+            sentence = self.words.told(self.events[at - 1], self.notes.seat)
             does = Timeline.look_at(at)
             parts.append(
                 self.make("button", "notebook-moment", sentence, data_command=does)

@@ -30,41 +30,39 @@ def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
 
 
 class Notes:
-    """The marks of a match, kept beside it; each seat has its own.
+    """The marks of a seat at a match, kept beside it with those of the other seats.
 
     A mark is about a rival and one thing that its secret may be. What finds no room in
     the browser lasts as long as the notebook is open.
     """
 
-    def __init__(self, store: Store, match: str) -> None:
+    def __init__(self, store: Store, match: str, seat: Player) -> None:
         self.store = store
         self.match = match
+        self.seat = seat
         self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
 
-    def mark(self, seat: Player, rival: int, thing: str) -> str:
+    def mark(self, rival: int, thing: str) -> str:
         """One of `MARKS`."""
-        mark = self._marks.get(f"{seat} {rival} {thing}")
+        mark = self._marks.get(f"{self.seat} {rival} {thing}")
         return mark if mark in MARKS else MARKS[0]
 
-    def turn(self, seat: Player, rival: int, thing: str) -> str:
+    def turn(self, rival: int, thing: str) -> str:
         """Go on to the next mark, and keep it."""
-        next = MARKS[(MARKS.index(self.mark(seat, rival, thing)) + 1) % len(MARKS)]
-        self._marks[f"{seat} {rival} {thing}"] = next
+        next = MARKS[(MARKS.index(self.mark(rival, thing)) + 1) % len(MARKS)]
+        self._marks[f"{self.seat} {rival} {thing}"] = next
         self.store.note(self.match, json.dumps(self._marks))
         return next
 
 
-def marks_made(
-    table: AnyTable, seat: Player, notes: Notes, words: Words
-) -> dict[int, str]:
+def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
     """A sentence for each rival of whom the seat marked anything."""
     write = registry.load_notebook(table.game.ID)
-    book = write(table.game.view(table.state, seat), ())
+    book = write(table.game.view(table.state, notes.seat), ())
     found = {}
     for rival in (cell.seat for cell in book.rows[0].cells):
-        marks = ((notes.mark(seat, rival, row.id), row.label) for row in book.rows)
+        marks = ((notes.mark(rival, row.id), row.label) for row in book.rows)
         said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
         if said:
-            params = {"marks": ", ".join(said)}
-            found[rival] = words.say("notebook.marked", params)
+            found[rival] = words.say("notebook.marked", {"marks": ", ".join(said)})
     return found

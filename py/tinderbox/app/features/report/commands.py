@@ -73,8 +73,8 @@ class ReportCommands:
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
 
-        notes = Notes(self.page.store, self.page.active.id)
-        return marks_made(table.session.table, seat, notes, table.play.words)
+        notes = Notes(self.page.store, self.page.active.id, seat)
+        return marks_made(table.session.table, notes, table.play.words)
 
     def _parts(self) -> tuple[object, ...]:
         """The report that was shown last, as far as it has commands."""
