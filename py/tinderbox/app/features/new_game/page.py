@@ -157,6 +157,7 @@ class NewGame(SetupPage):
         """The switch that lets people ask for hints."""
         now = "on" if self.setup.hints else "off"
         name = self.say("hint.allowed")
-        choices = [(it, self.say(f"hint.allowed_{it}")) for it in ("on", "off")]
-        switch = self.values(NewGame.set_hints, choices, now, name)
+        on = self.say("hint.allowed_on")
+        off = self.say("hint.allowed_off")
+        switch = self.values(NewGame.set_hints, (("on", on), ("off", off)), now, name)
         return self.switch("option", name, self.say("hint.allowed_hint"), switch)

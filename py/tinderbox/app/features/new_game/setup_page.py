@@ -130,13 +130,14 @@ class SetupPage(ElementBuilder):
         return rules
 
     def _option(self, option: Option) -> Element:
-        key = f"{self.game.ID}.option.{option.key}"
+        key = option.key
         game = self.game.ID
         choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
-        name = self.say(f"{key}.name")
-        command = partial(SetupPage.set_option, option.key)
-        switch = self.values(command, choices, self.setup.options[option.key], name)
-        return self.switch("option", name, self.say(f"{key}.difference"), switch)
+        name = self.say(f"{game}.option.{key}.name")
+        command = partial(SetupPage.set_option, key)
+        switch = self.values(command, choices, self.setup.options[key], name)
+        difference = self.say(f"{game}.option.{key}.difference")
+        return self.switch("option", name, difference, switch)
 
     def seed(self, hint: str) -> Element:
         """A field for the number of all chance; empty where nobody chose one."""
