@@ -37,14 +37,15 @@ class Cipher:
     def is_supported(self) -> bool:
         return True
 
-    async def seal(self, text: str, code: str) -> Sealed:
-        return Sealed(b"salt", b"nonce", f"{sealed_match.tidied(code)} {text}".encode())
+    async def seal(self, content: bytes, code: str) -> Sealed:
+        data = f"{sealed_match.tidied(code)} ".encode() + content
+        return Sealed(b"salt", b"nonce", data)
 
-    async def unseal(self, sealed: Sealed, code: str) -> str:
-        found, _, text = sealed.data.decode().partition(" ")
-        if found != sealed_match.tidied(code):
+    async def unseal(self, sealed: Sealed, code: str) -> bytes:
+        found, _, content = sealed.data.partition(b" ")
+        if found.decode() != sealed_match.tidied(code):
             raise BadSeal("handover.wrong_code")
-        return text
+        return content
 
 
 class Device(Dialog):

@@ -1,4 +1,4 @@
-"""Seals texts with a code, by the browser's own cryptography."""
+"""Seals bytes with a code, by the browser's own cryptography."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from typing import Any, Final
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
+from tinderbox.app.features.peers.handover.sealed_match import (
+    NONCE_BYTES,
+    SALT_BYTES,
+    BadSeal,
+    Sealed,
+    tidied,
+)
 from tinderbox.app.features.peers.link.peer_connection import js_object
 
 ROUNDS: Final = 300_000  # of PBKDF2, so that codes can't be tried by the million
-SALT_BYTES: Final = 16
-NONCE_BYTES: Final = 12  # what AES-GCM wants
 
 
 def is_supported() -> bool:
@@ -20,26 +24,26 @@ def is_supported() -> bool:
     return bool(getattr(window.crypto, "subtle", None))
 
 
-async def seal(text: str, code: str) -> Sealed:
-    """A text that only the code opens."""
+async def seal(content: bytes, code: str) -> Sealed:
+    """Seal a content, so that only the code opens it."""
     salt = _random(SALT_BYTES)
     nonce = _random(NONCE_BYTES)
     key = await _key(code, salt)
-    data = window.TextEncoder.new().encode(text)
+    data = to_js(content)
     sealed = await window.crypto.subtle.encrypt(_how(nonce), key, data)
     return Sealed(salt.to_bytes(), nonce.to_bytes(), sealed.to_bytes())
 
 
-async def unseal(sealed: Sealed, code: str) -> str:
-    """The text; raises BadSeal for another code, or where a byte has changed."""
+async def unseal(sealed: Sealed, code: str) -> bytes:
+    """The content; raises BadSeal for another code, or where a byte has changed."""
     key = await _key(code, to_js(sealed.salt))
     how = _how(to_js(sealed.nonce))
     data = to_js(sealed.data)
     try:
-        text = await window.crypto.subtle.decrypt(how, key, data)
+        content = await window.crypto.subtle.decrypt(how, key, data)
     except JsException:
         raise BadSeal("handover.wrong_code") from None
-    return str(window.TextDecoder.new().decode(text))
+    return bytes(content.to_bytes())
 
 
 async def _key(code: str, salt: Any) -> Any:

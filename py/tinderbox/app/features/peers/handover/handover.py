@@ -29,8 +29,8 @@ class Cipher(Protocol):
     """The functions that seal and open: see `app.features.peers.handover.cipher`."""
 
     def is_supported(self) -> bool: ...
-    async def seal(self, text: str, code: str) -> Sealed: ...
-    async def unseal(self, sealed: Sealed, code: str) -> str: ...
+    async def seal(self, content: bytes, code: str) -> Sealed: ...
+    async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
 
 
 class Handover:
@@ -78,7 +78,7 @@ class Handover:
         id = active.id
         name = active.library.name_of(id)
         contents = Contents(session.text(), name, seats)
-        sealed = await self.cipher.seal(contents.write(), self._code)
+        sealed = await self.cipher.seal(contents.write().encode(), self._code)
         self.context.browser.files.download(FILE, sealed.write())
         self.host.end("peers.moved")
         if session.to_move() is not None:
@@ -135,8 +135,8 @@ class Handover:
         active = self.context.active
         store = self.context.store
         try:
-            text = await self.cipher.unseal(self._sealed, code)
-            contents = sealed_match.read_contents(text)
+            content = await self.cipher.unseal(self._sealed, code)
+            contents = sealed_match.read_contents(content.decode(errors="replace"))
             kept, _ = active.library.import_text(contents.match)
         except BadSeal as bad:
             self._ask(bad.key, code)
