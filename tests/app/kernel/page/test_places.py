@@ -19,6 +19,7 @@ from tinderbox.app.kernel.page.places import (
     Match,
     NewMatch,
     Place,
+    PostedTurn,
     SharedMatch,
     from_fragment,
     is_one_step,
@@ -55,6 +56,7 @@ SPELLED: list[tuple[str, Place]] = [
     ("join=TB1AB", Invitation("TB1AB")),
     ("answer=TB1AB", InvitationAnswer("TB1AB")),
     ("guest=1700000000000", GuestTable("1700000000000")),
+    ("post=OjLnCuvT:13:AAAA", PostedTurn("OjLnCuvT:13:AAAA")),
     ("guest=1700000000000&at=5", GuestTable("1700000000000", 5)),
 ]
 READ: list[tuple[str, Place | None]] = [
@@ -88,6 +90,8 @@ def test_what_an_address_does_not_say_is_left_out(
     ("old", "new", "is_one"),
     [
         (Match("3"), Match("3", 4), True),
+        (PostedTurn("OjLnCuvT:13:AAAA"), Match("3"), True),
+        (Match("3"), PostedTurn("OjLnCuvT:13:AAAA"), False),
         (Match("3"), Match("4"), False),
         (Home(), Match("3"), False),
         (Lesson("a/b"), Lesson("a/c"), False),

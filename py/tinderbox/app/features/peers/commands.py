@@ -17,6 +17,8 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.code import Answer, BadCode, unpack
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
+from tinderbox.app.features.peers.post import post_link
+from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
@@ -27,7 +29,9 @@ from tinderbox.app.kernel.page.places import (
     Invitation,
     InvitationAnswer,
     PeerPlace,
+    PostedTurn,
 )
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
@@ -47,6 +51,7 @@ class PeerCommands:
         timers = PageTimers(context.browser)
         self.host = HostController(context, timers, self.rtc)
         self.handover = Handover(context, self.host, cipher)
+        self.post = Post(context, cipher)
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
         self.host.guests_changed.listen(self.inviting.see_guests)
         self.joining = Joining(
@@ -58,13 +63,13 @@ class PeerCommands:
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         context.match_opened.listen(self.on_match_opened)
-        context.table_started.listen(lambda _: self._invite_all())
+        context.table_started.listen(self._on_table_started)
         context.match_taken.listen(self.host.on_match_taken)
         context.match_removing.listen(self.host.removed)
         for part in (self.host, self.guest):
             context.table_left.listen(part.on_table_left)
         context.browser.listen(context.browser.document, "submit", self._submitted)
-        parts = self, self.host, self.guest, self.handover, self.joining
+        parts = self, self.host, self.guest, self.handover, self.joining, self.post
         context.commands.own(map(type, parts), lambda: parts)
         self.rtc.keep_only(guest_list.tickets(context.store))
 
@@ -80,7 +85,11 @@ class PeerCommands:
         if session is self.context.active.session:
             self.host.on_match_opened(session)
             if self.context.table is not None:  # it was there before these modules
-                self._invite_all()
+                self._on_table_started(self.context.table)
+
+    def _on_table_started(self, table: TablePage) -> None:
+        self._invite_all()
+        self.post.on_table_started(table)
 
     def _invite_all(self) -> None:
         """Show the invitations once to a match that has just begun."""
@@ -91,7 +100,10 @@ class PeerCommands:
     @command("invite")
     def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
         """Invite to a place of the match at the table; without one, join another."""
-        if self.context.table is not None:
+        table = self.context.table
+        if table is not None and table.session.is_by_post:
+            self.post.show()
+        elif table is not None:
             self.inviting.invite(place, step, number)
             if step == "answer" and self.scanner.is_there:
                 self._scan()
@@ -118,6 +130,8 @@ class PeerCommands:
                 self._hand_over(code)
             case Invitation(code):
                 self._tell(self.joining.take(code))
+            case PostedTurn(code):
+                self.post.follow(f"post={code}")
             case _:
                 self.joining.show()
 
@@ -125,6 +139,9 @@ class PeerCommands:
         """Follow what was pasted, or take it for what else it is."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.take(text)
+            return
+        if post_link.LINK.search(text):
+            self.post.follow(text)
             return
         try:
             is_answer = isinstance(unpack(text), Answer)

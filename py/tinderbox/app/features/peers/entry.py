@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
 
 STILL_GUEST: Final = "notice.still_guest"
-LATE: Final = ("invite", "join", "code", "servers", "guests", "handover")
+LATE: Final = ("invite", "join", "code", "servers", "guests", "handover", "post")
 DAY_MS: Final = 86_400_000  # that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
 # A code, or a link with one, as `link/code.py` and `kernel/page/places.py` write them;
 # or a sealed match. But no other match, whatever its players are called.
 SENT: Final = re.compile(
-    r"\A(?!\s*\{)(.*(#|%23)(join|answer)(=|%3D)|\s*TB1[A-Z0-7]"
+    r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7]"
     r"|\s*tinderbox sealed match)",
     re.IGNORECASE | re.DOTALL,
 )

@@ -14,7 +14,7 @@ from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, Removed
+from tinderbox.app.kernel.match.store import MATCH, POSTED, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices
@@ -148,6 +148,7 @@ class ActiveMatch:
         session.text_changed.listen(self._keeper.of(id, session))
         kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
         session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
+        session.is_by_post = bool(self.library.store.recall(POSTED + id))
         if session.fault is not None:
             self._tell_bad(session.fault)
         elif found.is_handed_over:

@@ -13,7 +13,13 @@ from tinderbox.app.kernel.match.saved_match import (
     MAX_NAME_LENGTH,
     SavedMatch,
 )
-from tinderbox.app.kernel.match.store import Removed, StorageProblem, Store
+from tinderbox.app.kernel.match.store import (
+    POSTED,
+    SEATS_ELSEWHERE,
+    Removed,
+    StorageProblem,
+    Store,
+)
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 
 NOBODY = Header("", 0, (), 0)
@@ -29,6 +35,7 @@ class Entry:
     header: Header = NOBODY
     actions: int = 0
     fault: BadMatch | None = None
+    by_post: str = ""  # the seats whose people get it by post, as "1,2"
 
     @property
     def over(self) -> bool:
@@ -73,7 +80,9 @@ class Library:
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
             return Entry(id, kept, found, fault=bad)
-        return Entry(id, kept, found, header, len(log))
+        is_by_post = self.store.recall(POSTED + id)
+        away = self.store.recall(SEATS_ELSEWHERE + id) if is_by_post else ""
+        return Entry(id, kept, found, header, len(log), by_post=away)
 
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""

@@ -68,6 +68,7 @@ class Session(Generic[S, A, V]):
     """
 
     is_whole = True  # the log and all secrets are here, and not at another device
+    is_by_post = False  # the people elsewhere get it as links
     is_lesson = False  # `sessions.is_lesson` says so to a checker of types, too
 
     def __init__(
@@ -276,7 +277,7 @@ class Session(Generic[S, A, V]):
 
     # --- taking back -------------------------------------------------------
 
-    def _kept(self) -> int:
+    def settled(self) -> int:
         """Return the number of actions that undo must leave."""
         person = self.to_move()
         length = len(self.table.log)
@@ -289,7 +290,7 @@ class Session(Generic[S, A, V]):
         length = len(self.table.log)
         if self.read_only:
             return self.read_only.key
-        if self._kept() < length:
+        if self.settled() < length:
             return None
         if not length or self.to_move() is None:
             return "undo.nothing"
@@ -301,11 +302,11 @@ class Session(Generic[S, A, V]):
         last = len(self.table.log)
         while last in self.table.passed:
             last -= 1
-        self._back_to(max(self._kept(), last - 1))
+        self._back_to(max(self.settled(), last - 1))
 
     def restart_turn(self) -> None:
         """Take back everything down to the last draw, reveal or other seat."""
-        self._back_to(self._kept())
+        self._back_to(self.settled())
 
     @property
     def can_redo(self) -> bool:

@@ -13,17 +13,32 @@ MAX_BYTES = 1_000_000  # bytes of a match; a small link must not unpack to gigab
 
 def pack(text: str) -> str:
     """The match as letters, digits, - and _."""
-    squeezed = zlib.compress(text.encode("utf8", "surrogatepass"), 9)
-    return base64.urlsafe_b64encode(squeezed).decode("ascii").rstrip("=")
+    return to_letters(zlib.compress(text.encode("utf8", "surrogatepass"), 9))
 
 
 def unpack(packed: str) -> str:
     """Read what `pack` wrote; raises `BadMatch` for a link that was cut or changed."""
+    return inflate(from_letters(packed))
+
+
+def to_letters(content: bytes) -> str:
+    """Bytes as letters, digits, - and _."""
+    return base64.urlsafe_b64encode(content).decode("ascii").rstrip("=")
+
+
+def from_letters(text: str) -> bytes:
+    """Read what `to_letters` wrote; raises `BadMatch`."""
+    padded = text + "=" * (-len(text) % 4)
     try:
-        squeezed = base64.b64decode(
-            packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True
-        )
-        stream = zlib.decompressobj()
+        return base64.b64decode(padded, altchars=b"-_", validate=True)
+    except ValueError:
+        raise BadMatch("match.bad_share") from None
+
+
+def inflate(squeezed: bytes, before: bytes = b"") -> str:
+    """Read a text that zlib compressed, perhaps after `before`; raises `BadMatch`."""
+    try:
+        stream = zlib.decompressobj(zdict=before)
         text = stream.decompress(squeezed, MAX_BYTES).decode("utf8", "surrogatepass")
     except (ValueError, zlib.error):
         raise BadMatch("match.bad_share") from None

@@ -28,7 +28,9 @@ def standing(entry: Entry, translator: Translator) -> str:
     names = players(entry.header, translator)
     phrases = []
     if player is not None and player != CHANCE:
-        phrases.append(say("matches.to_move", {"player": names[player]}))
+        is_away = str(player) in entry.by_post.split(",")
+        key = "matches.by_post" if is_away else "matches.to_move"
+        phrases.append(say(key, {"player": names[player]}))
     # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)
     panel = screen.panel(session.game.view(session.state, None), ())

@@ -21,6 +21,8 @@ from tinderbox.core.outside import parse_number
 GUESTS = "guests."  # and a match's id: the setting that lists who plays it
 # Likewise: the seats whose people play at other devices, as "1,2".
 SEATS_ELSEWHERE = "elsewhere."
+# Likewise: that it is played by post, as `features/peers/post/post_link.py` writes it.
+POSTED = "post."
 HOST = "host."  # and a number: the setting with a table we are a guest at
 # The setting that keeps which match invited whom last, and the names of the offers:
 # "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
@@ -35,6 +37,7 @@ BESIDE = (
     NOTES,
     SETTING + GUESTS,
     SETTING + SEATS_ELSEWHERE,
+    SETTING + POSTED,
 )  # each with the id of a match
 LAST = "last_id"  # the setting with the last id given
 

@@ -82,8 +82,15 @@ class GuestTable:
     moment: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PostedTurn:
+    """A turn of a match by post that has come to this device."""
+
+    code: str
+
+
 Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
-PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable
+PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
 Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
 
 PAGES: Final[Mapping[str, Place]] = {
@@ -112,6 +119,8 @@ def to_fragment(place: Place) -> str:
             return f"answer={code}"
         case GuestTable(number):
             return f"guest={number}{at}"
+        case PostedTurn(code):
+            return f"post={code}"
     return next(name for name, page in PAGES.items() if page == place)
 
 
@@ -131,6 +140,8 @@ def from_fragment(fragment: str) -> Place | None:
         return Lesson(name)
     if number := fields.get("guest"):
         return GuestTable(number, moment)
+    if code := fields.get("post"):
+        return PostedTurn(code)
     if code := fields.get("answer"):
         return InvitationAnswer(code)
     if code := fields.get("join"):
@@ -152,6 +163,8 @@ def is_one_step(old: Place, new: Place) -> bool:
 
     It leads to no other moment of a match, and to no code that has been used.
     """
+    if isinstance(old, PostedTurn):
+        return True
     by_code = SharedMatch | Invitation | InvitationAnswer | GuestTable
     if isinstance(old, by_code) and isinstance(new, by_code):
         return True

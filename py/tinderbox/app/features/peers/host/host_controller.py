@@ -72,6 +72,9 @@ class HostController:
 
     def on_match_opened(self, session: AnySession) -> None:
         """A match has come to the table: its guests are let in again."""
+        if session.is_by_post:
+            self._leave()
+            return
         id = self.context.active.id
         host = self.host
         if host and id == self.id and sessions.are_of_one_match(host.session, session):

@@ -31,18 +31,26 @@ def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
     device opens the page by itself, and is told the bare code.
     """
     is_link = not OWN_ADDRESS.match(link)
-    ways = [build.said("p", "code.own_address", "place-reach")]
+    ways = show_link(build, link, code, shares=shares)
     if is_link:
-        buttons = [build.button("code.copy_link", f"code:copy:{LINK}")]
-        if shares:
-            share = build.button("code.share", "code:share", "button is-primary")
-            buttons.insert(0, share)
-        asked = labelled(build, "code.link", LINK, readonly="", value=link)
-        ways = [*asked, build.make("div", "give-row", *buttons)]
-    shown = build.make("div", "code-ways", *ways, show_text(build, code))
+        ways.append(show_text(build, code))
     return build.make(
-        "div", "code-card", _drawn(build, link if is_link else code), shown
+        "div", "code-card", _drawn(build, link if is_link else code), ways
     )
+
+
+def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Element:
+    """A link with the buttons that copy and share it; else the bare code as text."""
+    if OWN_ADDRESS.match(link):
+        why = build.said("p", "code.own_address", "place-reach")
+        return build.make("div", "code-ways", why, show_text(build, code))
+    buttons = [build.button("code.copy_link", f"code:copy:{LINK}")]
+    if shares:
+        share = build.button("code.share", "code:share", "button is-primary")
+        buttons.insert(0, share)
+    asked = labelled(build, "code.link", LINK, readonly="", value=link)
+    row = build.make("div", "give-row", *buttons)
+    return build.make("div", "code-ways", *asked, row)
 
 
 def show_text(build: ElementBuilder, code: str) -> Element:

@@ -77,12 +77,13 @@ class InviteDialog:
         dialog = self.dialog
         servers = dialog.button("servers.title", "servers", "small")
         handover = dialog.button("handover.title", "handover", "small")
+        post = dialog.button("post.title", "post", "small")
         self._show(
             "",
             dialog.said("p", "invite.what"),
             dialog.make("ul", "places", *map(self._place, places)),
             dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
-            dialog.make("div", "give-row", servers, handover),
+            dialog.make("div", "give-row", servers, handover, post),
         )
 
     def _place(self, place: Place) -> Element:

@@ -1,0 +1,306 @@
+"""Plays by post: a match goes from device to device as links."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+from functools import partial
+from itertools import takewhile
+from operator import eq
+from secrets import randbelow, token_urlsafe
+from typing import Final, NamedTuple
+
+from tinderbox.app.features.peers.handover.handover import Cipher
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, new_code
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.post import post_link
+from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Home, Match
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.whole_page import Page
+from tinderbox.core.game import CHANCE, Params, Player
+from tinderbox.core.match import BadMatch
+
+NOTICE: Final = "post"  # the id of the message that says whom the match waits for
+FILE: Final = "tinderbox-post.txt"
+MATCH_BYTES: Final = 6  # of the name that all devices know a match by
+
+
+class Version(NamedTuple):
+    """A match as it is kept here, and what a link makes of it.
+
+    The `kept` actions and those of `text` have the first `shared` in common.
+    """
+
+    shared: int
+    kept: int
+    id: str
+    text: str
+
+
+class Post:
+    """Sends the match at the table on, and takes the links that come."""
+
+    def __init__(self, context: Page, cipher: Cipher) -> None:
+        self.context = context
+        self.cipher = cipher
+        self.working: asyncio.Task[None] | None = None
+        self._link = ""  # that is shown
+
+    # --- the match at the table -----------------------------------------------------
+
+    def on_table_started(self, table: TablePage) -> None:
+        """Say whom a match by post waits for, or ask who plays it here."""
+        if not table.session.is_by_post:
+            return
+        tell = partial(self._tell, table)
+        table.play.refreshed.listen(tell)
+        table.closed.listen(partial(self.context.notices.dismiss, NOTICE))
+        tell()
+        if not table.session.local_people:
+            self.show("seats")
+
+    def _tell(self, table: TablePage) -> None:
+        key, told = _news(table)
+        if key == "post.own_turn" or table.session.read_only:
+            self.context.notices.dismiss(NOTICE)
+        else:
+            ways = [("post.send", Post.show())]
+            self.context.notices.show(key, told, ways, NOTICE)
+
+    # --- away -------------------------------------------------------------------------
+
+    @command("post")
+    def show(self, what: str = "") -> None:
+        """Offer the link that sends the match on, or ask who plays it by post here.
+
+        `what` may be "seats", or "whole" for a device that has not got the match yet.
+        """
+        table = self.context.table
+        if table is None:
+            return
+        session = table.session
+        dialog = self.context.dialog
+        if not self.cipher.is_supported():
+            self._show(dialog.said("p", "handover.unsupported"))
+        elif session is not self.context.active.session or session.read_only:
+            self._show(dialog.said("p", "post.read_only"))
+        elif what == "seats" or not session.is_by_post:
+            self._ask_who(table)
+        else:
+            known = 0 if what == "whole" else post_link.lines_known(session)
+            self.working = asyncio.ensure_future(self._show_link(table, known))
+
+    async def _show_link(self, table: TablePage, known: int) -> None:
+        """Show the link for devices that have so many lines of the match's text."""
+        context = self.context
+        match, _, code = context.store.recall(POSTED + context.active.id).partition(".")
+        # A turn that was sent is fixed: what can be taken back is left out.
+        settled = sessions.resume(table.session.text()).table
+        settled.undo_to(table.session.settled())
+        sealed = await self.cipher.seal(post_link.pack(settled.text(), known), code)
+        code = "" if known else code
+        fragment = post_link.write(match, code, len(settled.log), sealed)
+        self._link = str(context.browser.location.link(fragment))
+        dialog = context.dialog
+        shares = bool(getattr(context.browser.window.navigator, "share", None))
+        key, told = _news(table)
+        further = [dialog.button("post.seats", Post.show("seats"))]
+        if known:
+            further.append(dialog.button("post.new_device", Post.show("whole")))
+        if len(self._link) > share_link.SAFE_LENGTH:
+            further.append(dialog.button("post.file", Post.save()))
+        self._show(
+            dialog.said("p", key, "join-what", **told),
+            dialog.said("p", "post.turn" if known else "post.first"),
+            code_view.show_link(dialog, self._link, f"#{fragment}", shares=shares),
+            further=further,
+        )
+
+    @command("post:file")
+    def save(self) -> None:
+        """Save the link in a file, for where it is too long."""
+        self.context.browser.files.download(FILE, self._link)
+
+    # --- who plays here ---------------------------------------------------------------
+
+    def _ask_who(self, table: TablePage) -> None:
+        """Ask which people play at this device."""
+        dialog = self.context.dialog
+        session = table.session
+        names = table.play.words.players
+        here = session.local_people if session.is_by_post else ()
+        buttons = (
+            dialog.make(
+                "button",
+                "button",
+                names[seat],
+                data_command=Post.sit(seat),
+                aria_pressed=seat in here,
+            )
+            for seat in session.people
+        )
+        key = "post.who" if len(session.people) > 1 else "post.alone"
+        self._show(
+            dialog.said("p", "post.what"),
+            dialog.said("p", key, "join-what"),
+            dialog.make("div", "give-row", *buttons),
+        )
+
+    @command("post:sit")
+    def sit(self, seat: int) -> None:
+        """Have a person play here by post from now on, or no longer."""
+        context = self.context
+        session = context.active.session
+        if session is None:
+            return
+        id = context.active.id
+        fresh = f"{token_urlsafe(MATCH_BYTES)}.{new_code(randbelow)}"
+        elsewhere = session.remote_people if session.is_by_post else session.people
+        away = {*elsewhere} ^ {Player(seat)}
+        self._open(id, context.store.recall(POSTED + id) or fresh, sorted(away))
+
+    def _open(self, id: str, record: str, away: Collection[Player | str]) -> None:
+        """Show a match by post; people play elsewhere on the seats `away`."""
+        store = self.context.store
+        store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away)))
+        store.remember(POSTED + id, record)
+        self.context.active.leave()  # it is read anew, also if it was at the table
+        self.context.go(Match(id))
+
+    # --- here -------------------------------------------------------------------------
+
+    def follow(self, text: str) -> None:
+        """Take the turn of a link, or of a text with one."""
+        self.working = asyncio.ensure_future(self._follow(text))
+
+    async def _follow(self, text: str) -> None:
+        context = self.context
+        try:
+            await self._take(text)
+        except BadMatch as bad:
+            if context.table is None and context.form is None:
+                context.go(Home())
+            else:
+                context.restore_address()
+            why = context.say().say(bad.key, bad.params)
+            context.notices.show("post.refused", {"why": why})
+
+    async def _take(self, text: str) -> None:
+        """Go on with the match of a link; raises BadMatch."""
+        match, code, sealed = post_link.read(text)
+        store = self.context.store
+        names = store.settings(POSTED)
+        kept = {name.removeprefix(POSTED): store.recall(name) for name in names}
+        ids = [id for id, record in kept.items() if record.startswith(f"{match}.")]
+        record = kept[ids[0]] if ids else f"{match}.{code}"
+        _, _, code = record.partition(".")
+        if not code:
+            raise BadMatch("post.unknown")
+        if not self.cipher.is_supported():
+            raise BadMatch("handover.unsupported")
+        try:
+            packed = await self.cipher.unseal(sealed, code)
+        except BadSeal:
+            raise BadMatch("match.bad_share") from None
+        if ids:
+            version = self._nearest(ids, packed)
+        else:
+            version = Version(0, 0, "", post_link.unpack(packed, ""))
+        session = sessions.resume(version.text)
+        if session.fault is not None:
+            raise session.fault
+        self._go_on(version, session, record)
+
+    def _nearest(self, ids: Sequence[str], packed: bytes) -> Version:
+        """The kept version that has most in common with a link's; raises BadMatch."""
+        found: list[Version] = []
+        problem = BadMatch("match.gone")
+        for id in ids:
+            try:
+                text = self.context.active.library.open(id).text
+                found.append(_compared(id, text, packed))
+            except BadMatch as bad:
+                problem = bad
+        if not found:
+            raise problem
+        return max(found)
+
+    def _go_on(self, version: Version, session: AnySession, record: str) -> None:
+        """Show what a link continues, begins, or contradicts; raises BadMatch."""
+        context = self.context
+        table = session.table
+        shared, kept, id, _ = version
+        away: Collection[Player | str] = session.people
+        if id:
+            away = context.store.recall(SEATS_ELSEWHERE + id).split(",")
+            _check(session, shared, away)
+        if id and shared == len(table.log):
+            context.notices.show("post.known")
+            self._open(id, record, away)
+            return
+        if shared < kept:
+            names = players(table.header, context.say())
+            movers = reversed(table.movers[: shared + 1])
+            twice = next(seat for seat in movers if seat in session.people)
+            told: Params = {"player": names[twice], "n": shared + 1}
+            ways = [("notice.other_version", Page.open_match(id))]
+            context.notices.show("post.twice", told, ways)
+            id = ""
+        library = context.active.library
+        text = session.text()
+        id = id or library.add(text)
+        library.keep(id, text, over=session.to_move() is None)
+        self._open(id, record, away)
+
+    # --- showing ----------------------------------------------------------------------
+
+    def _show(self, *parts: Child, further: Sequence[Element] = ()) -> None:
+        dialog = self.context.dialog
+        honest = dialog.said("p", "post.honest", "place-reach")
+        box = dialog.make("div", "invitation", *parts, honest)
+        dialog.show(dialog.say("post.title"), box, further=further)
+
+
+def _news(table: TablePage) -> tuple[str, dict[str, str]]:
+    """The sentence about what a match waits for, as its key and parameters."""
+    session = table.session
+    player = session.to_move()
+    if player is None:
+        return "post.over", {}
+    if player in session.remote_people:
+        return "post.waits", {"player": table.play.words.players[player]}
+    return "post.own_turn", {}
+
+
+def _compared(id: str, text: str, packed: bytes) -> Version:
+    """Read what a link holds for who has this text; raises BadMatch."""
+    new = post_link.unpack(packed, text)
+    header, log = sessions.parse_match(text)
+    new_header, new_log = sessions.parse_match(new)
+    if header != new_header:
+        raise BadMatch("post.other_match")
+    shared = sum(takewhile(bool, map(eq, log, new_log)))
+    return Version(shared, len(log), id, new)
+
+
+def _check(session: AnySession, since: int, away: Collection[Player | str]) -> None:
+    """Raise BadMatch if chance or a person here did what they did not do.
+
+    Only after so many actions: a fork begins with another match's chance.
+    """
+    table = session.table
+    game = session.game
+    for at in range(since, len(table.log)):
+        player = table.movers[at]
+        if player == CHANCE:
+            drawn = game.sample(table.states[at], table.stream(CHANCE, at))
+            if game.encode(drawn) != table.log[at]:
+                raise BadMatch("post.other_chance", n=at + 1)
+        elif player in session.people and str(player) not in away:
+            raise BadMatch("post.not_here", n=at + 1)

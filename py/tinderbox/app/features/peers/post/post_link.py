@@ -1,0 +1,91 @@
+"""Links by which a match goes from one device to the next, and what they hold.
+
+    post=<match>.<code>:<actions>:<sealed>    the whole match, for who has not got it
+    post=<match>:<actions>:<sealed>           what has happened since, for who has
+
+The code opens what is sealed: the number of lines of the match's text that the other
+device has, a hash of them, and the lines after them, compressed.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from tinderbox.app.features.peers.handover.sealed_match import Sealed
+from tinderbox.app.kernel.match import share_link
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.match import BadMatch
+
+ANY: Final = "surrogatepass"  # also names with what no program can show
+COUNT_BYTES: Final = 2
+HASH_BYTES: Final = 16  # so many that nobody finds two pasts with one hash
+# Some programs encode the colons of the links that they pass on.
+LINK: Final = re.compile(
+    r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)([\w-]+)",
+    re.ASCII,
+)
+
+
+class PostLink(NamedTuple):
+    """The name that all devices know a match by, and its code if that is told."""
+
+    match: str
+    code: str
+    sealed: Sealed
+
+
+def read(text: str) -> PostLink:
+    """Find a link in a text; raises BadMatch."""
+    found = LINK.search(text)
+    if found is None:
+        raise BadMatch("match.bad_share")
+    match, code, sealed = found.groups("")
+    return PostLink(match, code, Sealed.from_bytes(share_link.from_letters(sealed)))
+
+
+def write(match: str, code: str, actions: int, sealed: Sealed) -> str:
+    """Write a link, without the address; `code` is "" for who knows it."""
+    letters = share_link.to_letters(b"".join(sealed))
+    return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
+
+
+def pack(text: str, known: int) -> bytes:
+    """The lines of a match's text after the first `known`, for who has those."""
+    before, rest = _cut(text, known)
+    squeezing = zlib.compressobj(9, zdict=before)
+    squeezed = squeezing.compress(rest) + squeezing.flush()
+    return known.to_bytes(COUNT_BYTES) + _hash(before) + squeezed
+
+
+def unpack(packed: bytes, text: str) -> str:
+    """The match's text, where `text` is what is here of it; raises BadMatch."""
+    before, _ = _cut(text, int.from_bytes(packed[:COUNT_BYTES]))
+    start = COUNT_BYTES + HASH_BYTES
+    if packed[COUNT_BYTES:start] != _hash(before):
+        raise BadMatch("post.other_past")
+    return before.decode("utf8", ANY) + share_link.inflate(packed[start:], before)
+
+
+def _cut(text: str, lines: int) -> tuple[bytes, bytes]:
+    """A text's first lines, and the rest."""
+    rest = text.split("\n", lines)[-1]
+    before = text.removesuffix(rest)
+    return before.encode("utf8", ANY), rest.encode("utf8", ANY)
+
+
+def _hash(before: bytes) -> bytes:
+    return blake2b(before, digest_size=HASH_BYTES).digest()
+
+
+def lines_known(session: AnySession) -> int:
+    """The number of lines of the text that every other device has, 0 without any.
+
+    A device has at least what had happened when its person acted last.
+    """
+    last = dict.fromkeys(session.remote_people, 0)
+    last |= {it: n for n, it in enumerate(session.table.movers, 1) if it in last}
+    known = min(last.values(), default=0)
+    return known and known + 1

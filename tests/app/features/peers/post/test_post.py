@@ -1,0 +1,457 @@
+"""Matches by post between whole pages: turns, seats, forks, and links that lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.paths import REPLAYS
+from tests.support.peers.post import Device
+from tinderbox.app.features.peers.post import post_link
+from tinderbox.app.kernel.match import saved_match, share_link
+from tinderbox.app.kernel.match.store import POSTED, SETTING
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import Header, dump, load
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+
+ANN = Player(0)
+BOB = Player(1)
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+Devices = Callable[[int], list[Device]]
+
+
+@pytest.fixture
+def devices(monkeypatch: pytest.MonkeyPatch) -> Devices:
+    return lambda count: [Device(monkeypatch) for _ in range(count)]
+
+
+def header(game: str, *kinds: str) -> Header:
+    revision = registry.load_game(game).REVISION
+    return Header(game, revision, kinds, 7, {}, NAMES[: len(kinds)])
+
+
+def duel() -> Header:
+    """Two people and a computer player."""
+    return header("pompieri", "human", "human", "greedy")
+
+
+def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
+    """Ann has played and Bob has a seat; Ann's link."""
+    ann, bob = devices(2)
+    ann.begin(duel(), [ANN])
+    ann.play_turn(rng)
+    link = ann.send()
+    bob.open(link)
+    bob.sit(BOB)
+    return ann, bob, link
+
+
+# --- as it is meant ---------------------------------------------------------------
+
+
+ROUNDS = [  # people, whether a computer player sits with them, turns until it is enough
+    ("pompieri", 2, True, 1_000),
+    ("pompieri", 4, False, 10),
+    ("great_fire", 2, True, 8),
+    ("great_fire", 6, False, 12),
+    ("fire_bulls", 3, True, 15),
+]
+
+
+@pytest.mark.parametrize(("game", "people", "has_bot", "turns"), ROUNDS)
+def test_a_match_goes_round(
+    devices: Devices, game: str, people: int, *, has_bot: bool, turns: int
+) -> None:
+    pages = devices(people)
+    rng = Rng(5)
+    page = pages[0]
+    page.begin(header(game, *["human"] * people, *["greedy"] * has_bot), [0])
+    page.play_turn(rng)
+    links = [page.send()]
+    while (awaited := page.session.to_move()) is not None and len(links) < turns:
+        assert page.news == "post.waits"
+        page = pages[awaited]
+        page.open(links[-1])
+        assert page.refusal == ""
+        if not page.session.local_people:
+            assert "." in links[-1], "the first link tells the code"
+            page.sit(awaited)
+        assert (page.session.to_move(), page.news) == (awaited, "")
+        assert page.viewer == awaited
+        page.play_turn(rng)
+        assert page.viewer == awaited, "no other hand is shown while others play"
+        links.append(page.send())
+    for page in pages:
+        page.open(links[-1])
+        assert page.refusal == ""
+        assert len(page.kept()) == 1
+    assert len({page.session.text() for page in pages}) == 1
+    assert max(map(len, links)) < 1_000
+    if turns > len(links):
+        assert {page.news for page in pages} == {"post.over"}
+    assert "." not in links[-1]
+
+
+def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None:
+    ann, others = devices(2)
+    rng = Rng(2)
+    ann.begin(header("pompieri", "human", "human", "human"), [ANN])
+    ann.play_turn(rng)
+    others.open(ann.send())
+    assert others.viewer is None, "nobody sits here yet"
+    assert not others.session.local_people
+    others.sit(1, 2)
+    assert others.viewer is None
+    others.lift()
+    assert others.viewer == others.session.to_move()
+    others.play_turn(rng)
+    assert others.session.to_move() == ANN
+    ann.open(others.send())
+    assert ann.refusal == ""
+    assert ann.session.text() == others.session.text()
+
+
+def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
+    ann, bob = devices(2)
+    ann.page.active.begin(duel())
+    ann.run("post")
+    assert ann.seats() == {"Ann": "false", "Bob": "false"}
+    assert not ann.session.is_by_post
+    ann.sit(0)
+    assert ann.session.local_people == (ANN,)
+    ann.play_turn(Rng(1))
+    bob.open(ann.send())
+    assert bob.seats() == {"Ann": "false", "Bob": "false"}
+    assert bob.session.is_by_post
+    bob.sit(1)
+    assert bob.seats() == {}
+    bob.run("post:seats")
+    assert bob.seats() == {"Ann": "false", "Bob": "true"}
+    bob.sit(1)
+    assert bob.seats() == {"Ann": "false", "Bob": "false"}, "nobody any more"
+
+
+def test_a_person_alone_has_nobody_to_play_with(devices: Devices) -> None:
+    (ann,) = devices(1)
+    ann.page.active.begin(header("pompieri", "human", "greedy"))
+    ann.run("post")
+    assert "Only one person" in ann.dialog
+
+
+def test_a_seat_moves_to_another_device(devices: Devices) -> None:
+    """By the link for a new device, whatever has been played."""
+    rng = Rng(3)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    ann.open(bob.send())
+    (phone,) = devices(1)
+    phone.open(bob.send(whole=True))
+    phone.sit(BOB)
+    ann.play_turn(rng)
+    link = ann.send()
+    phone.open(link)
+    phone.play_turn(rng)
+    bob.open(phone.send())
+    assert "another past" in bob.refusal, "Ann's turn is not here"
+    bob.open(link)
+    was = bob.session.text()
+    bob.open(phone.send())
+    assert "of somebody who plays at this device" in bob.refusal
+    assert bob.session.text() == was
+    bob.sit(BOB)
+    assert bob.session.local_people == ()
+    bob.open(phone.send())
+    assert bob.session.text() == phone.session.text()
+
+
+def test_what_can_still_be_taken_back_is_not_sent(devices: Devices) -> None:
+    ann, bob = devices(2)
+    ann.begin(duel(), [ANN])
+    session = ann.session
+    fixed = len(session.table.log)
+    ann.act(session.legal()[0])
+    assert (session.to_move(), session.settled()) == (ANN, fixed)
+    bob.open(ann.send())
+    assert len(bob.session.table.log) == fixed
+    ann.run("undo")
+    ann.act(session.legal()[-1])
+    ann.play_turn(Rng(1))
+    bob.open(ann.send())
+    assert bob.refusal == ""
+    assert len(bob.kept()) == 1
+
+
+def test_a_sent_turn_is_fixed(devices: Devices) -> None:
+    ann, bob, _ = begun(devices, Rng(1))
+    for page in (ann, bob):
+        was = page.session.text()
+        for command in ("undo", "restart", "redo"):
+            page.run(command)
+            assert page.session.text() == was
+
+
+def test_hints_that_were_taken_go_along(devices: Devices) -> None:
+    rng = Rng(1)
+    ann, bob, _ = begun(devices, rng)
+    bob.session.note_help()
+    bob.play_turn(rng)
+    ann.open(bob.send())
+    assert ann.session.table.helped == bob.session.table.helped != ()
+
+
+def test_a_link_can_be_pasted_or_come_as_a_file(devices: Devices) -> None:
+    rng = Rng(1)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    ann.paste(f"Hello Ann,\nit is your turn: https://example.org/#{bob.send()}\n")
+    assert ann.session.text() == bob.session.text()
+
+
+def test_a_link_that_is_too_long_for_some_programs_is_offered_as_a_file(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(share_link, "SAFE_LENGTH", 100)
+    rng = Rng(1)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    link = bob.send()
+    bob.run("post:file")
+    (text,) = bob.browser.saved.values()
+    assert text.endswith(link)
+    ann.paste(text)
+    assert ann.session.text() == bob.session.text()
+
+
+def test_the_list_says_whom_a_match_waits_for(devices: Devices) -> None:
+    ann, bob, _ = begun(devices, Rng(1))
+    for page, said in ((ann, "By post: waits for Bob"), (bob, "Bob to move")):
+        page.run("home")
+        assert page.news == ""
+        (line,) = page.browser.document.querySelectorAll(".match-standing")
+        assert line.textContent.startswith(said)
+
+
+def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
+    ann, _, _ = begun(devices, Rng(1))
+    id = ann.page.active.id
+    ann.run("home")
+    before = dict(ann.storage.texts)
+    ann.run(f"remove:{id}")
+    assert not any(POSTED in key for key in ann.storage.texts)
+    ann.run("put-back")
+    assert ann.storage.texts.items() >= before.items()
+    ann.run(f"match:{id}")
+    assert ann.news == "post.waits"
+
+
+def test_a_match_by_post_has_no_guests(devices: Devices) -> None:
+    ann, _, _ = begun(devices, Rng(1))
+    assert ann.commands.host.host is None
+    ann.run("invite")
+    assert "the match waits for Bob" in ann.dialog
+
+
+# --- two versions -----------------------------------------------------------------
+
+
+def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> None:
+    rng = Rng(4)
+    ann, bob, first = begun(devices, rng)
+    (again,) = devices(1)
+    ann.run("home")
+    again.begin(duel(), [ANN])
+    record = ann.page.store.recall(POSTED + "1")
+    again.page.store.remember(POSTED + again.page.active.id, record)
+    again.play_turn(Rng(99))
+    bob.play_turn(rng)
+    kept = bob.session.text()
+    second = again.send()
+    bob.open(second)
+    texts = [saved_match.read(it).text for it in bob.kept().values()]
+    assert texts == [kept, again.session.text()]
+    told = bob.page.notices.standing["post.twice"]
+    assert told[1]["player"] == "Ann"
+    bob.open(second)
+    bob.open(first)
+    assert len(bob.kept()) == 2, "each version is kept once"
+    assert bob.refusal == ""
+    bob.open(second)
+    bob.play_turn(rng)
+    again.open(bob.send())
+    assert again.refusal == ""
+    assert again.session.text() == bob.session.text(), "either goes on"
+
+
+# --- links that lie ---------------------------------------------------------------
+
+
+def assert_refused(page: Device, link: str, why: str) -> None:
+    """A sentence stands there, and all matches are as they were."""
+    before = page.kept()
+    place = page.page.place
+    page.page.notices.dismiss("post.refused")
+    page.open(link)
+    assert why in page.refusal
+    assert page.refusal
+    assert page.kept() == before
+    assert page.page.place == place
+
+
+def test_a_link_that_was_damaged_on_the_way_changes_nothing(devices: Devices) -> None:
+    rng = Rng(6)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    link = bob.send()
+    start = link.rindex(":") + 1
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+    tried = 0
+    for cut in range(start, len(link), 3):
+        assert_refused(ann, link[:cut], "damaged")
+        tried += 1
+    for at in range(start, len(link) - 1, 3):
+        letter = rng.choice([it for it in letters if it != link[at]])
+        assert_refused(ann, link[:at] + letter + link[at + 1 :], "damaged")
+        tried += 1
+    assert tried > 100
+    ann.open(link)
+    assert ann.session.text() == bob.session.text()
+
+
+def test_old_links_and_links_that_came_before_change_nothing(devices: Devices) -> None:
+    rng = Rng(7)
+    ann, bob, link = begun(devices, rng)
+    old = [link]
+    for _ in range(3):
+        for giver, taker in ((bob, ann), (ann, bob)):
+            giver.play_turn(rng)
+            old.append(giver.send())
+            taker.open(old[-1])
+    was = bob.session.text()
+    for link in old:
+        for page in (ann, bob):
+            page.open(link)
+            assert page.refusal == ""
+            assert len(page.kept()) == 1
+            assert page.session.text() == was
+            assert "post.known" in page.page.notices.standing
+
+
+def test_links_of_other_matches_and_other_codes_change_nothing(
+    devices: Devices,
+) -> None:
+    rng = Rng(8)
+    ann, bob, first = begun(devices, rng)
+    cat, dan, _ = begun(devices, rng)
+    dan.play_turn(rng)
+    foreign = cat.send(whole=True)
+    bob.play_turn(rng)
+    link = bob.send()
+    name = link.split(":")[0]
+    assert_refused(ann, dan.send(), "isn't in this browser")
+    assert_refused(ann, f"{name}:9:{foreign.split(':')[-1]}", "damaged")
+    code = foreign.split(".")[1].split(":")[0]
+    assert_refused(ann, f"{name}.{code}:9:{foreign.split(':')[-1]}", "damaged")
+    assert_refused(ann, f"{name}.AAAA-BBBB-CCCC:9:{link.split(':')[-1]}9", "damaged")
+    (stranger,) = devices(1)
+    assert_refused(stranger, link, "isn't in this browser")
+    assert_refused(stranger, first.replace(".", ".A")[:-3], "damaged")
+
+
+def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:
+    """Where it is hidden behind the hash, and where everything is told."""
+    rng = Rng(9)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    head, log = load(bob.session.text())
+    known = post_link.lines_known(bob.session)
+    for at in range(known - 1):
+        changed = [*log[:at], log[at - 1], *log[at + 1 :]]
+        if changed[at] != log[at]:
+            assert_refused(ann, bob.forge(dump(head, changed), known), "another past")
+    for other in (
+        Header(head.game, head.revision, head.seats, 8, head.options, head.names),
+        Header(head.game, head.revision, head.seats[::-1], 7, {}, head.names),
+        header("fire_bulls", "human", "human", "greedy"),
+    ):
+        assert_refused(ann, bob.forge(dump(other, log)), "not those of the match")
+
+
+def test_actions_against_the_rules_and_other_chance_are_refused(
+    devices: Devices,
+) -> None:
+    rng = Rng(10)
+    ann, bob, _ = begun(devices, rng)
+    since = len(ann.session.table.log)
+    bob.play_turn(rng)
+    session = bob.session
+    head, log = load(session.text())
+    movers = session.table.movers
+    by_rule = by_chance = 0
+    for at in range(since, len(log)):
+        game = session.game
+        state = session.table.states[at]
+        if movers[at] == CHANCE:
+            others = [game.encode(it) for it, _ in game.chance_outcomes(state)]
+            for line in others:
+                if line != log[at]:
+                    text = dump(head, [*log[:at], line])
+                    assert_refused(ann, bob.forge(text), "chance did what")
+                    by_chance += 1
+        for line in ("nonsense", log[0], "end end"):
+            text = dump(head, [*log[:at], line])
+            assert_refused(ann, bob.forge(text), "ine ")
+            by_rule += 1
+    assert by_rule > 10
+    assert by_chance > 3
+
+
+def test_nobody_plays_for_who_sits_here(devices: Devices) -> None:
+    rng = Rng(11)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    bob.sit(ANN)
+    bob.play_turn(rng)
+    assert bob.session.table.movers.count(ANN) > 1
+    text = bob.session.text()
+    assert_refused(ann, bob.forge(text), "of somebody who plays at this device")
+
+
+def test_a_save_that_can_t_be_read_is_not_written_over(devices: Devices) -> None:
+    rng = Rng(12)
+    ann, bob, _ = begun(devices, rng)
+    ann.run("home")
+    bob.play_turn(rng)
+    (key,) = ann.kept()
+    for junk in ("", "junk", ann.storage.texts[key][:-9]):
+        ann.storage.texts[key] = junk
+        assert_refused(ann, bob.send(), "")
+        assert_refused(ann, bob.send(whole=True), "")
+        assert ann.storage.texts[key] == junk
+
+
+def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
+    devices: Devices,
+) -> None:
+    ann, bob, link = begun(devices, Rng(13))
+    (cat,) = devices(1)
+    cat.cipher.has_crypto = False
+    assert_refused(cat, link, "https")
+    ann.cipher.has_crypto = False
+    ann.run("post")
+    assert "https" in ann.dialog
+    assert bob.cipher.is_supported()
+
+
+def test_a_lesson_and_a_shared_match_do_not_go_by_post(devices: Devices) -> None:
+    (ann,) = devices(1)
+    replay = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+    for place in ("lesson:great_fire/turn", ""):
+        if place:
+            ann.run(place)
+        else:
+            ann.open(f"shared={share_link.pack(replay)}")
+        ann.run("post")
+        assert "Only a match that is played in this tab" in ann.dialog
+        assert not any(key.startswith(SETTING + POSTED) for key in ann.storage.texts)

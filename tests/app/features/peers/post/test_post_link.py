@@ -1,0 +1,123 @@
+"""Links of a match by post: what they hold, how long they are, and damage to them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.damage import PAYLOADS
+from tests.support.paths import REPLAYS
+from tinderbox.app.features.peers.handover.sealed_match import Sealed
+from tinderbox.app.features.peers.post import post_link
+from tinderbox.app.features.peers.post.post_link import PostLink
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.game import Player
+from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+
+MATCHES = [
+    (REPLAYS / f"{name}.match").read_text("utf8")
+    for name in ("fire-bulls-three", "great-fire-three-first-edition")
+]
+SEALED = Sealed(b"s" * 16, b"n" * 12, b"\xff\xfb content")
+CODE = "AB2D-EF3H-JK4M"
+
+
+@pytest.mark.parametrize("code", ["", CODE])
+def test_a_link_is_found_in_any_text_around_it(code: str) -> None:
+    written = post_link.write("a-_4567z", code, 13, SEALED)
+    expected = PostLink("a-_4567z", code, SEALED)
+    for text in (
+        written,
+        f"Your turn, Bob! https://example.org/#{written}\nSee you.",
+        f"https://example.org/?a=b#{written.replace(':', '%3A').replace('=', '%3D')}.",
+    ):
+        assert post_link.read(text) == expected
+
+
+@pytest.mark.parametrize("text", MATCHES)
+def test_who_has_the_first_lines_gets_the_rest(text: str) -> None:
+    count = text.count("\n")
+    lengths = {}
+    for known in range(0, count, count // 7):
+        lines = text.splitlines(keepends=True)
+        here = "".join([*lines[:known], "helped 1\n"])
+        packed = post_link.pack(text, known)
+        assert post_link.unpack(packed, here) == text
+        lengths[known] = len(packed)
+    whole, *later = lengths.values()
+    assert whole < len(text) / 2
+    assert later == sorted(later, reverse=True)
+
+
+def test_another_past_is_noticed_whichever_line_differs() -> None:
+    text = MATCHES[0]
+    lines = text.splitlines(keepends=True)
+    known = 60
+    packed = post_link.pack(text, known)
+    for changed in range(known):
+        other = "".join([*lines[:changed], "take n\n", *lines[changed + 1 :]])
+        if other != text:
+            with pytest.raises(BadMatch, match=r"post\.other_past"):
+                post_link.unpack(packed, other)
+    for short in range(known):
+        with pytest.raises(BadMatch, match=r"post\.other_past"):
+            post_link.unpack(packed, "".join(lines[:short]))
+
+
+def test_damage_is_refused_or_changes_nothing() -> None:
+    """What comes is sealed; this is what somebody with the code could send."""
+    text = MATCHES[0]
+    rng = Rng(3)
+    whole = post_link.pack(text, 0)
+    refused = 0
+    for n in range(600):
+        packed = bytearray(whole)
+        if n % 2:
+            packed[rng.below(len(packed))] ^= 1 << rng.below(8)
+        else:
+            del packed[rng.below(len(packed)) :]
+        try:
+            assert post_link.unpack(bytes(packed), "") == text
+        except BadMatch:
+            refused += 1
+    assert refused >= 590
+
+
+def test_a_small_link_does_not_unpack_to_a_flood() -> None:
+    packed = post_link.pack("0" * 20_000_000, 0)
+    assert len(packed) < 50_000
+    with pytest.raises(BadMatch, match=r"match\.bad_share"):
+        post_link.unpack(packed, "")
+
+
+@pytest.mark.parametrize("text", ["", "post=", "post=a:1:x", *PAYLOADS])
+def test_what_is_no_link_is_refused(text: str) -> None:
+    for junk in (text, f"#post={text}", f"post=abcdefgh:1:{text}"):
+        try:
+            found = post_link.read(junk)
+        except BadMatch:
+            continue
+        assert found.match == "abcdefgh"  # sealed may be any letters
+
+
+def test_every_other_device_has_what_was_before_its_last_action() -> None:
+    kinds = ("human", "human", "human", "greedy")
+    session = sessions.begin(Header("pompieri", rules.REVISION, kinds, 7))
+    session.play_elsewhere([Player(1), Player(2)])
+    rng = Rng(1)
+    seen = set()
+    while len(session.table.log) < 120:
+        if session.to_move() in session.people:
+            session.act(rng.choice(session.legal()))
+        else:
+            session.advance()
+        known = post_link.lines_known(session)
+        movers = session.table.movers
+        if {Player(1), Player(2)} <= {*movers}:
+            last = [len(movers) - movers[::-1].index(Player(it)) for it in (1, 2)]
+            assert known == min(last) + 1
+        else:
+            assert known == 0, "the link holds everything, and the code"
+        seen.add(known)
+    assert len(seen) > 5

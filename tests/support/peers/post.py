@@ -1,0 +1,195 @@
+"""Devices that play by post without a browser: whole pages, and a cipher of Python."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Collection
+from hashlib import blake2b
+from typing import Any, Final
+from unittest.mock import MagicMock, patch
+
+import pytest
+
+from tests.support.frame import opened
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers.entry import Peers
+from tinderbox.app.features.peers.handover.sealed_match import (
+    NONCE_BYTES,
+    SALT_BYTES,
+    BadSeal,
+    Sealed,
+)
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.post import post_link
+from tinderbox.app.features.peers.post.post import NOTICE
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import MATCH, POSTED
+from tinderbox.app.kernel.page.places import from_fragment
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+
+ROOM: Final = 1_000_000  # characters
+TAG_BYTES: Final = 16
+BROWSER: Final = ("pyodide", "pyodide.ffi", "pyscript")
+
+
+class Cipher:
+    """Keeps nothing secret, but opens only what was sealed with the same code."""
+
+    def __init__(self) -> None:
+        self.has_crypto = True
+        self.sealed = 0
+
+    def is_supported(self) -> bool:
+        return self.has_crypto
+
+    async def seal(self, content: bytes, code: str) -> Sealed:
+        self.sealed += 1
+        salt = self.sealed.to_bytes(SALT_BYTES)
+        nonce = self.sealed.to_bytes(NONCE_BYTES)
+        return Sealed(salt, nonce, content + _tag(salt + nonce + content, code))
+
+    async def unseal(self, sealed: Sealed, code: str) -> bytes:
+        content, tag = sealed.data[:-TAG_BYTES], sealed.data[-TAG_BYTES:]
+        if tag != _tag(sealed.salt + sealed.nonce + content, code):
+            raise BadSeal("handover.wrong_code")
+        return content
+
+
+def _tag(content: bytes, code: str) -> bytes:
+    return blake2b(content, key=code.encode(), digest_size=TAG_BYTES).digest()
+
+
+class Device:
+    """A page with its storage, which takes links and gives them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.storage = MemoryStorage(ROOM)
+        self.cipher = Cipher()
+        self.page, self.browser = opened(storage=self.storage)
+        with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
+            from tinderbox.app.features.peers.commands import PeerCommands
+
+            self.commands = PeerCommands(self.page, MagicMock())
+        self.post = self.commands.post
+        self.post.cipher = self.cipher
+
+        ask = Peers._ask
+
+        def asked(peers: Peers, do: Callable[[Any], None]) -> None:
+            if peers.context is self.page:
+                do(self.commands)
+            else:
+                ask(peers, do)
+
+        monkeypatch.setattr(Peers, "_ask", asked)
+
+    # --- what a person does -----------------------------------------------------------
+
+    def run(self, command: str) -> None:
+        """Press a button, and wait until all is done."""
+        self._do(lambda: self.page.commands.run(command))
+
+    def open(self, link: str) -> None:
+        """Follow a link."""
+        place = from_fragment(link)
+        assert place is not None, link
+        self._do(lambda: self.page.go(place))
+
+    def paste(self, text: str) -> None:
+        self._do(lambda: self.browser.import_text(text))
+
+    def _do(self, do: Callable[[], object]) -> None:
+        async def work() -> None:
+            do()
+            if self.post.working is not None:
+                await self.post.working
+                self.post.working = None
+
+        asyncio.run(work())
+        self.browser.run_timers()
+
+    def begin(self, header: Header, here: Collection[int]) -> None:
+        """Begin a match by post, with these seats at this device."""
+        self.page.active.begin(header)
+        self.run("post")
+        self.sit(*here)
+
+    def sit(self, *seats: int) -> None:
+        """Have these people play at this device, one after the other."""
+        for seat in seats:
+            self.run(f"post:sit:{seat}")
+
+    def play_turn(self, rng: Rng) -> None:
+        """Act at random until it is the turn of nobody here."""
+        while self.session.to_move() in self.session.local_people:
+            self.lift()
+            self.act(rng.choice(self.session.legal()))
+
+    def act(self, action: object) -> None:
+        table = self.page.table
+        assert table is not None
+        table.play.perform(action)
+        self.browser.run_timers()
+
+    def lift(self) -> None:
+        """Come to the device, if there is a curtain."""
+        self.page.commands.run("ready")
+
+    def send(self, *, whole: bool = False) -> str:
+        """The fragment of the link that sends the match on."""
+        self.run("post:whole" if whole else "post")
+        link = self.browser.element(code_view.LINK)
+        return str(link.getAttribute("value")).removeprefix("#")
+
+    def forge(self, text: str, known: int = 0) -> str:
+        """A link of any text, which somebody could make who has the code."""
+        name, _, code = self.page.store.recall(POSTED + self.page.active.id).partition(
+            "."
+        )
+        sealed = asyncio.run(self.cipher.seal(post_link.pack(text, known), code))
+        return post_link.write(name, "", 1, sealed)
+
+    # --- what is there ----------------------------------------------------------------
+
+    @property
+    def session(self) -> AnySession:
+        session = self.page.active.session
+        assert session is not None
+        return session
+
+    @property
+    def viewer(self) -> Player | None:
+        """Whose secrets the page shows."""
+        table = self.page.table
+        assert table is not None
+        return table.play.viewpoint.viewer
+
+    @property
+    def news(self) -> str:
+        """The key of the message that says whom the match waits for."""
+        standing = self.page.notices.standing.get(NOTICE)
+        return standing[0] if standing else ""
+
+    @property
+    def refusal(self) -> str:
+        """Why the last link was refused."""
+        standing = self.page.notices.standing.get("post.refused")
+        return str(standing[1]["why"]) if standing else ""
+
+    @property
+    def dialog(self) -> str:
+        """The words of the dialog."""
+        return str(self.browser.element("dialog").textContent)
+
+    def seats(self) -> dict[str, str]:
+        """The people that the dialog asks about, and whether they play here."""
+        buttons = self.browser.element("dialog").querySelectorAll("[aria-pressed]")
+        return {str(it.textContent): it.getAttribute("aria-pressed") for it in buttons}
+
+    def kept(self) -> dict[str, str]:
+        """All matches of the browser, as they are stored."""
+        texts = self.storage.texts.items()
+        return {key: text for key, text in texts if key.startswith(MATCH)}
