@@ -187,4 +187,10 @@ pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundl
 const [step, folder] = process.argv.slice(2);
 const steps = { library: buildLibrary, app: () => buildApp(folder) };
 if (!(step in steps)) throw new Error(`usage: ${basename(import.meta.url)} library|app`);
-await steps[step]();
+try {
+  await steps[step]();
+} catch (error) {
+  // Node would print the line that threw: for a fault in Python all of minified Pyodide.
+  console.error(error.message);
+  process.exitCode = 1;
+}

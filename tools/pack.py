@@ -240,8 +240,9 @@ def _undocumented(source: bytes) -> ast.Module:
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node):
+            docstring = node.body[0]
             node.body[:1] = (
-                [] if node.body[1:] else [ast.copy_location(ast.Pass(), node)]
+                [] if node.body[1:] else [ast.copy_location(ast.Pass(), docstring)]
             )
     return tree
 

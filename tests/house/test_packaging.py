@@ -228,6 +228,16 @@ def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
     assert not [name for name in archive if leftovers.search(name)]
 
 
+def test_a_module_that_is_only_a_docstring_is_packed(tmp_path: Path) -> None:
+    """As `__init__.py` of a folder often is."""
+    (tmp_path / "py").mkdir()
+    (tmp_path / "py" / "alone.py").write_text('"""A folder of rules."""\n', "utf8")
+    target = tmp_path / "app.bundle"
+    pack.write_app(tmp_path, Path(svgwrite.__path__[0]), target)
+    code = marshal.loads(contents(target)["py/alone.pyc"][16:])
+    assert "A folder of rules." not in code.co_consts
+
+
 def test_packing_twice_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.bundle"
     pack.write_app(ROOT, Path(svgwrite.__path__[0]), again)
