@@ -23,6 +23,9 @@ TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+# Tests that ask all games at once and name none.
+OF_ALL_GAMES := test_architecture.py test_bench.py test_docstrings.py test_language.py \
+	test_packaging.py test_start.py test_texts.py test_every_recorded_match
 # What starts Python knows the bundle by its hash.
 STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mjs prepared.mjs \
 	restore_guard.mjs restore_worker.mjs snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
@@ -71,9 +74,11 @@ browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 bench: runtime/start.js .venv/dev .venv/browser
 	@$(VENV) -m tools.bench
 
-# What every game is asked, asked of one: `make game GAME=fire_bulls`.
+# What every game is asked, asked of one: `make game GAME=fire_bulls`. A recorded match has
+# dashes in its name.
 game: .venv/dev node_modules/.ready
-	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/page -k '$(GAME)' tests
+	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/page tests \
+		-k '$(GAME) or $(subst _,-,$(GAME)) $(OF_ALL_GAMES:%=or %)'
 
 # The engine that the bench compares with, in an environment of its own; optional.
 catanatron:
