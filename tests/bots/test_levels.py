@@ -78,12 +78,18 @@ def sampled(id: str) -> tuple[fairness.Position, ...]:
     return Rng(4).shuffled(found)[:ASKED]
 
 
-def test_levels_are_listed_from_weak_to_strong() -> None:
-    for game in registry.GAMES:
-        kinds = registry.kinds(game)
-        assert kinds[:2] == ("human", "random")
-        assert set(kinds[2:]) == set(registry._module(game, "bots").BOTS)
-        assert list(kinds) == sorted(kinds, key=registry.KINDS.index)
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_levels_are_listed_from_weak_to_strong(id: str) -> None:
+    kinds = registry.kinds(id)
+    bots = registry._module(id, "bots").BOTS
+    unknown = set(bots) - set(registry.KINDS)
+    assert not unknown, (
+        f"kinds that games/registry.py does not list in KINDS: {unknown}"
+    )
+    assert "greedy" in bots, "every game has one: it takes the seat of an absent guest"
+    assert kinds[:2] == ("human", "random")
+    assert set(kinds[2:]) == set(bots)
+    assert list(kinds) == sorted(kinds, key=registry.KINDS.index)
 
 
 def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> None:

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.support.how_to import how_to
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
@@ -19,7 +20,7 @@ each = pytest.mark.parametrize("id", ILLUSTRATED)
 @each
 def test_every_piece_is_drawn_with_all_it_uses(id: str) -> None:
     board = board_files.start(id)
-    for piece in howto.read_how_to(registry.load_how_to(id)).pieces:
+    for piece in how_to(id).pieces:
         drawn = howto.piece_drawn(board, piece)
         assert ET.fromstring(drawn).get("viewBox") == piece.view
         used = re.findall(r'href="#([^"]*)"', drawn)
@@ -35,7 +36,7 @@ def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
     position = registry.load_position(id)
     size = board_files.size(board)
     areas = screen.area_places()
-    for found in howto.read_how_to(registry.load_how_to(id)).pictures:
+    for found in how_to(id).pictures:
         scene = screen.scene(game.view(position(found.position), Player(0)))
         text = howto.picture_drawn(board, size, found, scene, areas)
         used = set(re.findall(r'href="#([^"]*)"', text))
@@ -57,7 +58,7 @@ def test_every_paragraph_has_its_picture_and_every_piece_its_name(
     id: str, language: str
 ) -> None:
     translator = Translator(load_texts(language, id, f"{id}/lessons"))
-    how = howto.read_how_to(registry.load_how_to(id))
+    how = how_to(id)
     told = [n for found in how.pictures for n in found.says]
     texts, titles = (
         translator.all(f"{id}.{key}") for key in ("game.how", "howto.step")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
+from tests.support.recorded import paths
 from tinderbox.core.match import dump, load
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
@@ -40,15 +39,15 @@ JUNK += [[], {}, [[]], [None], {"a": {}}]
 Damage = Callable[[str, Rng], str]
 
 
-def opening(path: Path) -> str:
-    """The first lines of a recorded match."""
-    header, log = load(path.read_text("utf8"))
-    return dump(header, log[:LINES])
+def opening(id: str) -> str:
+    """The first lines of a recorded match of a published game."""
+    for path in paths(id):
+        header, log = load(path.read_text("utf8"))
+        return dump(header, log[:LINES])
+    raise FileNotFoundError(f"no recorded match of {id} in tests/replays")
 
 
-TEXTS = [
-    opening(next(REPLAYS.glob(f"{id.replace('_', '-')}-*.match"))) for id in PUBLISHED
-]
+TEXTS = [opening(id) for id in PUBLISHED]
 
 
 def truncated(text: str, rng: Rng) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from pathlib import Path
 from typing import Any
 
 from tests.support.paths import REPLAYS
@@ -26,7 +27,11 @@ def replayed(name: str) -> tuple[Any, AnyTable]:
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
+def paths(id: str) -> list[Path]:
+    """The files of a game's recorded matches."""
+    return sorted(REPLAYS.glob(f"{id.replace('_', '-')}-*.match"))
+
+
 def matches(id: str) -> list[str]:
     """The names of a game's recorded matches."""
-    kind = id.replace("_", "-")
-    return sorted(path.stem for path in REPLAYS.glob(f"{kind}-*.match"))
+    return [path.stem for path in paths(id)]

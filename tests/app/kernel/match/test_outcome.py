@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.paths import REPLAYS
+from tests.support.recorded import paths
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
 from tinderbox.core.game import Outcome, Player, Revision
@@ -22,10 +23,7 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tinderbox.lab import cli
 
 # One a game: the first of its name.
-RECORDED = [
-    next(iter(sorted(REPLAYS.glob(f"{id.replace('_', '-')}-*.match"))), None)
-    for id in registry.GAMES
-]
+RECORDED = [path for id in registry.GAMES for path in paths(id)[:1]]
 
 
 def outcome(winners: set[int], *scores: int) -> Outcome:
@@ -68,11 +66,11 @@ def test_any_other_line_is_none(line: str) -> None:
     assert read_outcome(line) is None
 
 
-@pytest.fixture(params=filter(None, RECORDED), ids=lambda path: path.stem)
+@pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
 def text(request: pytest.FixtureRequest) -> str:
     """A whole match as files of old have it, without its outcome."""
     path: Path = request.param
-    return path.read_text("utf8")
+    return dump(*load(path.read_text("utf8")))
 
 
 def without_last_action(text: str) -> tuple[str, str]:

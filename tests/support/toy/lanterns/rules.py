@@ -33,7 +33,7 @@ Deal = tuple[Hand, ...]
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """What everybody sees."""
+    """The part that everybody sees."""
 
     seats: int
     adds_values: bool
@@ -52,7 +52,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one viewer knows: None looks on."""
+    """The knowledge of one viewer; None looks on."""
 
     public: Public
     viewer: Player | None

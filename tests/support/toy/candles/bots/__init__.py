@@ -1,4 +1,4 @@
-"""Who plays the toy but people and chance."""
+"""The toy's computer players: kind → module."""
 
 from typing import Final
 
