@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.features.fairness import task as fairness
-from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog, show_nothing
+from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
@@ -33,14 +33,17 @@ class FairnessCommands:
         words = page.play.words
         table = page.session.table
         viewpoint = page.play.viewpoint
-        if registry.load_determinize(words.game) is None:
-            show_nothing(dialog, words, seat, "fairness.open")
-            return
-        end = len(table.log) if viewpoint.at is None else viewpoint.at
-        at = fairness.last_choice(table, Player(seat), end)
+        at = None
+        why_not = "fairness.open"
+        if registry.load_determinize(words.game) is not None:
+            at = fairness.last_choice(table, Player(seat), viewpoint.moment)
+            why_not = "fairness.none"
         if at is None:
-            show_nothing(dialog, words, seat, "fairness.none")
+            player = {"player": words.players[seat]}
+            said = dialog.said("p", why_not, **player)
+            dialog.show(words.say("fairness.title", player), said)
             return
+        logged = table.log[at]
         did = words.told(table.events[at], viewpoint.viewer)
         was_asked = bool(dialog.find(".fairness-times"))
         shown = FairnessDialog(dialog, words, seat, deals, did)
@@ -49,7 +52,7 @@ class FairnessCommands:
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:
-                shown.show(fairness.Answer(*answer), table.log[at])
+                shown.show(fairness.Answer(*answer), logged)
 
         Background(
             self.page.browser,

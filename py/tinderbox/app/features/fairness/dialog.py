@@ -12,12 +12,6 @@ DEALS = (20, 100, 500)  # deals to choose from. The first is asked for at once
 ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
 
 
-def show_nothing(dialog: Dialog, words: Words, seat: int, key: str) -> None:
-    """Say why there is nothing to ask this player about."""
-    player = {"player": words.players[seat]}
-    dialog.show(words.say("fairness.title", player), dialog.said("p", key, **player))
-
-
 class FairnessDialog:
     """Shows how often a seat has been asked, out of `total`, and what it answered.
 
@@ -39,21 +33,17 @@ class FairnessDialog:
         title = words.say("fairness.title", self.placeholders)
         label = words.say("fairness.times")
         # Another number of deals asks anew.
-        commands = {n: f"cheating:{seat}:{n}" for n in DEALS}
-        choices = [(command, str(n)) for n, command in commands.items()]
-        self.bar = dialog.make("progress", max=str(total), value="0", aria_label=title)
-        self.state = dialog.make("p", "fairness-state", role="status")
-        self.choice = dialog.make("div", "fairness-choice")
-        self.box = dialog.make(
+        choices = [(f"cheating:{seat}:{n}", str(n)) for n in DEALS]
+        times = dialog.choices(label, choices, f"cheating:{seat}:{total}")
+        make = dialog.make
+        self.bar = make("progress", max=total, value=0, aria_label=title)
+        self.state = make("p", "fairness-state", role="status")
+        self.choice = make("div", "fairness-choice")
+        self.box = make(
             "div",
             "",
-            dialog.make("p", "", words.say("fairness.how", self.placeholders)),
-            dialog.make(
-                "div",
-                "fairness-times",
-                dialog.make("span", "", label),
-                dialog.choices(label, choices, commands.get(total, "")),
-            ),
+            make("p", "", words.say("fairness.how", self.placeholders)),
+            make("div", "fairness-times", make("span", "", label), times),
             self.bar,
             self.state,
             self.choice,
@@ -64,14 +54,14 @@ class FairnessDialog:
 
     def show(self, answer: Answer, logged: str) -> None:
         """Show an answer. `logged` is the action at the table, as a match writes it."""
-        final = answer.deals == self.total
         self.bar.value = answer.deals
+        final = answer.deals == self.total
         otherwise = answer.deals - answer.same
-        key = "fairness.same" if answer.different else "fairness.all_seen"
+        key = "fairness.so_far"
         if otherwise:
             key = "fairness.otherwise"
-        elif not final:
-            key = "fairness.so_far"
+        elif final:
+            key = "fairness.same" if answer.different else "fairness.all_seen"
         if final or otherwise or not answer.deals % ANNOUNCED_EVERY:
             counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             self.state.textContent = self.words.say(key, counts)
@@ -80,8 +70,11 @@ class FairnessDialog:
 
     def _show_choice(self, is_it: bool) -> None:
         """Tell its choice as the journal does: what is secret stays secret."""
-        if is_it and self.did:
-            told = [self.words.say("fairness.did"), self.did]
+        said = self.dialog.said
+        if not is_it:
+            told = [said("p", "fairness.hurried")]
+        elif self.did:
+            told = [said("p", "fairness.did"), self.dialog.make("p", "", self.did)]
         else:
-            told = [self.words.say("fairness.secret" if is_it else "fairness.hurried")]
-        self.choice.replaceChildren(*(self.dialog.make("p", "", text) for text in told))
+            told = [said("p", "fairness.secret")]
+        self.choice.replaceChildren(*told)

@@ -41,8 +41,7 @@ class LuckMeter:
         self.id = id
         self.question = write_question(find_luck, session.text(), self.seats)
         self.store = LuckStore(browser.storage)
-        found = self.store.find(id, self.question) if id else None
-        self.findings = found or Findings()
+        self.findings = self.store.find(id, self.question)
         self._work: Background | None = None
         self._begun = 0  # when, in milliseconds since 1970
         self._due = False
@@ -69,7 +68,8 @@ class LuckMeter:
 
     def _anew(self) -> str:
         """The question; what a worker that failed has found is found again."""
-        self.findings, self._begun = Findings(), self.browser.clock.now()
+        self.findings = Findings()
+        self._begun = self.browser.clock.now()
         return self.question
 
     def stop(self) -> None:
@@ -82,8 +82,7 @@ class LuckMeter:
             self.findings = self.findings.plus(result)
         if final:
             self.stop()
-            if self.id:
-                self.store.keep(self.id, self.question, self.findings)
+            self.store.keep(self.id, self.question, self.findings)
             self.changed()
         elif not self._due:
             self._due = True

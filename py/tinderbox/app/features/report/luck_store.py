@@ -26,19 +26,22 @@ class LuckStore:
     def __init__(self, storage: KeyValueStore) -> None:
         self.storage = storage
 
-    def find(self, id: str, question: str) -> Findings | None:
-        """Return what is kept for just this question about a match."""
+    def find(self, id: str, question: str) -> Findings:
+        """Return what is kept for just this question about a match, if anything."""
         with suppress(StorageDenied, ValueError):
             head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
             if head == checksum(question):
                 return Findings().plus(parse_json(text))
-        return None
+        return Findings()
 
     def keep(self, id: str, question: str, findings: Findings) -> None:
-        """Keep them; those of matches that are gone make room, then the oldest."""
+        """Keep them; those of matches that are gone make room, then the oldest.
+
+        Without an id there is no match that they could be kept with.
+        """
         written = json.dumps(findings.written(), separators=(",", ":"))
         text = f"{checksum(question)}\n{written}"
-        if len(text) > MAX_LENGTH:
+        if not id or len(text) > MAX_LENGTH:
             return
         with suppress(StorageDenied, StorageFull):
             names = self.storage.names()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
@@ -13,7 +14,7 @@ from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.kernel.ui.numbers import number, signed
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
@@ -22,7 +23,7 @@ from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
 MAX_STROKES = 3  # of luck, that are listed
-MISTAKES = 5
+MAX_MISTAKES = 5
 MIN_POINTS = 0.5  # points: less is not worth telling
 
 
@@ -162,25 +163,25 @@ class LuckView:
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
         """The parts in words, which add up to the lead."""
         made = self._of(found, self.seat)
-        signed = self._signed
+        say = partial(signed, self.words.translator)
         parts = {
-            "before": signed(made.start),
+            "before": say(made.start),
             "luck": self._sure(made.luck),
-            "own": signed(made.own),
-            "others": signed(made.others),
-            "rest": signed(made.rest),
-            "lead": signed(made.final),
+            "own": say(made.own),
+            "others": say(made.others),
+            "rest": say(made.rest),
+            "lead": say(made.final),
         }
         return [(self._named(what), said) for what, said in parts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """The largest strokes of luck for the seat and against it."""
-        points = ((each.points[self.seat], each.action_index) for each in found.lucks)
-        strokes = [stroke for stroke in points if abs(stroke[0].mean) >= MIN_POINTS]
-        strokes.sort(key=lambda stroke: (-abs(stroke[0].mean), stroke[1]))
+        points = [(each.points[self.seat], each.action_index) for each in found.lucks]
+        points.sort(key=lambda stroke: -abs(stroke[0].mean))
         items = [
             Item(at, self._sure(change), self._chance_span(at))
-            for change, at in strokes[:MAX_STROKES]
+            for change, at in points[:MAX_STROKES]
+            if abs(change.mean) >= MIN_POINTS
         ]
         return self._list("strokes", items) if items else []
 
@@ -201,15 +202,15 @@ class LuckView:
         if self.seat not in self.meter.seats:
             return [said("p", "luck.not_tried")]
         note = said("p", "luck.tried", "luck-method", tried=len(tried), met=found.met)
-        own = [
-            choice
+        tried.sort(key=lambda each: (-each.distance.mean, each.action_index))
+        items = [
+            self._mistake(choice)
             for choice in tried
             if MIN_POINTS <= choice.distance.mean > choice.distance.error
         ]
-        if not own:
+        if not items:
             return [said("p", "luck.no_mistakes"), note]
-        own.sort(key=lambda each: (-each.distance.mean, each.action_index))
-        return [*self._list("mistakes", [*map(self._mistake, own[:MISTAKES])]), note]
+        return [*self._list("mistakes", items[:MAX_MISTAKES]), note]
 
     def _mistake(self, choice: Choice) -> Item:
         """The choice, the better one, and a button to try that."""
@@ -245,13 +246,9 @@ class LuckView:
         lines = (report_item(self.dialog, item) for item in items)
         return [heading, self.dialog.make("ul", "report-items", *lines)]
 
-    def _signed(self, points: float) -> str:
-        sign = "+" if points >= 0.05 else ""
-        return sign + number(self.words.translator, points)
-
     def _sure(self, points: Average) -> str:
-        error = number(self.words.translator, points.error)
-        return f"{self._signed(points.mean)} ± {error}"
+        translator = self.words.translator
+        return f"{signed(translator, points.mean)} ± {number(translator, points.error)}"
 
 
 def report_item(dialog: Dialog, item: Item) -> Element:

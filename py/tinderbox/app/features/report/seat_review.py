@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.kernel.ui.numbers import signed
 from tinderbox.app.table.words import Words
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
@@ -55,7 +55,7 @@ class SeatReview:
         retry = None  # or where a person may try it again
         if self.seat in self.session.people:
             retry = self.review.turn_before(self.seat, at)
-        points = self._points(cost.change)
+        points = signed(self.words.translator, cost.change)
         return Item(at, points, self._told(at), self._avoidable(cost), retry)
 
     def best(self) -> list[Item]:
@@ -66,7 +66,8 @@ class SeatReview:
         points = self.review.points
         counted = [at for at in turn.steps if points[at] != points[at + 1]]
         said = " ".join(filter(None, map(self._told, counted)))
-        return [Item(turn.steps.start, self._points(gained), said)]
+        change = signed(self.words.translator, gained)
+        return [Item(turn.steps.start, change, said)]
 
     def aims(self) -> list[str]:
         """Return the aim of each seat, if that was a secret."""
@@ -85,10 +86,6 @@ class SeatReview:
 
     def _told(self, at: int) -> str:
         return self.words.told(self.session.table.events[at], None)
-
-    def _points(self, change: float) -> str:
-        sign = "+" if change > 0 else ""
-        return sign + number(self.words.translator, change)
 
     def _avoidable(self, cost: Cost) -> str:
         """Say whether another action or chance would have cost the seat less."""

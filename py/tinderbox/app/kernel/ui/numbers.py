@@ -9,3 +9,9 @@ def number(translator: Translator, value: float, places: int = 1) -> str:
     """A number with so many decimal places."""
     written = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
     return written.replace(".", translator.say("shell.decimal"))
+
+
+def signed(translator: Translator, value: float) -> str:
+    """A number with its sign, "+" too, unless it is written as 0."""
+    sign = "+" if value >= 0.05 else ""
+    return sign + number(translator, value)
