@@ -21,8 +21,8 @@ class HintCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        # The state of the match that was asked about last, and what was found.
-        self._advice: tuple[object, Situation, tuple[Choice, ...]] | None = None
+        self._asked: Situation | None = None  # the last that was asked about
+        self._choices: tuple[Choice, ...] = ()  # found for that
 
     @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
@@ -54,7 +54,6 @@ class HintCommands:
         if known := self._described_choices(page):
             shown.show(known)
             return
-        state = session.state
         asked = hints.situation(session.table, session.to_move())
 
         def begin_here() -> StepTask:
@@ -65,10 +64,11 @@ class HintCommands:
             return task
 
         def found(results: list[Any], final: bool) -> None:
-            if session.state is not state:
+            if session.state is not asked.state:
                 shown.dialog.close()  # another device has acted
             elif results:
-                self._advice = state, asked, hints.parse_choices(*results)
+                self._asked = asked
+                self._choices = hints.parse_choices(*results)
                 session.note_help()
                 shown.show(self._described_choices(page))
 
@@ -88,19 +88,17 @@ class HintCommands:
         """Return the choices that were found for this state, if any were, in words."""
         from tinderbox.app.features.hints.dialog import describe_choice
 
-        if self._advice is None or self._advice[0] is not page.session.state:
+        asked = self._asked
+        if asked is None or asked.state is not page.session.state:
             return []
-        _, asked, choices = self._advice
-        return [
-            (*describe_choice(asked, page.play.words, c), c.reasons) for c in choices
-        ]
+        words = page.play.words
+        return [(*describe_choice(asked, words, c), c.reasons) for c in self._choices]
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
         from tinderbox.app.features.hints.dialog import mark_clicks
 
-        known = self._described_choices(page)
-        if self._advice is not None and known:
+        if known := self._described_choices(page):
             page.panel_view.dialog.close()
-            page.show_place(mark_clicks(page.play, self._advice[2][n]))
+            page.show_place(mark_clicks(page.play, self._choices[n]))
             page.play.remark(Remark([Line("hint.marked", {"what": known[n][0]})]))

@@ -36,9 +36,13 @@ class Choice:
 
 @frozen
 class Situation:
-    """The view of the seat that is to choose, and how many actions were taken."""
+    """A state in which a seat is to choose: its view, and how many actions were taken.
+
+    At a guest's device the state is the view.
+    """
 
     game: AnyGame
+    state: Any
     seat: Player
     view: Any
     number: int
@@ -51,8 +55,9 @@ def situation(table: AnyTable, seat: Player | None) -> Situation:
     """
     if seat is None or seat == CHANCE:
         raise ValueError("nobody is to move")
+    game = registry.load_game(table.game.ID)
     view = table.game.view(table.state, seat)
-    return Situation(registry.load_game(table.game.ID), seat, view, len(table.log))
+    return Situation(game, table.state, seat, view, len(table.log))
 
 
 def parse_choices(result: object) -> tuple[Choice, ...]:
