@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.lessons import lesson_session
 from tinderbox.app.features.lessons.lesson_session import (
     READ_FIRST,
     SOLVED,
-    AnyLessonSession,
+    LessonSession,
 )
 from tinderbox.app.features.lessons.lesson_view import with_lesson
 from tinderbox.app.features.lessons.progress import DONE, Progress
@@ -35,14 +34,14 @@ LESSONS = [
 each = pytest.mark.parametrize(("id", "name"), LESSONS)
 
 
-def taken(id: str, name: str) -> Iterator[AnyLessonSession]:
+def taken(id: str, name: str) -> Iterator[LessonSession]:
     """The lesson at each of its steps, gone through as it shows by itself."""
     lesson = registry.load_lesson(id, name)
     for at in range(len(lesson.steps)):
-        yield lesson_session.begin(lesson, at, lambda _: None)
+        yield LessonSession(lesson, at, lambda _: None)
 
 
-def right_ones(session: AnyLessonSession) -> list[Any]:
+def right_ones(session: LessonSession) -> list[Any]:
     """The actions that the step asks for."""
     encode = session.game.encode
     step = session.step
@@ -70,7 +69,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         if session.lesson.aim is None:
             assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
-            again = lesson_session.begin(session.lesson, session.at, lambda _: None)
+            again = LessonSession(session.lesson, session.at, lambda _: None)
             assert again.refusal(action) is None
             again.act(action)
             while again.due:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.solver import Solver
-from tinderbox.app.features.lessons import lesson_session
+from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.core.lesson import ASKED, Lesson
 from tinderbox.games import registry
@@ -73,7 +73,7 @@ def test_every_wrong_answer_is_met(id: str, name: str) -> None:
     foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
     met = set()
     for at in range(len(puzzle.steps) - 1):
-        session = lesson_session.begin(puzzle, at, lambda _: None)
+        session = LessonSession(puzzle, at, lambda _: None)
         for action in session.legal():
             refusal = session.refusal(action)
             if refusal is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.features.lessons import lesson_session
+from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen import SCREEN, effects
@@ -25,7 +25,7 @@ FORBIDDEN = [
 def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
     lesson = registry.load_lesson(GAME, name)
     for at, step in enumerate(lesson.steps):
-        session = lesson_session.begin(lesson, at, lambda _: None)
+        session = LessonSession(lesson, at, lambda _: None)
         if step.right and isinstance(action := session.shown(), Spread):
             view = session.game.view(session.state, session.people[0])
             said = {line.key for line in effects.spread(view, action.target)}
@@ -36,7 +36,7 @@ def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
 def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
     name: str, at: int, district: str, key: str
 ) -> None:
-    session = lesson_session.begin(registry.load_lesson(GAME, name), at, lambda _: None)
+    session = LessonSession(registry.load_lesson(GAME, name), at, lambda _: None)
     view = session.game.view(session.state, session.people[0])
     answer = refusal_of(session, SCREEN, view, (f"district-{district}",))
     assert [line.key for line in answer.lines] == [key]

@@ -8,9 +8,10 @@ from functools import cache
 
 import pytest
 
-from tinderbox.app.features.lessons import first_match, lesson_session
+from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.first_match import Guidance
 from tinderbox.app.features.lessons.first_match_view import with_guidance
+from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
@@ -129,7 +130,7 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
 
 def lesson_names(id: str, names: tuple[str, ...]) -> tuple[str, ...]:
     lesson = registry.load_lesson(id, registry.course(id)[0])
-    return lesson_session.begin(lesson, 0, lambda _: None, names).table.header.names
+    return LessonSession(lesson, 0, lambda _: None, names).table.header.names
 
 
 @each

@@ -13,8 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
-from tinderbox.app.features.lessons import lesson_session
-from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
+from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
@@ -52,7 +51,7 @@ LET_GO = """async () => {
 }"""
 
 
-def wrong_ones(session: AnyLessonSession) -> Iterator[tuple[Any, str]]:
+def wrong_ones(session: LessonSession) -> Iterator[tuple[Any, str]]:
     """A legal action for each answer of the step that is one to such, and the key."""
     found: dict[str, Any] = {}
     for action in session.legal():
@@ -67,7 +66,7 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
     texts = Translator(load_texts("en", id, f"{id}/lessons"))
     screen = registry.load_screen(id)
     words = Words(texts, (), screen, id)
-    session = lesson_session.begin(registry.load_lesson(id, name), 0, lambda _: None)
+    session = LessonSession(registry.load_lesson(id, name), 0, lambda _: None)
     fingers.do(app, f"lesson:{id}/{name}")
     while True:
         asked = words.line(Line(*session.lesson.sentence(session.step)))

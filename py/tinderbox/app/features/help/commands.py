@@ -17,7 +17,7 @@ class HelpCommands:
     @command("keys", key="?")
     def show_keys(self) -> None:
         """Show by which keys a game is played."""
-        help.show_keys(self.page.dialog, self.page.commands.keys)
+        help.show_keys(self.page)
 
     @command("strength")
     def show_strength(self) -> None:

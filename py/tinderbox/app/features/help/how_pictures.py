@@ -19,9 +19,7 @@ READER = Player(0)  # whose secrets the pictures show
 
 
 def show_pictures(
-    dialog: Dialog,
-    game: AnyGame,
-    later: Later,
+    dialog: Dialog, game: AnyGame, later: Later
 ) -> tuple[tuple[Element, ...], Callback | None]:
     """Return the pieces and the turn in pictures, and a function that draws the rest.
 

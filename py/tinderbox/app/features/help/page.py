@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.core.callbacks import Later
+from tinderbox.app.table.whole_page import Page
 from tinderbox.games.registry import AnyGame
 
 
 def show_how(
-    dialog: Dialog,
+    page: Page,
     game: AnyGame,
     lessons: tuple[Element, ...],
     puzzles: tuple[Element, ...],
-    keys: Mapping[str, str],
-    later: Later,
-    *,
-    at_table: bool,
 ) -> None:
     """Show how a game is played, and by which keys.
 
-    The `lessons` come first. During a match (`at_table`) the pictures come first, then
-    lessons and puzzles. `keys` are the commands by their keys.
+    The `lessons` come first. During a match the pictures come first, then lessons and
+    puzzles.
     """
     # svgwrite is not needed before
     from tinderbox.app.features.help.how_pictures import show_pictures
 
-    pictures, draw_rest = show_pictures(dialog, game, later)
+    dialog = page.dialog
+    pictures, draw_rest = show_pictures(dialog, game, page.browser.clock.later)
+    explained = pictures or (_in_words(dialog, game),)
+    parts = (*lessons, *explained) if page.table is None else (*explained, *lessons)
     dialog.show(
         dialog.say("how.title"),
         dialog.cover(game.ID),
         dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
-        *(() if at_table else lessons),
-        *(pictures or [_in_words(dialog, game)]),
-        *(lessons if at_table else ()),
+        *parts,
         *puzzles,
         dialog.said("h3", "keys.title", "not-printed"),
-        _keys(dialog, keys),
-        _all_rules(dialog, game),
+        _keys(page),
+        _all_rules(dialog, game.ID),
         further=(dialog.button("how.print", "print"),),
         draw_rest=draw_rest,
     )
@@ -51,37 +46,38 @@ def _in_words(dialog: Dialog, game: AnyGame) -> Element:
     return dialog.make("ol", "how-steps", *(dialog.make("li", "", s) for s in steps))
 
 
-def show_keys(dialog: Dialog, keys: Mapping[str, str]) -> None:
+def show_keys(page: Page) -> None:
     """Show what every key does, also those of the commands."""
-    dialog.show(dialog.say("keys.title"), _keys(dialog, keys))
+    page.dialog.show(page.dialog.say("keys.title"), _keys(page))
 
 
-def _keys(dialog: Dialog, keys: Mapping[str, str]) -> Element:
+def _keys(page: Page) -> Element:
     """List the keys. Each line names some and, after a colon, what they do."""
-    texts = dialog.translator().texts
-    lines = dialog.make("dl", "how-keys")
+    make = page.dialog.make
+    translator = page.translator()
+    lines = make("dl", "how-keys")
     names = {
         command: "+".join(
-            texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
+            translator.texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
         )
-        for key, command in keys.items()
+        for key, command in page.commands.keys.items()
     }
-    for line in dialog.translator().all("keys.list"):
+    for line in translator.all("keys.list"):
         named, does = line.format_map(names).split(": ", 1)
-        caps = (dialog.make("kbd", "", key) for key in named.split(", "))
-        lines.append(dialog.make("dt", "", *caps), dialog.make("dd", "", does))
+        caps = (make("kbd", "", key) for key in named.split(", "))
+        lines.append(make("dt", "", *caps), make("dd", "", does))
     return lines
 
 
-def _all_rules(dialog: Dialog, game: AnyGame) -> Element:
+def _all_rules(dialog: Dialog, game: str) -> Element:
     """List every rule's text, folded up."""
     rules = dialog.make("dl", "all-rules")
     translator = dialog.translator()
-    prefix = f"{game.ID}.rule."
+    prefix = f"{game}.rule."
     for key in translator.texts:
         if key.startswith(prefix):
             id = key.removeprefix(prefix)
-            ruling = f"{game.ID}.ruling.{id}"
+            ruling = f"{game}.ruling.{id}"
             rules.append(dialog.make("dt", "", id), dialog.said("dd", key))
             if translator.knows(ruling):
                 text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"

@@ -5,7 +5,7 @@ What a lesson consists of is imported when the first is opened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, Progress
 from tinderbox.app.kernel.match.session import AnySession
@@ -17,9 +17,7 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.lessons.first_match import Guidance
     from tinderbox.app.features.lessons.first_match_view import GuideBar
-    from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
     from tinderbox.app.features.lessons.lesson_view import LessonBar
 
 FIRST = "first_match"  # the setting that names the match with guidance
@@ -35,7 +33,6 @@ class LessonCommands:
         self.learn_texts = page.preferences.load_texts
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None
-        self._guidance: Guidance | None = None  # for the table that is being built
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
@@ -74,31 +71,37 @@ class LessonCommands:
             self.store.remember(FIRST, "")
             self.guide.play_alone()
 
+    def _is_guided(self) -> bool:
+        """Return True if the match at the table is a first match with guidance."""
+        id = self.page.match
+        return bool(id) and self.store.recall(FIRST) == id
+
     def _on_match_opened(self, session: AnySession) -> None:
         """Know the texts of its guidance before its table is built."""
-        self._guidance = None
-        id = self.page.match
         if session.table.header == self.first:
             self.first = None
-            self.store.remember(FIRST, id)
-        if id and self.store.recall(FIRST) == id:
-            from tinderbox.app.features.lessons import first_match
-
+            self.store.remember(FIRST, self.page.match)
+        if self._is_guided():
             self.learn_texts(_domain(session.game.ID))
-            self._guidance = first_match.guidance(session)
 
     def _on_table_built(self, table: TablePage) -> None:
         """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
-        session = table.session
         table.closed.listen(self._on_table_closed)
-        if is_lesson(session):
-            from tinderbox.app.features.lessons.puzzle_view import bar_of
+        if table.session.is_lesson:
+            from tinderbox.app.features.lessons.lesson_session import LessonSession
+            from tinderbox.app.features.lessons.lesson_view import LessonBar
+            from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
 
-            self.bar = bar_of(table, session)
-        elif self._guidance is not None:
+            session = table.session
+            assert isinstance(session, LessonSession)
+            bar = PuzzleBar if session.is_puzzle else LessonBar
+            self.bar = bar(table, session)
+        elif self._is_guided():
+            from tinderbox.app.features.lessons.first_match import guidance
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
-            self.guide = GuideBar(table.play, self._guidance)
+            if found := guidance(table.session):
+                self.guide = GuideBar(table.play, found)
 
     def _on_table_closed(self) -> None:
         for bar in (self.bar, self.guide):
@@ -136,15 +139,9 @@ class LessonCommands:
 
         self.learn_texts(_domain(id))
         dialog = self.page.dialog
-        show_how(
-            dialog,
-            registry.load_game(id),
-            show_course(dialog, id, self.lessons),
-            show_puzzles(dialog, id, self.puzzles),
-            self.page.commands.keys,
-            self.page.browser.clock.later,
-            at_table=self.page.table is not None,
-        )
+        course = show_course(dialog, id, self.lessons)
+        puzzles = show_puzzles(dialog, id, self.puzzles)
+        show_how(self.page, registry.load_game(id), course, puzzles)
 
     @command("learn")
     def learn(self, id: str) -> None:
@@ -167,28 +164,22 @@ class LessonCommands:
         is_puzzle = name in registry.puzzles(id)
         if not is_puzzle and name not in registry.course(id):
             return False
-        from tinderbox.app.features.lessons import lesson_session
+        from tinderbox.app.features.lessons.lesson_session import LessonSession
 
         names = self._names(id)
-        lesson = registry.load_lesson(id, name)
         progress = self.puzzles if is_puzzle else self.lessons
 
-        def reached(session: AnyLessonSession) -> None:
+        def reached(session: LessonSession) -> None:
             what = DONE if session.is_last else str(session.at)
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
+        lesson = registry.load_lesson(id, name)
         at = progress.step(id, name)
-        self.page.show_foreign_match(
-            lesson_session.begin(lesson, at, reached, names), place
-        )
+        session = LessonSession(lesson, at, reached, names)
+        self.page.show_foreign_match(session, place)
         return True
 
 
 def _domain(id: str) -> str:
     """The texts of a game's lessons."""
     return f"{id}/lessons"
-
-
-def is_lesson(session: AnySession) -> TypeGuard[AnyLessonSession]:
-    """Return True if a lesson is taken, of which few tables need the code."""
-    return session.is_lesson

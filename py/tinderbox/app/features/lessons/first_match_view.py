@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
-
 from tinderbox.app.features.lessons.first_match import Guidance
-from tinderbox.app.kernel.ui.elements import name
+from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.play import Play
-from tinderbox.app.table.pointing import called_you, pointing
-from tinderbox.draw.panel import Line, Panel
+from tinderbox.app.table.pointing import pointing
+from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyScreen
 
 BAR = "guide-bar"
@@ -19,15 +15,11 @@ BAR = "guide-bar"
 def with_guidance(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
     """The game's screen: it points at what a remark speaks of, and says who is you."""
 
-    def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        return called_you(marked.panel(view, legal), guidance.session.people[0])
-
     def points() -> tuple[str, ...]:
         remark = guidance.remark()
         return () if remark is None else remark.points
 
-    marked = pointing(screen, points)
-    return replace(marked, panel=panel)
+    return pointing(screen, points, guidance.session.people[0])
 
 
 class GuideBar:
@@ -49,7 +41,7 @@ class GuideBar:
 
     def draw(self) -> None:
         """Say what is to be said now; hidden while the past is looked at."""
-        words = self.play.words
+        say = self.play.words.say
         first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
@@ -58,21 +50,21 @@ class GuideBar:
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
             return
-        said = words.line(Line(first.key(remark.say)))
+        said = self.play.words.line(Line(first.key(remark.say)))
         if self.said.textContent != said:  # or it is read out again
             self.said.textContent = said
-        is_over = remark.turn == first.turns
         place = {"n": remark.turn, "all": first.turns - 1}
         has_place = 0 < remark.turn < first.turns
-        said = words.say("first_match.place", place) if has_place else ""
-        self.place.textContent = said
-        says = words.say("first_match.go_on" if is_over else "first_match.alone")
+        placed = say("first_match.place", place) if has_place else ""
+        self.place.textContent = placed
+        is_over = remark.turn == first.turns
+        says = say("first_match.go_on" if is_over else "first_match.alone")
         self.alone.textContent = says if is_over else "✕"
         name(self.alone, says)
         self.bar.toggleAttribute("data-over", is_over)
         if is_over:
             self.bar.append(self.alone)  # after what it answers
-        self.bar.setAttribute("aria-label", words.say("first_match.name"))
+        put(self.bar, aria_label=say("first_match.name"))
 
     def play_alone(self) -> None:
         """Say and point at nothing from now on."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any
 
 from tinderbox.app.kernel.match.session import Session
-from tinderbox.core.game import A, Game, Player, Refusal, S, Step, V, legal_actions
+from tinderbox.core.game import Player, Refusal, Step, legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.core.lesson import Step as LessonStep
 from tinderbox.core.match import HUMAN, Header
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 NOT_ASKED = "lesson.not_asked"  # the answer to what a lesson foresaw not
@@ -20,11 +20,12 @@ NOT_IT = "puzzle.not_it"
 SOLVED = "puzzle.solved"
 
 
-class LessonSession(Session[S, A, V]):
+class LessonSession(Session[Any, Any, Any]):
     """Goes through the steps of a lesson; `reached(session)` is called at each.
 
     Its match begins in the lesson's position and is kept nowhere. Chance and the other
-    seats do what the lesson says; what is not right is answered, and not done.
+    seats do what the lesson says; what is not right is answered, and not done. The step
+    `at` was reached before.
     """
 
     is_lesson = True
@@ -32,22 +33,23 @@ class LessonSession(Session[S, A, V]):
     def __init__(
         self,
         lesson: Lesson,
-        game: Game[S, A, V],
-        position: S,
-        reached: Callable[[AnyLessonSession], None],
+        at: int,
+        reached: Callable[[LessonSession], None],
         names: tuple[str, ...] = (),
     ) -> None:
+        game = registry.load_game(lesson.game)
         others = tuple(HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
         called = names[: lesson.seats]
         header = Header(lesson.game, game.REVISION, others, seed=0, names=called)
-        table = Table(game, header)
-        table.states = [position]
+        table: AnyTable = Table(game, header)
+        table.states = [registry.load_position(lesson.game)(lesson.position)]
         super().__init__(game, table, {})
         self.lesson = lesson
         self.reached = reached
         self.at = 0  # the number of the step
         self.is_shown = False  # whether a puzzle's solution is
         self.due: list[str] = []  # what the others are still to do, encoded
+        self.skip_to(at)
 
     @property
     def step(self) -> LessonStep:
@@ -67,17 +69,17 @@ class LessonSession(Session[S, A, V]):
             return super().to_move()
         return Player(self.lesson.seat)
 
-    def legal(self) -> list[A]:
+    def legal(self) -> list[Any]:
         """All that the rules allow, right or not, while something is to be done."""
         if not self.step.right or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
-    def objection(self, action: A) -> Refusal | None:
+    def objection(self, action: Any) -> Refusal | None:
         """Return the lesson's reason against a legal action that is not right."""
         return self.refusal(action)
 
-    def refusal(self, action: A) -> Refusal | None:
+    def refusal(self, action: Any) -> Refusal | None:
         """The rule that forbids the action, or what the lesson says against it."""
         if not self.step.right:
             return self.read_first
@@ -102,13 +104,13 @@ class LessonSession(Session[S, A, V]):
 
     # --- going on -----------------------------------------------------------------
 
-    def act(self, action: A) -> Step[S]:
+    def act(self, action: Any) -> Step[Any]:
         """Do what is right; the others follow."""
         step = super().act(action)
         self._go_on()
         return step
 
-    def shown(self) -> A:
+    def shown(self) -> Any:
         """The right action of this step, to be shown to the learner."""
         legal = legal_actions(self.game, self.state)
         return self.game.decode(self.step.shown(map(self.game.encode, legal)))
@@ -126,7 +128,7 @@ class LessonSession(Session[S, A, V]):
         self.at = at
         self.reached(self)
 
-    def advance(self, seconds: float = inf) -> Step[S] | None:
+    def advance(self, seconds: float = inf) -> Step[Any] | None:
         """Let chance or another seat do what the lesson says, None without that."""
         if not self.due:
             return None
@@ -161,21 +163,3 @@ class LessonSession(Session[S, A, V]):
         self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done))
         self.due = []
         self._come_to(at)
-
-
-# Of whichever game is taught.
-AnyLessonSession: TypeAlias = LessonSession[Any, Any, Any]
-
-
-def begin(
-    lesson: Lesson,
-    at: int,
-    reached: Callable[[AnyLessonSession], None],
-    names: tuple[str, ...] = (),
-) -> AnyLessonSession:
-    """Sit down at a lesson, at the step that was reached before."""
-    position = registry.load_position(lesson.game)(lesson.position)
-    game = registry.load_game(lesson.game)
-    session = LessonSession(lesson, game, position, reached, names)
-    session.skip_to(at)
-    return session

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tinderbox.app.features.lessons.lesson_session import (
-    AnyLessonSession,
-)
+from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.pointing import called_you, pointing
+from tinderbox.app.table.pointing import pointing
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.screen import Path
@@ -22,13 +20,14 @@ BAR = "lesson-bar"
 GO_ON = "lesson-step:next"
 
 
-def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
+def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
     """The game's screen, on which the lesson says what to do and points at it."""
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        shown = called_you(marked.panel(view, legal), session.lesson.seat)
         return replace(
-            shown, phase=Line(session.lesson.key("title")), phase_prompt=sentence()
+            marked.panel(view, legal),
+            phase=Line(session.lesson.key("title")),
+            phase_prompt=sentence(),
         )
 
     def sentence() -> Line:
@@ -40,7 +39,7 @@ def with_lesson(screen: AnyScreen, session: AnyLessonSession) -> AnyScreen:
     def explain(view: Any, path: Path) -> Refusal:
         return screen.explain(view, path) if session.step.right else session.read_first
 
-    marked = pointing(screen, lambda: session.step.points)
+    marked = pointing(screen, lambda: session.step.points, session.lesson.seat)
     return replace(marked, panel=panel, prompt=prompt, explain=explain)
 
 
@@ -49,7 +48,7 @@ class LessonBar:
 
     name_key = "lesson.name"
 
-    def __init__(self, table: TablePage, session: AnyLessonSession) -> None:
+    def __init__(self, table: TablePage, session: LessonSession) -> None:
         self.table = table
         self.play = table.play
         self.session = session

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tinderbox.app.features.lessons.lesson_session import AnyLessonSession
 from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.page import TablePage
 from tinderbox.games import registry
 
 PAUSE = 900  # ms between the actions of a solution that is shown
@@ -76,8 +74,3 @@ class PuzzleBar(LessonBar):
         if not self.play.turns.waiting:
             self._do()
         self.play.later(PAUSE, partial(self._show_on, shows))
-
-
-def bar_of(table: TablePage, session: AnyLessonSession) -> LessonBar:
-    """The bar of a lesson, or of a puzzle."""
-    return (PuzzleBar if session.is_puzzle else LessonBar)(table, session)

@@ -69,7 +69,7 @@ class Session(Generic[S, A, V]):
 
     is_whole = True  # the log and all secrets are here, and not at another device
     is_by_post = False  # the people elsewhere get it as links
-    is_lesson = False  # `sessions.is_lesson` says so to a checker of types, too
+    is_lesson = False
 
     def __init__(
         self,
