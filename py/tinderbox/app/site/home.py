@@ -65,9 +65,7 @@ class FrontPage:
             browser.element(f"continue-{id}").hidden = id not in running
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, translator)
-        root = browser.element("home-matches")
-        matches = MatchList(browser.document, root, self.page.translator, browser.clock)
-        matches.show(entries, library.store.used())
+        MatchList(self.page).show(entries, library.store.used())
 
     def translate(self, _: Translator) -> None:
         """Write everything in another language."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
-from tests.support.frame import FramedBrowser, Node
+from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.match_list import (
     LONG_MATCH_CHARACTERS,
@@ -29,11 +30,11 @@ def entry(text: str, name: str = "", **about: Any) -> Entry:
 def written(*entries: Entry, used: int = 0) -> tuple[Any, FramedBrowser]:
     """The list as the page shows it at once, and the browser that completes it."""
     browser = FramedBrowser()
-    document: Any = browser.document
-    root: Any = Node(document, "div")
-    clock: Any = browser
-    MatchList(document, root, lambda: ENGLISH, clock).show(entries, used)
-    return root, browser
+    page: Any = SimpleNamespace(
+        document=browser.document, browser=browser, translator=lambda: ENGLISH
+    )
+    MatchList(page).show(entries, used)
+    return browser.element("home-matches"), browser
 
 
 def commands(root: Any) -> list[str]:

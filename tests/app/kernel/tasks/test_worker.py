@@ -16,6 +16,7 @@ from tests.support.peers.lossy_line import Clock
 from tests.support.storage import MemoryStorage
 from tests.support.thinking import again, at_a_decision
 from tinderbox.app.features.balance import page as balance
+from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.hints import task as hints
 from tinderbox.app.features.report import luck_meter
@@ -253,7 +254,7 @@ def test_each_match_of_a_balance_is_played_once(
     slices: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balance.BalancePage, "show", lambda _: None)
-    monkeypatch.setattr(balance.BalancePage, "_show_results", lambda *_: None)
+    monkeypatch.setattr(Results, "show", lambda *_: None)
     some = deals(Browser(slices))
     each = deals(Browser(FOREVER, thought=WHOLE))
     assert list(some) == list(each) == [0, 1, 2, 3]
@@ -273,5 +274,5 @@ def deals(browser: Browser) -> dict[int, Deal]:
     page._begin()
     run = page.run
     assert run is not None
-    browser.until(lambda: not run.running, seconds=3600)
+    browser.until(lambda: not run.is_running, seconds=3600)
     return dict(run.found.in_order())

@@ -35,13 +35,16 @@ class Run:
     total: int  # of deals
     found: Balance
     threads: list[Background] = field(default_factory=list)
-    running: int = 0  # threads
+
+    @property
+    def is_running(self) -> bool:
+        """True if there are matches yet to be played."""
+        return not all(thread.over for thread in self.threads)
 
     def stop(self) -> None:
         """Play no further match."""
         for thread in self.threads:
             thread.stop()
-        self.running = 0
 
 
 class BalancePage(SetupPage):
@@ -130,22 +133,20 @@ class BalancePage(SetupPage):
 
         def heard(results: list[Any], final: bool) -> None:
             if run is self.run:
-                self._take(run, results, final)
+                self._take(run, results)
 
         for first in range(min(THREADS, total)):
             deals = [*range(first, total, THREADS)]
             asked = partial(write_question, play_deals, *about, deals)
             thread = Background(self.browser, "features.balance.task", asked, heard)
             run.threads.append(thread)
-        run.running = len(run.threads)
 
-    def _take(self, run: Run, results: list[Any], final: bool) -> None:
+    def _take(self, run: Run, results: list[Any]) -> None:
         for number, deal in results:
             # If a worker has failed, the page plays all its deals again.
             if number not in run.found.deals:
                 run.found.add(number, parse(deal))
-        run.running -= final
-        if not run.running:
+        if not run.is_running:
             self.show()
         elif not self._due:
             self._due = True
@@ -154,11 +155,8 @@ class BalancePage(SetupPage):
     def _look(self) -> None:
         """Update the results; the controls stay as they are."""
         self._due = False
-        if self.run is not None and self.run.running:
-            self._show_results(self.run)
-
-    def _show_results(self, run: Run) -> None:
-        self.results.show(run.found, run.total)
+        if self.run is not None and self.run.is_running:
+            self.results.show(self.run.found, self.run.total)
 
     # --- showing ----------------------------------------------------------------------
 
@@ -177,7 +175,7 @@ class BalancePage(SetupPage):
         if self.run is None:
             self.results.box.replaceChildren()
         else:
-            self._show_results(self.run)
+            self.results.show(self.run.found, self.run.total)
 
     def _table(self) -> Element:
         """The game, the number of seats, and a kind of player for each."""
@@ -215,7 +213,7 @@ class BalancePage(SetupPage):
         label = self.say("balance.matches")
         key = "balance.run"
         does = BalancePage.play_matches()
-        if self.run is not None and self.run.running:
+        if self.run is not None and self.run.is_running:
             key = "balance.stop"
             does = BalancePage.stop_playing()
         begin = self.control(key, does, "is-primary")

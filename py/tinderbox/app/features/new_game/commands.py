@@ -7,7 +7,7 @@ from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Match, NewMatch
+from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.table.whole_page import Page
 from tinderbox.games import registry
 
@@ -66,13 +66,9 @@ class NewGameCommands:
         page = self.page
         latest = page.active.library.latest(page.game.ID)
         setup = self._latest_setup()
-        form = NewGame(
-            page,
-            setup.with_guest() if place.is_hosted else setup,
-            self._start,
-            None if latest is None else lambda: page.go(Match(latest)),
-        )
-        page.show_form(place, form)
+        if place.is_hosted:
+            setup = setup.with_guest()
+        page.show_form(place, NewGame(page, setup, self._start, latest))
         return True
 
     def _latest_setup(self) -> MatchSetup:

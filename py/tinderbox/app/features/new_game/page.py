@@ -10,6 +10,7 @@ from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Match
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -17,19 +18,20 @@ from tinderbox.games import registry
 
 
 class NewGame(SetupPage):
-    """Shows a setup and starts the match, or resumes the latest where there is one."""
+    """Shows a setup and starts the match, or resumes the `latest` if there is one."""
 
     def __init__(
         self,
         page: Page,
         setup: MatchSetup,
         start: Callable[[MatchSetup], None],
-        resume: Callable[[], object] | None,
+        latest: str | None,
     ) -> None:
         super().__init__(page, "new")
         self.setup = setup
         self.start = start
-        self.resume = resume
+        self.go = page.go
+        self.latest = latest
         self.usual: tuple[str, ...] = ()  # the names of those who typed none
         self.ladder = registry.load_ladder(self.game.ID)
 
@@ -49,8 +51,8 @@ class NewGame(SetupPage):
     @command("resume")
     def resume_match(self) -> None:
         """Go on with the latest match of the game."""
-        if self.resume is not None:
-            self.resume()
+        if self.latest is not None:
+            self.go(Match(self.latest))
 
     def close(self) -> None:
         """Nothing is under way here."""
@@ -69,7 +71,7 @@ class NewGame(SetupPage):
         """Write the page; the focus stays where it is."""
         self.usual = self.translator().all("new.name")
         ways = [self.control("new.start", NewGame.start_match(), "is-primary")]
-        if self.resume is not None:
+        if self.latest is not None:
             ways.insert(0, self.control("new.resume", NewGame.resume_match()))
         left = self.make("div", "", self._seats())
         seed = self.seed("new.seed_hint")

@@ -47,8 +47,8 @@ class LuckStore:
             names = self.storage.names()
             kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
             live = [each for each in kept if MATCH + each in names and each != id]
-            live.sort(key=leading_number)
-            spared = live[-(MAX_KEPT - 1) :]
-            for each in [each for each in kept if each not in spared]:
-                self.storage.remove(LUCK + each)
+            spared = sorted(live, key=leading_number)[1 - MAX_KEPT :]
+            for each in kept:
+                if each not in spared:
+                    self.storage.remove(LUCK + each)
             self.storage.put(LUCK + id, text)

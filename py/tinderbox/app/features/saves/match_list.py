@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from tinderbox.app.features.saves.commands import MatchCommands
-from tinderbox.app.kernel.browser.ports import Clock, Document, Element
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing, won
@@ -14,7 +14,6 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
-from tinderbox.i18n.text import Translator
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site keep
 LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice
@@ -23,16 +22,10 @@ LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice
 class MatchList(ElementBuilder):
     """Rows of matches. Each is replayed later, one by one, to say how it stands."""
 
-    def __init__(
-        self,
-        document: Document,
-        root: Element,
-        translator: Callable[[], Translator],
-        clock: Clock,
-    ) -> None:
-        super().__init__(document, translator)
-        self.root = root
-        self.clock = clock
+    def __init__(self, page: Page) -> None:
+        super().__init__(page.document, page.translator)
+        self.root = page.browser.element("home-matches")
+        self.clock = page.browser.clock
         self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
 
     def show(self, entries: Sequence[Entry], used: int) -> None:
