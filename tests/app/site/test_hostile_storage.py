@@ -18,7 +18,7 @@ from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.notebook.notes import Notes
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite import servers
-from tinderbox.app.features.report.luck_store import LuckStore
+from tinderbox.app.features.report.luck_store import recall_findings
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import (
     MATCH,
@@ -63,7 +63,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
         Progress(store).step(game, "turn")
         Progress(store, PUZZLES).step(game, "turn")
     Notes(store, ID, Player(0)).mark(1, "red")
-    LuckStore(storage).find(ID, GOOD)
+    recall_findings(storage, ID, GOOD)
     Library(store, lambda: 1, lambda: 1).rescue("8")
     guest_list.tickets(store)
     guest_list.host_known_as(store, b"x")

@@ -7,7 +7,8 @@ from tinderbox.app.features.report.luck_store import (
     LUCK,
     MAX_KEPT,
     MAX_LENGTH,
-    LuckStore,
+    keep_findings,
+    recall_findings,
 )
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.match.store import MATCH
@@ -25,32 +26,30 @@ FOUND = Findings(
 
 
 def test_it_comes_back_for_just_the_match_it_was_found_of() -> None:
-    kept = LuckStore(MemoryStorage())
-    kept.keep("3", "a match", FOUND)
-    assert kept.find("3", "a match") == FOUND
-    assert kept.find("3", "another") == Findings()
-    assert kept.find("4", "a match") == Findings()
+    storage = MemoryStorage()
+    keep_findings(storage, "3", "a match", FOUND)
+    assert recall_findings(storage, "3", "a match") == FOUND
+    assert recall_findings(storage, "3", "another") == Findings()
+    assert recall_findings(storage, "4", "a match") == Findings()
 
 
 def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
     storage = MemoryStorage()
-    kept = LuckStore(storage)
     for id in range(1, MAX_KEPT + 4):
         if id != 7:
             storage.put(f"{MATCH}{id}", "a match")
-        kept.keep(str(id), "a match", FOUND)
+        keep_findings(storage, str(id), "a match", FOUND)
     ids = {int(key.removeprefix(LUCK)) for key in storage.names() if LUCK in key}
     assert ids == {*range(3, MAX_KEPT + 4)} - {7}
 
 
 def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
     storage = MemoryStorage()
-    kept = LuckStore(storage)
-    kept.keep("1", "a match", Findings(FOUND.lucks * MAX_LENGTH, (), 1, 1))
-    assert kept.find("1", "a match") == Findings()
-    kept.keep("1", "a match", FOUND)
+    keep_findings(storage, "1", "a match", Findings(FOUND.lucks * MAX_LENGTH, (), 1, 1))
+    assert recall_findings(storage, "1", "a match") == Findings()
+    keep_findings(storage, "1", "a match", FOUND)
     storage.put(f"{LUCK}1", (storage.get(f"{LUCK}1") or "")[:-9])
-    assert kept.find("1", "a match") == Findings()
+    assert recall_findings(storage, "1", "a match") == Findings()
     storage.room = 0
-    kept.keep("2", "a match", FOUND)
-    assert kept.find("2", "a match") == Findings()
+    keep_findings(storage, "2", "a match", FOUND)
+    assert recall_findings(storage, "2", "a match") == Findings()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.first_match import FirstMatch, Remark
@@ -31,13 +31,13 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
     )
 
 
+@dataclass
 class Guidance:
     """Follows the first match of a game through the turns that are spoken of."""
 
-    def __init__(self, first: FirstMatch, session: AnySession) -> None:
-        self.first = first
-        self.session = session
-        self.is_over = False  # the person wants to hear no more
+    first: FirstMatch
+    session: AnySession
+    is_over: bool = False  # the person wants to hear no more
 
     def remark(self) -> Remark | None:
         """The remark for this moment; None if there is none, and after the last."""

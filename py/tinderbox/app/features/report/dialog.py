@@ -82,8 +82,8 @@ class ReportDialog:
         if summary.review.has_running_scores:
             parts = [
                 self._chart(),
-                self._part("costs", "ol", summary.costs()),
-                self._part("best", "ul", summary.best()),
+                self._part("costs", "ol", summary.costs(), "review.no_costs"),
+                self._part("best", "ul", summary.best(), "review.no_best"),
             ]
         if aims := summary.aims():
             parts.append(self._aims(aims))
@@ -141,18 +141,21 @@ class ReportDialog:
             if mark := self.marks.get(row.seat):
                 line.append(" ", make("small", "report-mark", mark))
             items.append(line)
-        heading = make("h3", "", self.summary.heading("aims"))
+        heading = make("h3", "", self.summary.say("review.aims"))
         return make("section", "report-aims", heading, items)
 
-    def _part(self, what: str, kind: str, items: Sequence[Item]) -> Element:
+    def _part(
+        self, what: str, kind: str, items: Sequence[Item], nothing: str
+    ) -> Element:
         """A list under its heading, or the sentence that there is nothing to list."""
         make = self.dialog.make
-        heading = self.summary.heading
+        say = self.summary.say
         lines = (report_item(self.dialog, item) for item in items)
-        told = make("p", "", heading(f"no_{what}"))
+        told = make("p", "", say(nothing))
         if items:
             told = make(kind, "report-items", *lines)
-        return make("section", f"report-{what}", make("h3", "", heading(what)), told)
+        heading = make("h3", "", say(f"review.{what}"))
+        return make("section", f"report-{what}", heading, told)
 
     # --- as a picture -------------------------------------------------------------
 
@@ -171,11 +174,11 @@ class ReportDialog:
         if summary.review.has_running_scores:
             drawn.append(self._lines(WIDTH))
             costs = [*map(_line, summary.costs())]
-            sections.append((summary.heading("costs"), costs))
+            sections.append((summary.say("review.costs"), costs))
             if best := summary.best():
-                sections.append((summary.heading("best"), [*map(_line, best)]))
+                sections.append((summary.say("review.best"), [*map(_line, best)]))
         if aims := summary.aims():
-            sections.append((summary.heading("aims"), aims))
+            sections.append((summary.say("review.aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
         title = words.say(f"{words.game}.game.title")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tinderbox.app.features.report.luck_store import LuckStore
+from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
 from tinderbox.app.features.report.task import Findings, find_luck
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.background import Background
@@ -40,8 +40,7 @@ class LuckMeter:
         self.seats = session.people or winners
         self.id = id
         self.question = write_question(find_luck, session.text(), self.seats)
-        self.store = LuckStore(browser.storage)
-        self.findings = self.store.find(id, self.question)
+        self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
         self._begun = 0  # when, in milliseconds since 1970
         self._due = False
@@ -82,7 +81,8 @@ class LuckMeter:
             self.findings = self.findings.plus(result)
         if final:
             self.stop()
-            self.store.keep(self.id, self.question, self.findings)
+            storage = self.browser.storage
+            keep_findings(storage, self.id, self.question, self.findings)
             self.changed()
         elif not self._due:
             self._due = True

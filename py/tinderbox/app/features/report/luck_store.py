@@ -1,4 +1,4 @@
-"""Stores the findings about matches' luck, as long as there is room."""
+"""Stores findings about the luck of matches. What finds no room is found anew."""
 
 from __future__ import annotations
 
@@ -17,38 +17,35 @@ from tinderbox.core.outside import parse_json
 
 LUCK = "tinderbox.luck."
 MAX_KEPT = 12  # matches
-MAX_LENGTH = 40_000  # characters of one: no match that is played finds more
+MAX_LENGTH = 40_000  # characters of one match: none that is played finds more
 
 
-class LuckStore:
-    """Whole findings by the id of their match; what finds no room is found anew."""
+def recall_findings(storage: KeyValueStore, id: str, question: str) -> Findings:
+    """Return what is kept for just this question about a match, if anything."""
+    with suppress(StorageDenied, ValueError):
+        head, _, text = (storage.get(LUCK + id) or "").partition("\n")
+        if head == checksum(question):
+            return Findings().plus(parse_json(text))
+    return Findings()
 
-    def __init__(self, storage: KeyValueStore) -> None:
-        self.storage = storage
 
-    def find(self, id: str, question: str) -> Findings:
-        """Return what is kept for just this question about a match, if anything."""
-        with suppress(StorageDenied, ValueError):
-            head, _, text = (self.storage.get(LUCK + id) or "").partition("\n")
-            if head == checksum(question):
-                return Findings().plus(parse_json(text))
-        return Findings()
+def keep_findings(
+    storage: KeyValueStore, id: str, question: str, findings: Findings
+) -> None:
+    """Keep them; those of matches that are gone make room, then the oldest.
 
-    def keep(self, id: str, question: str, findings: Findings) -> None:
-        """Keep them; those of matches that are gone make room, then the oldest.
-
-        Without an id there is no match that they could be kept with.
-        """
-        written = json.dumps(findings.written(), separators=(",", ":"))
-        text = f"{checksum(question)}\n{written}"
-        if not id or len(text) > MAX_LENGTH:
-            return
-        with suppress(StorageDenied, StorageFull):
-            names = self.storage.names()
-            kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
-            live = [each for each in kept if MATCH + each in names and each != id]
-            spared = sorted(live, key=leading_number)[1 - MAX_KEPT :]
-            for each in kept:
-                if each not in spared:
-                    self.storage.remove(LUCK + each)
-            self.storage.put(LUCK + id, text)
+    Without an id there is no match that they could be kept with.
+    """
+    written = json.dumps(findings.written(), separators=(",", ":"))
+    text = f"{checksum(question)}\n{written}"
+    if not id or len(text) > MAX_LENGTH:
+        return
+    with suppress(StorageDenied, StorageFull):
+        names = storage.names()
+        kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
+        live = [each for each in kept if MATCH + each in names and each != id]
+        spared = sorted(live, key=leading_number)[1 - MAX_KEPT :]
+        for each in kept:
+            if each not in spared:
+                storage.remove(LUCK + each)
+        storage.put(LUCK + id, text)

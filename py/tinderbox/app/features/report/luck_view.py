@@ -153,12 +153,8 @@ class LuckView:
     def _account(self, found: Findings) -> Element:
         """The parts that the seat's lead is made of."""
         lines = (self._line(what, said) for what, said in self._made_of(found))
-        caption = self.dialog.make("caption", "", self._named("made_of"))
+        caption = self.dialog.make("caption", "", self.review.say("luck.made_of"))
         return self.dialog.make("table", "figures luck-account", caption, *lines)
-
-    def _named(self, what: str) -> str:
-        player = self.words.players[self.seat]
-        return self.words.say(f"luck.{what}", {"player": player})
 
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
         """The parts in words, which add up to the lead."""
@@ -172,7 +168,7 @@ class LuckView:
             "rest": say(made.rest),
             "lead": say(made.final),
         }
-        return [(self._named(what), said) for what, said in parts.items()]
+        return [(self.review.say(f"luck.{what}"), said) for what, said in parts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """The largest strokes of luck for the seat and against it."""
@@ -217,7 +213,7 @@ class LuckView:
         table = self.session.table
         game = self.session.game
         at = choice.action_index
-        nothing = self._named("nothing")  # a phase that was ended
+        nothing = self.review.say("luck.nothing")  # a phase that was ended
         did = self._told(table.events[at]) or nothing
         better = game.apply(table.states[at], game.decode(choice.best))
         said = self.words.say(
@@ -242,7 +238,7 @@ class LuckView:
     # --- elements -----------------------------------------------------------------
 
     def _list(self, what: str, items: Sequence[Item]) -> list[Element]:
-        heading = self.dialog.make("h4", "", self._named(what))
+        heading = self.dialog.make("h4", "", self.review.say(f"luck.{what}"))
         lines = (report_item(self.dialog, item) for item in items)
         return [heading, self.dialog.make("ul", "report-items", *lines)]
 

@@ -41,10 +41,9 @@ class SeatReview:
         assert outcome is not None
         return outcome
 
-    def heading(self, what: str) -> str:
-        """Above the costs, the best turn or the aims."""
-        player = self.words.players[self.seat]
-        return self.words.say(f"review.{what}", {"player": player})
+    def say(self, key: str) -> str:
+        """A sentence about the player of the seat."""
+        return self.words.say(key, {"player": self.words.players[self.seat]})
 
     def costs(self) -> list[Item]:
         """Return what set the seat back most."""
