@@ -42,9 +42,8 @@ def test_a_percentile_is_one_of_the_values(percent: int, value: float) -> None:
 )
 def test_who_is_waited_for_begins_the_match(address: str, kind: str) -> None:
     """Otherwise the time of other computer players would be counted too."""
-    link = start_link.read(parse_qsl(address.removeprefix("?")))
-    assert link is not None
-    header = start_link.begun(link, seed=0)
+    header = start_link.read(parse_qsl(address.removeprefix("?")), seed=0)
+    assert header is not None
     game = registry.load_game(header.game)
     table = Table(game, header)
     while (player := game.to_move(table.state)) == CHANCE:

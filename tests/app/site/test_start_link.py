@@ -6,21 +6,18 @@ import pytest
 
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
-from tinderbox.games.great_fire import rules
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-KINDS = ("human", "random", "greedy")
 
-
-def read(query: str) -> start_link.Link | None:
+def read(query: str) -> Header | None:
     pairs = (pair.partition("=")[::2] for pair in query.split("&") if pair)
-    return start_link.read(pairs)
+    return start_link.read(pairs, seed=99)
 
 
 def header(query: str) -> Header:
     found = read(query)
     assert found is not None
-    return start_link.header(found, rules, KINDS, seed=99)
+    return found
 
 
 OTHERS = "fbclid=IwAR0&utm_source=mail&gclid=x&__proto__=y&constructor=&wild-fire=on"

@@ -83,10 +83,8 @@ def link(game: str, more: str = "&lang=en") -> str:
 
 def new_session(query: str) -> AnySession:
     """The match that a start link asks for, as the engine begins it."""
-    wanted = start_link.read(parse_qsl(query.lstrip("/?")))
-    assert wanted is not None
-    game = registry.load_game(wanted.game)
-    header = start_link.header(wanted, game, registry.kinds(game.ID), seed=0)
+    header = start_link.read(parse_qsl(query.lstrip("/?")), seed=0)
+    assert header is not None
     return sessions.begin(header)
 
 

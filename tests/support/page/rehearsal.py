@@ -15,7 +15,6 @@ from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import dump
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable
-from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.screen import SCREEN
 from tinderbox.games.pompieri.state import EndTurn
@@ -98,9 +97,9 @@ def opened(page: Page, address: str = "/") -> Page:
 
 def rehearsed() -> AnyTable:
     """The whole match as the engine plays it, the person at random."""
-    wanted = start_link.read(parse_qsl(MATCH))
-    assert wanted is not None
-    session = sessions.begin(start_link.header(wanted, rules, registry.KINDS, seed=0))
+    header = start_link.read(parse_qsl(MATCH), seed=0)
+    assert header is not None
+    session = sessions.begin(header)
     rng = Rng(SEED)
     while session.to_move() is not None:
         if legal := session.legal():

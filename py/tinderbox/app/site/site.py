@@ -73,15 +73,16 @@ class Site:
         deal_cards(browser.element("page-home"))
         page.preferences.write_frame()
         try:
-            wanted = start_link.read(browser.location.query())
-            if wanted is not None:
-                page.active.begin(start_link.begun(wanted, browser.random_seed()))
-                return
+            query = browser.location.query()
+            wanted = start_link.read(query, browser.random_seed())
         except start_link.BadLink as bad:
             page.notices.show(bad.key, bad.params)
             page.go(NewMatch())
             return
-        page.open_address()
+        if wanted is None:
+            page.open_address()
+        else:
+            page.active.begin(wanted)
 
     def _take_in(self, text: str) -> None:
         """Follow or keep what was pasted, or is in a file."""
