@@ -6,7 +6,7 @@ A moment of a match is counted in actions; None is now.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Final, TypeAlias
 
 from tinderbox.core.outside import parse_number
@@ -93,6 +93,7 @@ Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
 Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
 
+# What an address calls each place.
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
@@ -102,26 +103,27 @@ PAGES: Final[Mapping[str, Place]] = {
 }
 
 
+# Likewise those of which one more word says which.
+NAMED: Final[Mapping[str, type[Table | Invitation | InvitationAnswer | PostedTurn]]] = {
+    "shared": SharedMatch,
+    "lesson": Lesson,
+    "guest": GuestTable,
+    "answer": InvitationAnswer,
+    "join": Invitation,
+    "post": PostedTurn,
+    "match": Match,
+}
+
+
 def to_fragment(place: Place) -> str:
     """The part of the address after the #."""
-    moment = getattr(place, "moment", None)
-    at = "" if moment is None else f"&at={moment}"
-    match place:
-        case Match(id):
-            return f"match={id}{at}"
-        case SharedMatch(packed):
-            return f"shared={packed}{at}"
-        case Lesson(name):
-            return f"lesson={name}"
-        case Invitation(code):
-            return f"join={code}"
-        case InvitationAnswer(code):
-            return f"answer={code}"
-        case GuestTable(number):
-            return f"guest={number}{at}"
-        case PostedTurn(code):
-            return f"post={code}"
-    return next(name for name, page in PAGES.items() if page == place)
+    for name, page in PAGES.items():
+        if page == place:
+            return name
+    name = next(name for name, kind in NAMED.items() if isinstance(place, kind))
+    which, *moment = astuple(place)
+    at = "".join(f"&at={step}" for step in moment if step is not None)
+    return f"{name}={which}{at}"
 
 
 def from_fragment(fragment: str) -> Place | None:
@@ -133,21 +135,9 @@ def from_fragment(fragment: str) -> Place | None:
     if text in PAGES:
         return PAGES[text]
     fields = dict(pair.partition("=")[::2] for pair in text.split("&"))
-    moment = parse_number(fields.get("at", ""))
-    if packed := fields.get("shared"):
-        return SharedMatch(packed, moment)
-    if name := fields.get("lesson"):
-        return Lesson(name)
-    if number := fields.get("guest"):
-        return GuestTable(number, moment)
-    if code := fields.get("post"):
-        return PostedTurn(code)
-    if code := fields.get("answer"):
-        return InvitationAnswer(code)
-    if code := fields.get("join"):
-        return Invitation(code)
-    if id := fields.get("match"):
-        return Match(id, moment)
+    for name, kind in NAMED.items():
+        if which := fields.get(name):
+            return at_moment(kind(which), parse_number(fields.get("at", "")))
     return None
 
 
