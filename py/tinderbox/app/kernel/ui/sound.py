@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
+from tinderbox.core.files import read_table
 from tinderbox.draw.sounds import Noise, Sound
 
 VOLUMES: Final[Mapping[str, float]] = {
@@ -15,18 +18,15 @@ VOLUMES: Final[Mapping[str, float]] = {
     "high": 0.9,
 }
 HISS = 8192  # samples of noise, played over and over
-BELL = ((880, 0.25), (1766, 0.1), (2650, 0.05))  # pitches, and how loud each is
-# Seconds from the beginning, seconds that it lasts, pitch.
-FANFARE = ((0, 0.22, 523), (0.14, 0.22, 659), (0.28, 0.22, 784), (0.42, 0.9, 1047))
-ROLL = (0.0, 0.07, 0.13, 0.21, 0.32)  # seconds at which a die hits the table
-# The hiss in each noise: the same three, and how loud it is.
-BURSTS = {
-    Noise.CARD: [(0.0, 0.09, 2600, 0.5)],
-    Noise.STEP: [(0.0, 0.04, 500, 0.4)],
-    Noise.SPLASH: [(0.0, 0.5, 1400, 0.5)],
-    Noise.DICE: [(at, 0.035, 1900, 0.7) for at in ROLL],
-}
 CRACKS = 5  # for each step of strength
+DELAY_S = 0.01  # so that no sound begins in the past
+
+
+@cache
+def _noises() -> Mapping[Noise, Mapping[str, Sequence[Mapping[str, Any]]]]:
+    """What each noise is made of."""
+    table: Any = read_table(Path(__file__).with_name("noises.toml"))
+    return {Noise(name): made_of for name, made_of in table.items()}
 
 
 class Speaker:
@@ -44,55 +44,50 @@ class Speaker:
         loud = VOLUMES[self.volume()]
         if not loud or not self._is_awake():
             return
-        start = self._context.currentTime + 0.01
-        strength = sound.strength
-        match sound.noise:
-            case Noise.CRACKLE:
-                self._crackle(start, strength, loud)
-            case Noise.STEP:
-                self._tone(start, 0.09, 130, loud * 0.8, falls_to=60)
-            case Noise.BELL:
-                for pitch, part in BELL:
-                    self._tone(start, 1.3, pitch, loud * part)
-            case Noise.FANFARE:
-                for at, long, pitch in FANFARE:
-                    self._tone(start + at, long, pitch, loud * 0.4, wave="triangle")
-        for at, long, pitch, part in BURSTS.get(sound.noise, ()):
-            self._burst(start + at, long, pitch, loud * part)
+        if sound.noise is Noise.CRACKLE:
+            self._crackle(sound.strength, loud)
+            return
+        made_of = _noises()[sound.noise]
+        for hiss in made_of.get("hiss", ()):
+            self._hiss_once(loud, **hiss)
+        for tone in made_of.get("tones", ()):
+            self._tone(loud, **tone)
 
-    def _crackle(self, start: float, strength: int, loud: float) -> None:
+    def _crackle(self, strength: int, loud: float) -> None:
         """A rush, and sparks at random within it."""
-        long = 0.35 + 0.18 * strength
-        self._burst(start, long, 320, loud * 0.35)
+        length = 0.35 + 0.18 * strength
+        self._hiss_once(loud, 0, length, 320, 0.35)
         for _ in range(CRACKS * strength):
-            at = start + long * self._random()
+            start = length * self._random()
             pitch = 1500 + 4000 * self._random()
-            self._burst(at, 0.018, pitch, loud * (0.3 + 0.5 * self._random()))
+            self._hiss_once(loud, start, 0.018, pitch, 0.3 + 0.5 * self._random())
 
-    # --- the two voices -----------------------------------------------------------
+    # --- the two voices, as `noises.toml` describes them ---------------------------
 
-    def _burst(self, start: float, long: float, pitch: float, loud: float) -> None:
+    def _hiss_once(
+        self, loud: float, start: float, length: float, pitch: float, loudness: float
+    ) -> None:
         """Hiss around a pitch that dies away."""
-        context = self._context
-        source = context.createBufferSource()
-        band = context.createBiquadFilter()
+        source = self._context.createBufferSource()
+        band = self._context.createBiquadFilter()
         source.buffer = self._hiss
         source.loop = True
         band.type = "bandpass"
         band.frequency.value = pitch
         band.Q.value = 0.8
         source.connect(band)
-        band.connect(self._fading(start, long, loud))
-        source.start(start, self._random() * 0.1)
-        source.stop(start + long)
+        begin = self._context.currentTime + DELAY_S + start
+        band.connect(self._fading(begin, length, loud * loudness))
+        source.start(begin, self._random() * 0.1)
+        source.stop(begin + length)
 
     def _tone(
         self,
-        start: float,
-        long: float,
-        pitch: float,
         loud: float,
-        *,
+        start: float,
+        length: float,
+        pitch: float,
+        loudness: float,
         falls_to: float = 0,
         wave: str = "sine",
     ) -> None:
@@ -100,16 +95,17 @@ class Speaker:
         voice = self._context.createOscillator()
         voice.type = wave
         voice.frequency.value = pitch
+        begin = self._context.currentTime + DELAY_S + start
         if falls_to:
-            voice.frequency.exponentialRampToValueAtTime(falls_to, start + long)
-        voice.connect(self._fading(start, long, loud))
-        voice.start(start)
-        voice.stop(start + long)
+            voice.frequency.exponentialRampToValueAtTime(falls_to, begin + length)
+        voice.connect(self._fading(begin, length, loud * loudness))
+        voice.start(begin)
+        voice.stop(begin + length)
 
-    def _fading(self, start: float, long: float, loud: float) -> Any:
+    def _fading(self, begin: float, length: float, loud: float) -> Any:
         fade = self._context.createGain()
-        fade.gain.setValueAtTime(loud, start)
-        fade.gain.exponentialRampToValueAtTime(0.0005, start + long)
+        fade.gain.setValueAtTime(loud, begin)
+        fade.gain.exponentialRampToValueAtTime(0.0005, begin + length)
         fade.connect(self._context.destination)
         return fade
 

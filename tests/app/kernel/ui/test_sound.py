@@ -1,0 +1,83 @@
+"""Noises made with a Web Audio that writes down what is played."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tinderbox.app.kernel.ui.sound import VOLUMES, Speaker
+from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
+
+VOICES = {  # hisses and tones of each noise
+    Noise.CARD: (1, 0),
+    Noise.STEP: (1, 1),
+    Noise.SPLASH: (1, 0),
+    Noise.DICE: (5, 0),
+    Noise.CRACKLE: (6, 0),
+    Noise.BELL: (0, 3),
+    Noise.FANFARE: (0, 4),
+}
+
+
+class Audio:
+    """An audio context at its second 7: `sources` are what was started in it."""
+
+    def __init__(self) -> None:
+        self.sources: dict[str, list[Any]] = {"hiss": [], "tone": []}
+        self.context = MagicMock(currentTime=7.0, state="suspended", sampleRate=48_000)
+        self.context.createBufferSource = lambda: self._source("hiss")
+        self.context.createOscillator = lambda: self._source("tone")
+
+    def _source(self, kind: str) -> Any:
+        source = MagicMock()
+        self.sources[kind].append(source)
+        return source
+
+    def new(self) -> Any:
+        return self.context
+
+
+def played(sound: Sound, volume: str = "high") -> Audio:
+    audio = Audio()
+    Speaker(SimpleNamespace(AudioContext=audio), lambda: volume).play(sound)
+    return audio
+
+
+def test_each_noise_is_listed() -> None:
+    assert set(VOICES) == set(Noise)
+
+
+@pytest.mark.parametrize(("noise", "voices"), VOICES.items())
+def test_a_noise_is_made_of_hiss_and_tones(
+    noise: Noise, voices: tuple[int, int]
+) -> None:
+    audio = played(Sound(noise))
+    assert tuple(map(len, audio.sources.values())) == voices
+    audio.context.resume.assert_called_once()
+    for source in (*audio.sources["hiss"], *audio.sources["tone"]):
+        (begin, *_), _ = source.start.call_args
+        (end,), _ = source.stop.call_args
+        assert 7 < begin < end < 9
+
+
+def test_a_stronger_crackle_lasts_longer() -> None:
+    lengths = []
+    for strength in (1, MAX_STRENGTH):
+        rush = played(Sound(Noise.CRACKLE, strength)).sources["hiss"][0]
+        lengths.append(rush.stop.call_args.args[0] - rush.start.call_args.args[0])
+    assert lengths[0] < lengths[1]
+
+
+def test_a_tone_is_as_loud_as_the_reader_wants() -> None:
+    for volume in ("low", "high"):
+        gain = played(Sound(Noise.FANFARE), volume).context.createGain().gain
+        loud = gain.setValueAtTime.call_args.args[0]
+        assert loud == pytest.approx(VOLUMES[volume] * 0.4)
+
+
+def test_without_sound_or_web_audio_it_is_silent() -> None:
+    assert played(Sound(Noise.BELL), "off").sources == {"hiss": [], "tone": []}
+    Speaker(SimpleNamespace(), lambda: "high").play(Sound(Noise.BELL))
