@@ -125,7 +125,7 @@ def play_in_two_tabs() -> None:
     other = Tab(computer)
     other.active.open("1")
     computer.settle()
-    other.library.remove("1")
+    other.library.store.remove("1")
     computer.settle()
     other.active.remove("1")
 

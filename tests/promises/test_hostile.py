@@ -81,7 +81,7 @@ class Opener:
         assert self.storage.texts[f"tinderbox.match.{self.own}"] == self.kept
         for id in taken:
             if id != self.own:
-                self.library.remove(id)
+                self.library.store.remove(id)
 
     def opens(self, id: str) -> None:
         try:

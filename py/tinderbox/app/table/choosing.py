@@ -138,23 +138,25 @@ class Choosing:
     def asks_first(self, id: str) -> bool:
         """Return True if a finger is shown what a tap would do, and must tap again."""
         play = self.play
-        state = self.play.session.state
-        (was, then) = self.asked
-        self.asked = ("", None)
-        acts = play.clicks.action(id) is not None
+        state = play.session.state
+        was, then = self.asked
         is_known = id == was and then is state
-        if not (play.settings.confirms and acts) or is_known:
-            return False
-        self.asked = id, state
-        self.look(id, asks=True)
-        return True
+        acts = play.clicks.action(id) is not None
+        asks = play.settings.confirms and acts and not is_known
+        self.asked = (id, state) if asks else ("", None)
+        if asks:
+            self.look(id, asks=True)
+        return asks
 
     def thing_at(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
         """The thing a finger means that touches `hit`, "" for bare board, there."""
         ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board
-        pieces = board.middles(board.drawn)
-        areas = board.middles(board.areas)
-        finger = self.zoom.on_board(x, y)
-        reach = touch.REACH * self.zoom.unit()
-        return touch.interpret(finger, reach, hit, pieces, areas, ranks)
+        return touch.interpret(
+            self.zoom.on_board(x, y),
+            touch.REACH * self.zoom.unit(),
+            hit,
+            board.middles(board.drawn),
+            board.middles(board.areas),
+            ranks,
+        )

@@ -9,6 +9,8 @@ from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
+BEHIND = ("skip-links", "masthead", "notices", "page-table")  # no key gets there
+
 
 class HotSeat:
     """The curtain between two people at one table."""
@@ -52,7 +54,7 @@ class HotSeat:
         panel_view = self.panel_view
         words = self.play.words
         name = words.line(Line("table.player", {"seat": int(self.awaited)}))
-        hand_over = words.line(Line("table.hand_over", {"player": name}))
+        hand_over = words.say("table.hand_over", {"player": name})
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
         button = panel_view.button(
             "table.ready",
@@ -66,8 +68,8 @@ class HotSeat:
             panel_view.button("table.invite", f"invite:{self.awaited}", "button"),
             panel_view.button("table.leave", "home", "button"),
         )
-        game = self.viewpoint.session.game.ID
-        self._cover(panel_view.cover(game), text, button, away)
+        cover = panel_view.cover(self.viewpoint.session.game.ID)
+        self._cover(cover, text, button, away)
         colours = self.viewpoint.screen.seat_colours
         colour = colours[self.awaited] if colours else "none"
         put(panel_view.by_id("curtain"), data_colour=colour)
@@ -84,12 +86,7 @@ class HotSeat:
         box = self.panel_view.by_id("curtain")
         box.replaceChildren(*children)
         box.hidden = not children
-        for id in (
-            "skip-links",
-            "masthead",
-            "notices",
-            "page-table",
-        ):  # no key gets behind it
+        for id in BEHIND:
             self.panel_view.by_id(id).inert = bool(children)
 
     @command("ready")

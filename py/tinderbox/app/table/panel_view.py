@@ -54,13 +54,11 @@ class PanelView(ElementBuilder):
     def symbol(self, name: str) -> Element:
         """One symbol of the game's sheet as a small picture."""
         begun = (view for start, view in self.views.items() if name.startswith(start))
-        css = f"symbol symbol-{name.split('-')[0]}"
-        use = svg(self.document, "use", href=f"#{name}")
         return svg(
             self.document,
             "svg",
-            css,
-            use,
+            f"symbol symbol-{name.split('-')[0]}",
+            svg(self.document, "use", href=f"#{name}"),
             viewBox=next(begun, USUAL_VIEW),
             aria_hidden=True,
         )
@@ -103,10 +101,9 @@ class PanelView(ElementBuilder):
     def _focus_again(self, id: str) -> None:
         """Focus a replaced element, unless it is focused: that would cost a layout."""
         focused = self.document.activeElement
-        if id and not (focused and focused.id == id):
-            again = self.by_id(id)
-            if again:
-                again.focus()
+        is_lost = id and not (focused and focused.id == id)
+        if is_lost and (again := self.by_id(id)):
+            again.focus()
 
     def _section(
         self,
@@ -142,8 +139,7 @@ class PanelView(ElementBuilder):
         button, is_new = self._item(item, "card", words)
         if not is_new:
             return button
-        text = words.line(item.short or item.label)
-        name = self.make("span", "card-name", text)
+        name = self.make("span", "card-name", words.line(item.short or item.label))
         button.replaceChildren(self.symbol(item.symbol), name)
         label = item.label if item.short else None
         for attribute, line in (("aria-label", label), ("title", item.hint)):
@@ -175,8 +171,8 @@ class PanelView(ElementBuilder):
 
     def _seat(self, row: SeatRow, words: Words) -> Element:
         known = self.seats.get(row.seat)
-        if known is None or known[:2] != (row, words):
-            was = known[0] if known is not None and self.is_next else None
+        if not known or known[:2] != (row, words):
+            was = known[0] if known and self.is_next else None
             made = seat_view.seat(self, row, words, self.symbol, was)
             self.seats[row.seat] = known = row, words, made
         return known[2]

@@ -116,7 +116,7 @@ class Play:
     def _refresh(self, anew: bool, quiet: bool) -> None:
         session = self.session
         viewpoint = self.viewpoint
-        view = self.viewpoint.view()
+        view = viewpoint.view()
         if anew or viewpoint.at is not None:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
@@ -125,16 +125,15 @@ class Play:
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
-        before = self.moment
+        is_next = viewpoint.moment == self.moment + 1
         self.moment = viewpoint.moment
-        self.panel_view.show(panel, self.words, is_next=self.moment == before + 1)
+        self.panel_view.show(panel, self.words, is_next=is_next)
         self.phase_prompt = panel.phase_prompt
         asked = self.prompt(view)
         why_not = viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, session.can_redo, self.words)
-        noted = notes(session)
         added = self.journal.update(
-            session.events, viewpoint.viewer, self.words.line, noted, anew=anew
+            session.events, viewpoint.viewer, self.words.line, notes(session), anew=anew
         )
         reports = [said for report in self.reporters for said in report()]
         self.announcer.add(added, anew=anew)
@@ -143,9 +142,8 @@ class Play:
             turn = self.announcer.prompt(
                 asked, session.to_move(), bool(legal), session.table.movers
             )
-            news = self.announcer.news()
             turned = map(self.words.line, turn)
-            self.panel_view.announce([*news, *reports, *turned])
+            self.panel_view.announce([*self.announcer.news(), *reports, *turned])
         self.soundtrack.follow(session, viewpoint.viewer, is_mine=bool(legal))
         self.journal.mark(viewpoint.at)
         self.show_legal_targets()
@@ -193,15 +191,9 @@ class Play:
 
     def may_act(self) -> bool:
         """Return True if the one who looks may do something now."""
-        session = self.session
-        viewpoint = self.viewpoint
-        if (
-            self.hot_seat.is_behind_curtain
-            or viewpoint.at is not None
-            or session.read_only
-        ):
-            return False
-        return session.to_move() == viewpoint.viewer
+        is_now = self.viewpoint.at is None and not self.hot_seat.is_behind_curtain
+        is_due = self.session.to_move() == self.viewpoint.viewer
+        return is_now and is_due and not self.session.read_only
 
     def remark(self, remark: Remark = NO_REMARK) -> None:
         """Have this stand beside the board, in place of what stood there."""

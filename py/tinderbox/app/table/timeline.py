@@ -125,15 +125,15 @@ class Timeline:
         put(slider, aria_valuetext=place)
         by_id("timeline-place").textContent = place
         run = by_id("timeline-run")
-        edges = {"first": 0, "prev": 0, "next": end, "last": end}
-        for button, edge in edges.items():
+        for button, edge in (("first", 0), ("prev", 0), ("next", end), ("last", end)):
             put(by_id(f"timeline-{button}"), aria_disabled=at == edge)
         put(run, aria_disabled=end == 0)
-        icon = f"{ICONS}{'pause' if self.running else 'run'}"
+        presses = "pause" if self.running else "run"
+        icon = f"{ICONS}{presses}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
             put(picture, href=icon)
-        name(run, say("timeline.pause" if self.running else "timeline.run"))
+        name(run, say(f"timeline.{presses}"))
         is_over = viewpoint.may_choose_viewer()
         ended = is_over and at == end
         by_id("act-score").hidden = not ended

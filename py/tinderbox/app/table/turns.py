@@ -135,8 +135,7 @@ class Turns:
     def is_at_once(self) -> bool:
         """Return True if the next action follows at once: one picture shows many."""
         session = self.session
-        player = self.session.to_move()
-        is_awaited = player is None or player in session.people
+        is_awaited = session.to_move() in (None, *session.people)
         at_once = self.skipping or not self.play.settings.pause
         return at_once and not is_awaited and session.think_delay_ms is None
 

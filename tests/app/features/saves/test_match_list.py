@@ -24,7 +24,7 @@ ENGLISH = Translator(load_texts("en", "fire_bulls"))
 
 def entry(text: str, name: str = "", **about: Any) -> Entry:
     header, log = sessions.parse_match(text)
-    return Entry("7", text, SavedMatch(text, name, **about), header, len(log))
+    return Entry("7", SavedMatch(text, name, **about), header, len(log))
 
 
 def written(*entries: Entry, used: int = 0) -> tuple[Any, FramedBrowser]:
@@ -72,7 +72,7 @@ def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
 
 def test_what_can_t_be_read_may_be_downloaded_or_removed() -> None:
     fault = BadMatch("match.header")
-    root, _ = written(Entry("7", "", SavedMatch(""), fault=fault))
+    root, _ = written(Entry("7", SavedMatch(""), fault=fault))
     assert commands(root) == ["open", "save-all", "raw:7", "remove:7"]
     assert root.querySelector("img") is None
 

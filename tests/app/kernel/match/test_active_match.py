@@ -29,7 +29,7 @@ def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
 
 def test_an_id_is_not_given_again(computer: Computer, tab: Tab) -> None:
     tab.active.leave()
-    tab.library.remove("1")
+    tab.library.store.remove("1")
     tab.active.begin(POMPIERI)
     computer.settle()
     assert list(tab.kept()) == ["2"]

@@ -109,7 +109,7 @@ def test_what_is_thrown_away_can_be_had_back() -> None:
     books, _ = library(storage)
     id = added(books, MATCH, "Friday")
     before = dict(storage.texts)
-    removed = books.remove(id)
+    removed = books.store.remove(id)
     assert removed is not None
     assert books.entries() == []
     with pytest.raises(BadMatch, match=r"match\.gone"):
@@ -124,13 +124,14 @@ def test_what_is_thrown_away_can_be_had_back() -> None:
 
 def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
     storage = MemoryStorage()
-    storage.texts["tinderbox.match.4"] = '{"format":99,"game":"great_fire"}\n'
+    newer = '{"format":99,"game":"great_fire"}\n'
+    storage.texts["tinderbox.match.4"] = newer
     books, _ = library(storage)
     (entry,) = books.entries()
     assert entry.fault is not None
     assert entry.fault.key == "match.newer"
     added(books, MATCH)
-    assert storage.texts["tinderbox.match.4"] == entry.kept
+    assert storage.texts["tinderbox.match.4"] == newer
 
 
 def test_the_copy_before_rescues_a_damaged_match() -> None:
@@ -212,7 +213,7 @@ def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
     assert not here.is_changed(id)
     there.keep(id, LONGER, over=False)
     assert here.is_changed(id)
-    there.remove(id)
+    there.store.remove(id)
     assert here.is_changed(id)
 
 

@@ -50,7 +50,7 @@ def spoil(how: str, other: Tab) -> None:
     """Have another tab do away with match 1."""
     match how:
         case "removed":
-            other.library.remove("1")
+            other.library.store.remove("1")
         case "another game":
             other.put("tinderbox.match.1", FOREIGN)
         case "another match":
@@ -107,7 +107,7 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     computer: Computer, tab: Tab
 ) -> None:
     other = Tab(computer)
-    removed = other.library.remove("1")
+    removed = other.library.store.remove("1")
     assert removed is not None
     computer.settle()
     other.library.undo_remove("1", removed)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Se
 from tinderbox.app.kernel.board.aria import name, set_state
 from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import svg
+from tinderbox.app.kernel.ui.elements import put, svg
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
 from tinderbox.draw.places import Point, nearest, neighbour
@@ -50,13 +50,11 @@ class Board:
         self.usable: frozenset[str] = frozenset()
         self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
         self.roving = ""
-        self.ghosts: dict[str, Sprite] = {}
+        self.ghosts: Scene = ()
         self.traveller: Element | None = None
         self.templates = PieceTemplates(document)
         for id, shape in areas.items():
-            shape.setAttribute("role", "button")
-            shape.setAttribute("tabindex", "-1")
-            shape.setAttribute("data-id", id)
+            put(shape, role="button", tabindex="-1", data_id=id)
 
     # --- pieces ------------------------------------------------------------
 
@@ -106,12 +104,15 @@ class Board:
         for sprite in reversed(self.scene):
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
-            layer = self.layer_below_areas if is_below else self.layer
+            layer = self._layer(sprite)
             if sprite.id in born and is_below in above:
                 layer.insertBefore(group, above[is_below])
             elif sprite.id in renamed and hasattr(layer, "moveBefore"):
                 layer.moveBefore(group, above.get(is_below))
             above[is_below] = group
+
+    def _layer(self, sprite: Sprite) -> Element:
+        return self.layer_below_areas if sprite.is_below_areas else self.layer
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)
@@ -132,9 +133,7 @@ class Board:
             if after:
                 group.style.animationDelay = f"{after}ms"
             self.drawn[sprite.id] = group
-            (self.layer_below_areas if sprite.is_below_areas else self.layer).append(
-                group
-            )
+            self._layer(sprite).append(group)
         group.id = sprite.id
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
@@ -150,23 +149,30 @@ class Board:
                 group.append(text)
             text.textContent = sprite.text
         self._class(sprite.id, sprite)
-        is_button = sprite.is_button
-        is_stop = sprite.id == self.roving
-        name(group, label, is_button=is_button, is_stop=is_stop, is_new=is_new)
-        if not is_button:
+        name(
+            group,
+            label,
+            is_button=sprite.is_button,
+            is_stop=sprite.id == self.roving,
+            is_new=is_new,
+        )
+        if not sprite.is_button:
             self.states.pop(sprite.id, None)
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show what an action would lay, in place of the last ghosts; () for none."""
-        was = self.ghosts
-        now = {sprite.id: sprite for sprite in ghosts}
-        for id in [id for id in was if now.get(id) != was[id]]:  # each one comes anew
-            self.drawn.pop(id).remove()
-            self.classes.pop(id, None)
-        self.ghosts = now
-        for id in [id for id in now if now[id] != was.get(id)]:
-            self._put(now[id], "")
-            self.drawn[id].style.animation = "none"  # a click would wait for its fade
+        was = frozenset(self.ghosts)
+        now = frozenset(ghosts)
+        for ghost in self.ghosts:
+            if ghost not in now:  # each one comes anew
+                self.drawn.pop(ghost.id).remove()
+                self.classes.pop(ghost.id, None)
+        self.ghosts = ghosts
+        for ghost in ghosts:
+            if ghost not in was:
+                self._put(ghost, "")
+                # A click would wait for its fade.
+                self.drawn[ghost.id].style.animation = "none"
 
     # --- what can be done ---------------------------------------------------
 
@@ -207,16 +213,17 @@ class Board:
         `:has()` would say it, too, but whatever came or went had the whole page styled
         anew.
         """
-        marks = self.marks.items()
         areas = self.areas
-        classes = {f"ground-{it}" if id in areas else it for id, it in marks}
-        targets = sum(id in areas for id in self.lit)
+        classes = {
+            f"ground-{mark}" if id in areas else mark for id, mark in self.marks.items()
+        }
+        targets = len(self.lit & areas.keys())
         if targets:
             classes.add("ground-target")
         if targets > MANY:
             classes.add("ground-many")
-        self.root.setAttribute("data-marks", " ".join(sorted(classes)))
-        self.root.setAttribute("data-chosen", " ".join(sorted(self.chosen)))
+        marks = " ".join(sorted(classes))
+        put(self.root, data_marks=marks, data_chosen=" ".join(sorted(self.chosen)))
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:
         shape = self.areas.get(id)
@@ -282,8 +289,7 @@ class Board:
 
     def element(self, id: str) -> Element | None:
         """The element of that id on the board, None if there is none."""
-        found = self.areas.get(id)
-        return found if found is not None else self.drawn.get(id)
+        return self.areas.get(id) or self.drawn.get(id)
 
     def rove(self, id: str) -> None:
         """Make one element the board's stop in the tab order: roving tabindex."""

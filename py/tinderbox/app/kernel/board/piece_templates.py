@@ -17,8 +17,7 @@ class PieceTemplates:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.made: dict[str, Element] = {}  # by symbol
-        use = self.decorative("use")
-        self.blank = svg(document, "g", BARE, use, aria_hidden=True)
+        self.blank = svg(document, "g", BARE, self.decorative("use"), aria_hidden=True)
         self.blank.style.animationName = "none"
 
     def opened(self) -> None:

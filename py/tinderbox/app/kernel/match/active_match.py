@@ -85,8 +85,7 @@ class ActiveMatch:
     def rematch(self) -> None:
         """The same table once more, by today's rules and another chance."""
         if self.session is not None:
-            seed = self.browser.random_seed()
-            self.begin(sessions.rematch(self.session, seed))
+            self.begin(sessions.rematch(self.session, self.browser.random_seed()))
 
     @command("retry")
     def fork(self, at: int) -> None:
@@ -250,16 +249,14 @@ class ActiveMatch:
         """Another page plays this match: here it can be watched, or taken over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
-        remedy = "notice.take_over", f"take-over:{self.id}"
-        self._tell(ReadOnlyReason.ELSEWHERE.key, remedy)
+        elsewhere = ReadOnlyReason.ELSEWHERE.key
+        self._tell(elsewhere, ("notice.take_over", f"take-over:{self.id}"))
 
     def _stored(self, key: str) -> None:
         """Another page has changed the storage under this key."""
-        session = self.session
-        if session is None or self.opening or key != MATCH + self.id:
-            return
-        if self.library.is_changed(self.id):
-            self._overtaken(self.id, session)
+        is_changed = key == MATCH + self.id and self.library.is_changed(self.id)
+        if is_changed and not self.opening:
+            self._lost(self.id)
 
     def _overtaken(self, id: str, session: AnySession) -> None:
         """Another page has the match: watch it there, or say what became of it here."""
@@ -267,17 +264,17 @@ class ActiveMatch:
             return
         if session.read_only in (*LOST, ReadOnlyReason.FAULT):
             return
-        known = self.library
+        library = self.library
         try:
-            table = sessions.resume(known.peek(id).text).table
+            table = sessions.resume(library.peek(id).text).table
         except BadMatch as bad:
-            gone = bad.key == "match.gone"
-            why = ReadOnlyReason.REMOVED if gone else ReadOnlyReason.REPLACED
+            is_gone = bad.key == "match.gone"
+            why = ReadOnlyReason.REMOVED if is_gone else ReadOnlyReason.REPLACED
             return self._lose(session, why)
-        if table.header != session.table.header or id in known.store.unsaved():
+        if table.header != session.table.header or id in library.store.unsaved():
             self._lose(session, ReadOnlyReason.REPLACED)
             return
-        known.open(id)
+        library.open(id)
         session.table = table
         session.undone.clear()
         self._read_only(session)
@@ -320,7 +317,7 @@ class ActiveMatch:
     def remove(self, id: str) -> Removed | None:
         """Remove a match and its backup; what it was, None if there was none."""
         self._keeper.forget(id)
-        return self.library.remove(id)
+        return self.library.store.remove(id)
 
     # --- backups -------------------------------------------------------------------
 
@@ -359,11 +356,11 @@ class ActiveMatch:
                 self.open(id)
             self.listed()
             is_busy = self.browser.element("page-table").getAttribute("aria-busy")
-            root = self.browser.document.documentElement  # the lock made it wait
-            put(root, data_idle=is_busy != "true")
+            # The lock made it wait.
+            put(self.browser.document.documentElement, data_idle=is_busy != "true")
 
-        lock = LOCK + id
-        let_go = self.browser.locks.request(lock, answered, lambda: None, steal=False)
+        locks = self.browser.locks
+        let_go = locks.request(LOCK + id, answered, lambda: None, steal=False)
 
     def tell_other(self, id: str) -> None:
         """Say that the match at the table has another version, which has that id."""

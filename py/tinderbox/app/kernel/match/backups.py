@@ -12,7 +12,7 @@ from typing import Protocol
 
 from tinderbox.app.kernel.browser.ports import Disk
 from tinderbox.app.kernel.match import saved_match, sessions
-from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.library import Library, readable
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import LAST, leading_number
 from tinderbox.core.match import BadMatch
@@ -78,7 +78,7 @@ class Backups:
 
     async def read(self, id: str) -> None:
         """Go on with the match at the table as its backup has it, if that is newer."""
-        backup = await self._find(id)
+        backup = readable(await self.disk.find(id))
         if id != self.active.id or self.active.opening:
             return  # it is read when what is opened now is shown
         if backup is not None:
@@ -109,17 +109,8 @@ class Backups:
         counted = leading_number(store.recall(LAST))
         for id in await self.disk.names():
             if store.look(id) is None:
-                backup = await self._find(id)
+                backup = readable(await self.disk.find(id))
                 if backup is not None and leading_number(id) > counted:
                     self.active.recover(id, backup)
                 else:
                     self.disk.remove(id)
-
-    async def _find(self, id: str) -> SavedMatch | None:
-        """The backup of a match; None without one that can be read."""
-        try:
-            backup = saved_match.read(await self.disk.find(id) or "")
-            sessions.parse_match(backup.text)
-        except BadMatch:
-            return None
-        return backup

@@ -25,9 +25,8 @@ def counted(table: AnyTable) -> list[int]:
 
 def notes(session: AnySession) -> dict[int, Line]:
     """Hints that were taken and forced stops that were passed, by number of action."""
-    movers = session.table.movers
-    helped = {
-        number: Line("hint.noted", {"seat": int(movers[number - 1])})
-        for number in counted(session.table)
-    }
-    return helped | dict.fromkeys(session.table.passed, Line("table.passed"))
+    table = session.table
+    found = dict.fromkeys(table.passed, Line("table.passed"))
+    for number in counted(table):
+        found[number] = Line("hint.noted", {"seat": int(table.movers[number - 1])})
+    return found

@@ -30,7 +30,6 @@ class Entry:
     """One match of the list; one that can't be read has a `fault` instead."""
 
     id: str
-    kept: str
     record: SavedMatch
     header: Header = NOBODY
     actions: int = 0
@@ -60,9 +59,8 @@ class Library:
         self.store = store
         self.now = now
         self.random = random
-        self._last = (
-            0  # the latest time of play seen: clocks may go back, this does not
-        )
+        # The latest time of play seen: clocks may go back, this does not.
+        self._last = 0
         self._open: dict[str, SavedMatch] = {}  # as they were opened or kept last
 
     # --- the list --------------------------------------------------------------
@@ -79,10 +77,10 @@ class Library:
             found = saved_match.read(kept)
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
-            return Entry(id, kept, found, fault=bad)
+            return Entry(id, found, fault=bad)
         is_by_post = self.store.recall(POSTED + id)
         away = self.store.recall(SEATS_ELSEWHERE + id) if is_by_post else ""
-        return Entry(id, kept, found, header, len(log), by_post=away)
+        return Entry(id, found, header, len(log), by_post=away)
 
     def latest(self, game: str) -> str | None:
         """The id of the match of a game that was played last and is not over."""
@@ -103,18 +101,11 @@ class Library:
     def restore(self, id: str, backup: SavedMatch) -> None:
         """Keep a match as its backup has it; a name that was given since stays."""
         self.store.find(id)  # it may be written over
-        found = replace(backup, name=self.name_of(id) or backup.name)
-        self._open[id] = found
-        self.store.keep(id, saved_match.write(found))
+        self._rewrite(id, replace(backup, name=self.name_of(id) or backup.name))
 
     def rescue(self, id: str) -> SavedMatch | None:
         """The copy before the last, if that is a match still."""
-        try:
-            found = saved_match.read(self.store.spare(id) or "")
-            sessions.parse_match(found.text)
-        except BadMatch:
-            return None
-        return found
+        return readable(self.store.spare(id))
 
     def add(self, text: str, name: str = "", id: str = "") -> str:
         """Give a match an id; it is stored with the first `keep`.
@@ -175,8 +166,8 @@ class Library:
 
     def rename(self, id: str, name: str) -> StorageProblem | None:
         """Give a match a name; raises `BadMatch` if it can't be read."""
-        found = replace(self.open(id), name=cleaned(name, MAX_NAME_LENGTH))
-        return self._rewrite(id, found)
+        new = cleaned(name, MAX_NAME_LENGTH)
+        return self._rewrite(id, replace(self.open(id), name=new))
 
     def hand_over(self, id: str, *, away: bool) -> StorageProblem | None:
         """Note that another device plays a match, or no more; may raise `BadMatch`."""
@@ -185,10 +176,6 @@ class Library:
     def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
         self._open[id] = record
         return self.store.keep(id, saved_match.write(record))
-
-    def remove(self, id: str) -> Removed | None:
-        """Remove a match; returns what `put_back` needs, None if there was none."""
-        return self.store.remove(id)
 
     def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
         """Restore a removed match; under another id if its own is taken."""
@@ -247,6 +234,16 @@ class Library:
             if problem is not None:
                 left.append(problem)
         return taken, left
+
+
+def readable(kept: str | None) -> SavedMatch | None:
+    """The record of a match that this program may play, None for any other text."""
+    try:
+        found = _read(kept)
+        sessions.parse_match(found.text)
+    except BadMatch:
+        return None
+    return found
 
 
 def _read(kept: str | None) -> SavedMatch:

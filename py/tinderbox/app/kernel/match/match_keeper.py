@@ -52,8 +52,7 @@ class MatchKeeper:
                 self.notices.dismiss(f"notice.{old.value}")
             self._ask_to_persist(session)
         if problem is not None:
-            remedy = [("notice.save", "save")]
-            self.notices.show(f"notice.{problem.value}", {}, remedy)
+            self.notices.show(f"notice.{problem.value}", {}, [("notice.save", "save")])
 
     def _ask_to_persist(self, session: AnySession) -> None:
         """Once, as soon as there is something to lose."""

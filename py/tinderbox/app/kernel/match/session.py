@@ -253,8 +253,7 @@ class Session(Generic[S, A, V]):
             decision: Decision[A] | RemoteDecision[A]
             if self.thread is not None and self.kind(player) in DEEP:
                 text = self.table.text()
-                decode = self.game.decode
-                decision = RemoteDecision(here, self.thread, text, decode)
+                decision = RemoteDecision(here, self.thread, text, self.game.decode)
             else:
                 decision = here()
             self._decision = self.state, decision
@@ -294,8 +293,7 @@ class Session(Generic[S, A, V]):
             return None
         if not length or self.to_move() is None:
             return "undo.nothing"
-        mover = self.table.movers[-1]
-        return "undo.chance" if mover == CHANCE else "undo.other_seat"
+        return "undo.chance" if self.table.movers[-1] == CHANCE else "undo.other_seat"
 
     def undo(self) -> None:
         """Take back the last action, and the forced stops that were passed after it."""
@@ -319,8 +317,7 @@ class Session(Generic[S, A, V]):
             self._took(self.table.take(self.undone.pop()))
 
     def _back_to(self, length: int) -> None:
-        dropped = self.table.log[length:]
-        self.undone += [self.game.decode(line) for line in reversed(dropped)]
+        self.undone += map(self.game.decode, reversed(self.table.log[length:]))
         self.table.undo_to(length)
         self.save()
         self.changed.announce()

@@ -100,9 +100,8 @@ def _again(session: AnySession, seed: int) -> Header:
 
 def are_of_one_match(one: AnySession, other: AnySession) -> bool:
     """Return True if the second is the same match, and not one in its place."""
-    mine = one.table.header
-    theirs = other.table.header
-    return (mine.game, mine.seed) == (theirs.game, theirs.seed)
+    headers = (one.table.header, other.table.header)
+    return len({(header.game, header.seed) for header in headers}) == 1
 
 
 def allows_hints(header: Header) -> bool:
