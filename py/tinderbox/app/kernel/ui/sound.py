@@ -24,7 +24,7 @@ DELAY_S = 0.01  # so that no sound begins in the past
 
 @cache
 def _noises() -> Mapping[Noise, Mapping[str, Sequence[Mapping[str, Any]]]]:
-    """What each noise is made of."""
+    """Return the hiss and the tones of each noise."""
     table: Any = read_table(Path(__file__).with_name("noises.toml"))
     return {Noise(name): made_of for name, made_of in table.items()}
 
