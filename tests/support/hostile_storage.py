@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinderbox.app.features.lessons.commands import FIRST
 from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import CALLED
 from tinderbox.app.features.report.luck_store import LUCK
@@ -53,7 +54,8 @@ TEXTS = {
     "no numbers": '{"kept":["9",["x"]],"played":"x","saved":[]}',
 }
 
-SETTINGS = (INVITED, LAST, PLAYING, ASKED, CALLED, FIRST, servers.SETTING, *CHOICES)
+OWN = (servers.SETTING, people.SETTING)
+SETTINGS = (INVITED, LAST, PLAYING, ASKED, CALLED, FIRST, *OWN, *CHOICES)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED)
 OF_MATCHES = (SPARE, NOTES, LUCK, *(SETTING + name for name in SETTINGS_OF_MATCHES))
@@ -68,7 +70,7 @@ RECORDS = (
 
 def wrapped(key: str, text: str) -> str:
     """A text where the form of a record lets it through to what is read of it."""
-    if key.startswith((SETTING + GUESTS, SETTING + HOST)):
+    if key.startswith(tuple(SETTING + it for it in (GUESTS, HOST, people.SETTING))):
         return f'{{"kept":{text}}}'
     if key.startswith(LUCK):
         return f"{saved_match.checksum(GOOD)}\n{text}"

@@ -16,7 +16,7 @@ from tests.support.hostile_storage import (
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.notebook.notes import Notes
-from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.report.luck_store import recall_findings
 from tinderbox.app.kernel.match.library import Library
@@ -65,7 +65,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
     Notes(store, ID, Player(0)).mark(1, "red")
     recall_findings(storage, ID, GOOD)
     Library(store, lambda: 1, lambda: 1).rescue("8")
-    guest_list.tickets(store)
+    people.people(store, 1)
     guest_list.host_known_as(store, b"x")
     servers.servers(store)
 

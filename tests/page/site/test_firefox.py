@@ -30,7 +30,7 @@ CLICK = """document.querySelector('#board .target, #panel .is-playable')
 
 
 SNAPSHOT = "document.documentElement.dataset.snapshot"
-ACCEPT = "document.querySelector(\"[data-command='join:accept']\")"
+ACCEPT = "document.querySelector(\"[data-command='join:seat:1']\")"
 ANSWER = "document.querySelector('#page-join #code-text')"
 PLACE = "document.querySelector('#timeline-place').textContent"
 
@@ -64,7 +64,6 @@ def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     firefox.run(f"{ACCEPT}.click()")
     firefox.wait(ANSWER)
     answer = firefox.run(f"return {ANSWER}.value")
-    fingers.do(host, "invite:1:answer")
     host.locator("#code-field").fill(answer)
     host.locator("[data-command='code:take']").click()
     firefox.wait(READY)

@@ -9,11 +9,15 @@ from typing import Any, Final
 from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.link.code import BadCode, Invitation
+from tinderbox.app.features.peers.people import DAY_MS
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import Join, Place
 from tinderbox.i18n.text import Translator, load_texts
 
 VOICE: Final = Translator(load_texts("en", "fire_bulls", "peers"))
+
+
+NOW: Final = 1_000 * DAY_MS
 
 
 class Attempt:
@@ -37,6 +41,30 @@ class Attempt:
         self.is_cancelled = True
 
 
+class Room:
+    """The room of a host; the test says who comes to it."""
+
+    tag = b"room"
+
+    def __init__(self, game: str, changed: Any, opened: Any) -> None:
+        self.game = game
+        self.changed = changed
+        self.opened = opened
+        self.code = self.problem = ""
+        self.expected: list[tuple[list[int], list[bytes]]] = []
+        self.is_cancelled = False
+
+    def expect(self, seats: list[int], people: list[bytes]) -> None:
+        self.expected.append((seats, people))
+
+    def accept(self, text: str) -> None:
+        if text != "reply":
+            raise BadCode("code.stale" if text.startswith("answer") else text)
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
 class Rtc:
     """Stands in for WebRTC, and keeps every attempt."""
 
@@ -44,6 +72,15 @@ class Rtc:
 
     def __init__(self) -> None:
         self.attempts: list[Attempt] = []
+        self.rooms: list[Room] = []
+
+    def open_room(self, *about: Any) -> Room:
+        self.rooms.append(Room(*about))
+        return self.rooms[-1]
+
+    def enter(self, room: Any, seat: int | None, *calls: Any) -> Attempt:
+        self.attempts.append(Attempt((room, seat), calls))
+        return self.attempts[-1]
 
     def invite(self, invitation: Invitation, *calls: Any) -> Attempt:
         self.attempts.append(Attempt(invitation, calls))
@@ -69,7 +106,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
             fragment=lambda: "#join",
         ),
         element=fields.get,
-        clock=SimpleNamespace(later=lambda _, do: later.append(do)),
+        clock=SimpleNamespace(later=lambda _, do: later.append(do), now=lambda: NOW),
         fields=fields,
     )
     said: list[tuple[Any, ...]] = []
@@ -89,6 +126,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         active=SimpleNamespace(id="7"),
         say=lambda: VOICE,
         dialog=None,
+        commands=SimpleNamespace(run=lambda text: said.append(("run", text))),
         asked=None,
         place=Join(),
         show_form=show_form,

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from tinderbox.app.features.peers.link.link import Certificate, Credentials, LinkError
+from tinderbox.app.features.peers.link.link import Certificate, LinkError
 from tinderbox.app.features.peers.link.session_description import (
     Candidate,
+    Credentials,
     SessionDescription,
 )
 from tinderbox.app.features.peers.link.standby import new_credentials
@@ -55,8 +56,8 @@ class PlainLink:
         self.changed = changed
         self.received = received
 
-    async def offer(self) -> SessionDescription:
-        described = self._describe(new_credentials())
+    async def offer(self, own: Credentials | None = None) -> SessionDescription:
+        described = self._describe(own or chromiums())
         self.network.waiting[described.fragment, described.password] = self
         await turns(GATHERING)
         return described
@@ -75,7 +76,7 @@ class PlainLink:
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
     ) -> SessionDescription:
-        described = self._describe(own or new_credentials())
+        described = self._describe(own or chromiums())
         await turns(GATHERING)
         called = self.network.waiting.get((offer.fragment, offer.password))
         if called is None or called.is_over or self.network.is_cut:
@@ -140,10 +141,10 @@ class PlainLink:
 class PlainBrowser:
     """The `peers.link.Links` of one page; its certificates outlive a load of it."""
 
-    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
+    def __init__(self, network: Network, *, is_named: bool = True) -> None:
         self.network = network
-        self.can_be_named = can_be_named
-        self.certificates: dict[str, Certificate] = {}
+        self.is_named = is_named
+        self.own = Certificate(None, network.print())
         self.links: list[PlainLink] = []
         self.is_full = self.is_gone = False
 
@@ -153,21 +154,16 @@ class PlainBrowser:
         self.links.append(PlainLink(self.network, certificate))
         return self.links[-1]
 
-    async def new_certificate(self) -> Certificate | None:
+    async def certificate(self) -> Certificate | None:
         await asyncio.sleep(0)
-        return Certificate(None, self.network.print()) if self.can_be_named else None
+        return self.own
 
-    async def keep(self, id: str, certificate: Certificate) -> bool:
+    async def can_be_named(self) -> bool:
         await asyncio.sleep(0)
-        self.certificates[id] = certificate
-        return True
+        return self.is_named
 
-    async def kept(self, id: str) -> Certificate | None:
-        await asyncio.sleep(0)
-        return self.certificates.get(id)
-
-    def forget(self, id: str) -> None:
-        self.certificates.pop(id, None)
+    def is_impatient(self) -> bool:
+        return False
 
     async def pause(self, ms: int) -> None:
         await asyncio.sleep(NEVER if self.is_gone else 0)
@@ -177,9 +173,15 @@ class PlainBrowser:
         self.is_full = self.is_gone = True  # what still runs of it comes to nothing
         for link in self.links:
             link.close()
-        anew = PlainBrowser(self.network, can_be_named=self.can_be_named)
-        anew.certificates = self.certificates
+        anew = PlainBrowser(self.network, is_named=self.is_named)
+        anew.own = self.own
         return anew
+
+
+def chromiums() -> Credentials:
+    """Credentials as Chromium makes them."""
+    made = new_credentials()
+    return Credentials(made.fragment[:4], made.password)
 
 
 async def turns(count: int) -> None:

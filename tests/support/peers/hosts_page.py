@@ -83,9 +83,12 @@ class HostsPage:
         while self.active.session.advance() is not None:
             self.went_on += 1
 
-    def arrive(self, seat: int | None, ticket: str = "") -> tuple[End, GuestClient]:
+    def arrive(
+        self, seat: int | None, ticket: str = "", fingerprint: bytes = b""
+    ) -> tuple[End, GuestClient]:
         """A guest comes by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
+        mine.fingerprint = fingerprint
         mine.ticket = ticket or f"ticket of {seat}"
         self.controller.add_guest(mine, seat)
         link = GuestClient(theirs, Page(), self.clock, "", "Bob")

@@ -78,7 +78,7 @@ class End:
         self._unheard: list[str] = []
         self.sent: list[str] = []
         self.ticket = ""
-        self.called_on: list[object] = []
+        self.fingerprint = b""  # of the other page's certificate
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
 
@@ -105,15 +105,6 @@ class End:
     def on_ticket(self, listener: Callable[[str], None]) -> None:
         """See `Channel`; the ticket is the test's."""
         listener(self.ticket)
-
-    def make_reconnect_code(self, ready: Callable[[str], None], failed: object) -> bool:
-        """See `Channel`; the code is the test's."""
-        ready(f"way back by {self.ticket}")
-        return True
-
-    def call_on(self, offer: object) -> None:
-        """See `Channel`."""
-        self.called_on.append(offer)
 
     def abandon(self) -> None:
         """See `Channel`."""
@@ -173,20 +164,9 @@ class Rtc:
 
     def __init__(self) -> None:
         self.calls: dict[str, Callable[[Any], None]] = {}
-        self.dropped: list[str] = []
-        self.called_on: list[object] = []
 
     def resume(
         self, ticket: str, opened: Callable[[Any], None], failed: object
     ) -> SimpleNamespace:
         self.calls[ticket] = opened
-        return SimpleNamespace(
-            cancel=lambda: self.calls.pop(ticket, None),
-            call_on=self.called_on.append,
-            make_reconnect_code=lambda ready, failed: (
-                ready(f"way back by {ticket}") or True
-            ),
-        )
-
-    def drop(self, ticket: str) -> None:
-        self.dropped.append(ticket)
+        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))

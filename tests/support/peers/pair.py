@@ -9,9 +9,12 @@ from functools import wraps
 from typing import Any
 
 from tests.support.peers.browsers import Network, PlainBrowser, settle
+from tinderbox.app.features.peers.link import code
 from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.features.peers.link.code import Invitation
 from tinderbox.app.features.peers.link.handshake import Invite, Joining, Resuming
+from tinderbox.app.features.peers.link.room import Entering, Room
+from tinderbox.app.features.peers.link.room_code import RoomCode
 from tinderbox.games import registry
 
 INVITATION = Invitation(registry.GAMES[0], 1, 0)
@@ -20,13 +23,14 @@ INVITATION = Invitation(registry.GAMES[0], 1, 0)
 class Side:
     """One page, and what it was called back with."""
 
-    def __init__(self, network: Network, *, can_be_named: bool = True) -> None:
-        self.browser = PlainBrowser(network, can_be_named=can_be_named)
+    def __init__(self, network: Network, *, is_named: bool = True) -> None:
+        self.browser = PlainBrowser(network, is_named=is_named)
         self.code = self.failed = self.ticket = ""
         self.channel: Channel | None = None
         self.resuming: Resuming | None = None
         self.texts: list[str] = []
         self.changes: list[bool] = []
+        self.seats: list[int | None] = []  # that were taken in the room
 
     def ready(self, code: str) -> None:
         self.code = code
@@ -49,6 +53,27 @@ class Side:
     def join(self, code: str) -> Joining:
         return Joining(self.browser, code, self.ready, self.opened, self.fail)
 
+    def open_room(self, *seats: int, known: tuple[bytes, ...] = ()) -> Room:
+        """A room of this page, whose code is `code` once it is made."""
+
+        def changed() -> None:
+            self.code = room.code
+
+        room = Room(self.browser, registry.GAMES[0], changed, self.entered)
+        room.expect(seats, known)
+        return room
+
+    def entered(self, channel: Channel, seat: int | None) -> None:
+        self.seats.append(seat)
+        self.opened(channel)
+
+    def enter(self, text: str, seat: int | None) -> Entering:
+        """Follow a room's code; `code` is the reply."""
+        room = code.unpack(text)
+        assert isinstance(room, RoomCode)
+        calls = self.ready, self.opened, self.fail
+        return Entering(self.browser, room, seat, *calls)
+
     def lose(self) -> None:
         """What a reload begins with: the page is gone."""
         self.browser = self.browser.reloaded()
@@ -58,6 +83,13 @@ class Side:
         """The page that was loaded anew comes back by its ticket."""
         self.resuming = Resuming(self.browser, self.ticket, self.opened, self.fail)
         return self.resuming
+
+    def give_up(self) -> None:
+        """Call the other page no more."""
+        if self.channel is not None:
+            self.channel.abandon()
+        elif self.resuming is not None:
+            self.resuming.cancel()
 
     @property
     def line(self) -> Channel | Resuming:

@@ -31,7 +31,7 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
                 fits = moments == seen[start : start + len(moments)]
             case ["TableStatus", _, _, _, to_move, legal, *_]:
                 fits = not legal or (seat is not None and to_move == seat)
-            case ["Welcome", _, game, _, _, kinds, _, mine, _]:
+            case ["Welcome", _, game, _, _, kinds, _, mine, _, _]:
                 fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
             case ["Ping"] | ["Pong"]:
                 fits = True

@@ -16,8 +16,7 @@ import pytest
 
 from tests.support.peers.browsers import settle, turns
 from tests.support.peers.pair import Pair, Side, played
-from tinderbox.app.features.peers.link import code, standby
-from tinderbox.app.features.peers.link.code import ReconnectOffer
+from tinderbox.app.features.peers.link import standby
 
 REST: Final = 24  # turns after which a page that came back has said and heard all
 DEATHS: Final = int(os.environ.get("DEATHS", "2"))
@@ -45,14 +44,16 @@ def is_expected(by: Side, page: Side) -> bool:
 
 
 async def come_back_by_code(pair: Pair) -> None:
-    """The host's code, and nothing in return."""
-    assert pair.host.line.make_reconnect_code(pair.host.ready, pair.host.fail)
+    """The host's room, and the guest's reply, as a relay asks for addresses."""
+    for side in (pair.host, pair.guest):
+        side.give_up()
+    room = pair.host.open_room(1)
     await settle()
-    way = code.unpack(pair.host.code)
-    assert isinstance(way, ReconnectOffer)
-    assert standby.read_ticket(pair.guest.ticket).fingerprint.startswith(way.host)
-    pair.guest.line.call_on(way.description)
+    pair.guest.enter(pair.host.code, 1)
     await settle()
+    room.accept(pair.guest.code)
+    await settle()
+    assert pair.host.seats == [1]
 
 
 async def survive(died: tuple[Death, ...]) -> bool:

@@ -138,9 +138,10 @@ def said_anew(
             game = session.game
             known = [game.encode(a) for a in game.legal(state)] if is_mine else []
             return bool(mark == feed.base(have) and legal == known)
-        case ["Welcome", _, _, _, _, kinds, names, mine, _]:
+        case ["Welcome", _, _, _, _, kinds, names, mine, _, host]:
             seats = len(session.table.header.seats)
             is_table = kinds == ["human"] * seats and len(names) <= seats
+            is_table = is_table and host in ("", *names)
             return is_table and bool(mine == seat)
         case ["Ping"] | ["Pong"]:
             return True

@@ -6,16 +6,14 @@ import asyncio
 import json
 from typing import Final
 
-from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.handover import cipher, sealed_match
 from tinderbox.app.features.peers.handover.handover import Handover
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
-from tinderbox.app.features.peers.invite.inviting import Inviting
+from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
-from tinderbox.app.features.peers.link.code import Answer, BadCode, unpack
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.features.peers.post.post import Post
@@ -33,6 +31,7 @@ from tinderbox.app.kernel.page.places import (
 )
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core.callbacks import Callback
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
 
@@ -58,7 +57,6 @@ class PeerCommands:
             context,
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
-            lambda way: self.guest.call_on(way),
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
@@ -69,9 +67,16 @@ class PeerCommands:
         for part in (self.host, self.guest):
             context.table_left.listen(part.on_table_left)
         context.browser.listen(context.browser.document, "submit", self._submitted)
-        parts = self, self.host, self.guest, self.handover, self.joining, self.post
+        parts = (
+            self,
+            self.host,
+            self.guest,
+            self.handover,
+            self.inviting,
+            self.joining,
+            self.post,
+        )
         context.commands.own(map(type, parts), lambda: parts)
-        self.rtc.keep_only(guest_list.tickets(context.store))
 
     def _submitted(self, event: DomEvent) -> None:
         """Enter in a field does what the button beside it does, and sends nothing."""
@@ -92,23 +97,31 @@ class PeerCommands:
         self.post.on_table_started(table)
 
     def _invite_all(self) -> None:
-        """Show the invitations once to a match that has just begun."""
-        seats = self.host.take_uninvited()
-        if seats:
-            self.inviting.invite(str(seats[0]) if len(seats) == 1 else "")
+        """Show the room once to a match that has just begun."""
+        if self.host.take_uninvited():
+            self.invite()
 
     @command("invite")
-    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
-        """Invite to a place of the match at the table; without one, join another."""
+    def invite(self, place: str = "", step: str = "") -> None:
+        """Show the room of the match at the table; without one, join another.
+
+        The camera that reads the answers comes first: with it a browser tells the
+        page's real address, which any guest's device finds.
+        """
         table = self.context.table
-        if table is not None and table.session.is_by_post:
+        if table is None:
+            if not place:
+                self.joining.ask()
+        elif table.session.is_by_post:
             self.post.show()
-        elif table is not None:
-            self.inviting.invite(place, step, number)
-            if step == "answer" and self.scanner.is_there:
-                self._scan()
-        elif not place:
-            self.joining.ask()
+        elif step == "alone":
+            self.inviting.invite_alone(place)
+        elif not self.inviting.show(place):
+            pass
+        elif self.scanner.is_there:
+            self._scan(self.inviting.open_room)
+        else:
+            self.inviting.open_room()
 
     @command("guests:take")
     def take_seat(self, number: str) -> None:
@@ -143,11 +156,7 @@ class PeerCommands:
         if post_link.LINK.search(text):
             self.post.follow(text)
             return
-        try:
-            is_answer = isinstance(unpack(text), Answer)
-        except BadCode:
-            is_answer = False
-        if not is_answer:
+        if not is_answer(text):
             self._tell(self.joining.take(text))
         elif self.context.table is not None:
             self.inviting.follow(text)
@@ -162,8 +171,10 @@ class PeerCommands:
 
     def _take(self, text: str) -> None:
         """Take a code where one is asked for."""
-        at_table = self.context.table is not None
-        problem = (self.inviting if at_table else self.joining).take(text)
+        if self.context.table is not None:
+            self._tell(self.inviting.take(text))
+            return
+        problem = self.joining.take(text)
         self._tell(problem)
         if not problem:
             self.scanner.stop()
@@ -181,12 +192,21 @@ class PeerCommands:
         self._take(str(self.context.browser.element(code_view.FIELD).value))
 
     @command("code:scan")
-    def _scan(self) -> None:
-        browser = self.context.browser
-        video = browser.element(code_view.CAMERA)
-        if video:
-            self._tell("scan.looking")
-            self.scanner.start(video, self._take, self._tell)
+    def _scan_here(self) -> None:
+        self._scan(lambda: None)
+
+    def _scan(self, settled: Callback) -> None:
+        """Read codes; `settled()` is called once there is a camera, or none."""
+        video = self.context.browser.element(code_view.CAMERA)
+        if not video:
+            return
+
+        def failed(key: str) -> None:
+            self._tell(key)
+            settled()
+
+        self._tell("scan.looking")
+        self.scanner.start(video, settled, self._take, failed)
 
     @command("code:copy")
     def _copy(self, id: str) -> None:

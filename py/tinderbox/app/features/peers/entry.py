@@ -23,7 +23,16 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
 
 STILL_GUEST: Final = "notice.still_guest"
-LATE: Final = ("invite", "join", "code", "servers", "guests", "handover", "post")
+LATE: Final = (
+    "invite",
+    "join",
+    "room",
+    "code",
+    "servers",
+    "guests",
+    "handover",
+    "post",
+)
 DAY_MS: Final = 86_400_000  # that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
 # A code, or a link with one, as `link/code.py` and `kernel/page/places.py` write them;

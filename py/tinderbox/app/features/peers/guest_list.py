@@ -51,17 +51,11 @@ def remember_guests(store: Store, id: str, listed: GuestList) -> None:
     _remember(store, GUESTS + id, listed)
 
 
-def tickets(store: Store) -> list[str]:
-    """All ways back of this page: to guests, and to hosts."""
-    found = [
-        entry.ticket
-        for name in store.settings(GUESTS)
-        for entry in guests(store, name.removeprefix(GUESTS)).guests
-    ]
-    for name in store.settings(HOST):
-        if (entry := host(store, name.removeprefix(HOST))) is not None:
-            found.append(entry.ticket)
-    return [ticket for ticket in found if ticket]
+def fingerprint(ticket: str) -> bytes:
+    """Of the certificate to which a ticket leads back; b"" if that is not known."""
+    with suppress(standby.BadTicket):
+        return standby.read_ticket(ticket).fingerprint
+    return b""
 
 
 def host(store: Store, number: str) -> HostEntry | None:
@@ -69,14 +63,13 @@ def host(store: Store, number: str) -> HostEntry | None:
     return _recall(store, HOST + number, HostEntry)
 
 
-def host_known_as(store: Store, fingerprint: bytes) -> str:
-    """The number of the table whose host's fingerprint begins so; "" without."""
+def host_known_as(store: Store, certificate: bytes) -> str:
+    """The number of the table whose host has this certificate; "" without."""
     for name in store.settings(HOST):
         number = name.removeprefix(HOST)
-        with suppress(standby.BadTicket):
-            entry = host(store, number) or HostEntry()
-            if standby.read_ticket(entry.ticket).fingerprint.startswith(fingerprint):
-                return number
+        entry = host(store, number)
+        if entry and fingerprint(entry.ticket) == certificate:
+            return number
     return ""
 
 

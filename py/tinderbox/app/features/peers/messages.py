@@ -15,7 +15,7 @@ from tinderbox.core.game import Params
 from tinderbox.core.outside import parse_json
 
 # Of codes, of how two pages connect, and of all they say: both must have the same.
-PROTOCOL: Final = 5
+PROTOCOL: Final = 6
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 
@@ -105,6 +105,7 @@ class Welcome(NamedTuple):
     names: tuple[str, ...]
     seat: int | None  # None: an onlooker
     key: str  # with which the seat is taken again
+    host: str  # what the host's person is called, "" without a name
 
 
 class Moment(NamedTuple):

@@ -24,9 +24,9 @@ SEATS_ELSEWHERE = "elsewhere."
 # Likewise: that it is played by post, as `features/peers/post/post_link.py` writes it.
 POSTED = "post."
 HOST = "host."  # and a number: the setting with a table we are a guest at
-# The setting that keeps which match invited whom last, and the names of the offers:
-# "3 1=0badcafe onlooker=deadbeef". An invitation ends with its page, and phones load a
-# page anew while somebody fetches the answer from a chat.
+# The setting that keeps which match invited last, and the tags of its rooms:
+# "3 0badcafe deadbeef". A room ends with its page, and phones load a page anew while
+# somebody fetches the answer from a chat.
 INVITED = "invited"
 MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."

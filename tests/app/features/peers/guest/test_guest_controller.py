@@ -8,19 +8,17 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.descriptions import SHORT
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_controller import (
     LEFT,
     NO_ANSWER_MS,
     GuestController,
 )
 from tinderbox.app.features.peers.invite.join import Step
-from tinderbox.app.features.peers.link.code import ReconnectOffer
 from tinderbox.app.features.peers.link.standby import Ticket
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
@@ -251,27 +249,38 @@ def test_who_calls_in_vain_is_told_what_helps(
     assert anew.notices == []
 
 
-def test_a_code_of_the_hosts_leads_back_from_wherever_one_is(
+def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     played: Network, page: GuestsPage
 ) -> None:
     number = page.controller.number
-    ticket = Ticket("0badcafe", True, bytes(range(32))).write()
+    certificate = bytes(range(32))
+    ticket = Ticket("0badcafe", True, certificate).write()
     page.controller._ticket(ticket)
-    way = ReconnectOffer(bytes(range(4)), SHORT)
-    assert not page.controller.call_on(ReconnectOffer(b"else", SHORT))
+    page.store.note(number, "a mark")
     end: Any = page.controller.client and page.controller.client.channel
+    for it in (page, GuestsPage(played.clock, page.store, page.tabs)):
+        theirs = connect(played, it)[1]
+        theirs.fingerprint = certificate
+        theirs.ticket = ticket
+        it.controller.joined(theirs, "Bob")
+        played.clock.run(100)
+        assert it.controller.number == number
+        assert it.page.session is it.controller.session
+        assert it.store.notes(number) == "a mark"
+    assert end.is_abandoned
+    [host] = people.people(page.store, played.clock.now())
+    assert (host.name, host.fingerprint) == ("", certificate.hex())
+
+
+def test_a_browser_that_can_t_come_back_says_so(
+    played: Network, page: GuestsPage
+) -> None:
+    end: Any = page.controller.client and page.controller.client.channel
+    page.controller._ticket("")
     end.drop()
-    page.go_home()
-    assert page.controller.call_on(way)
-    assert page.page.session is page.controller.session
-    assert end.called_on == [SHORT]
-    anew = GuestsPage(played.clock, page.store)
-    for _ in range(2):
-        assert anew.controller.call_on(way)
-    assert anew.controller.number == number
-    assert [*anew.rtc.calls] == [ticket]
-    assert anew.rtc.called_on == [SHORT, SHORT]
-    assert anew.steps == [Step.CALLING, Step.CALLING]
+    assert page.notices == ["peers.no_way_back"]
+    played.clock.run(2 * NO_ANSWER_MS)
+    assert page.notices == ["peers.no_way_back"]
 
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:

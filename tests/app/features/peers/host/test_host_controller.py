@@ -9,14 +9,18 @@ import pytest
 from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.support.peers.lossy_line import Loss, line
 from tests.support.peers.network import Page
-from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
+from tinderbox.app.features.peers.link.standby import Ticket
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+
+CERTIFICATE = bytes(range(32))
+ONLOOKER = bytes(range(1, 33))
 
 
 @pytest.fixture
@@ -49,7 +53,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.awaited", {"player": "Player 2"})
     assert [command for _, command in remedies] == [
-        "invite:1",
+        "invite",
         "guests:stand-in:1",
         "guests:here:1",
     ]
@@ -87,7 +91,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.away", {"player": "Bob"})
     assert [command for _, command in remedies] == [
-        "invite:1:back",
+        "invite",
         "guests:stand-in:1",
         "guests:here:1",
     ]
@@ -98,7 +102,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert page.active.session.to_move() != BO
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.standing_in", {"player": "Bob"})
-    assert [command for _, command in remedies] == ["invite:1:back", "guests:here:1"]
+    assert [command for _, command in remedies] == ["invite", "guests:here:1"]
     end.come_back()
     page.clock.run(5_000)
     assert not page.notices
@@ -123,7 +127,6 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     page.controller.play_here("1")
     page.clock.run(100)
     assert page.active.session.local_people == (0, 1)
-    assert page.rtc.dropped == ["ticket of 1"]
     assert not guest_list.guests(page.store, "1").guests
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.taken_back"
@@ -184,34 +187,38 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
     assert [*anew.rtc.calls] == ["ticket of 1"]
     _, other = anew.arrive(1, ticket="ticket of another")
     assert not anew.rtc.calls
-    assert anew.rtc.dropped == ["ticket of 1"]
     assert other.session is not None
     kept = GuestEntry(1, other.key, "ticket of another")
     assert anew.controller.returning.listed.guests == (kept,)
 
 
-def test_a_guest_of_before_is_brought_back_by_one_code(page: HostsPage) -> None:
-    codes: list[str] = []
-    end, link = page.arrive(1)
-    assert page.controller.missing(1) == [], "is here"
-    assert page.controller.missing(0) == []
+def test_a_guest_of_before_has_its_seat_by_its_certificate(page: HostsPage) -> None:
+    ticket = Ticket("0badcafe", False, CERTIFICATE).write()
+    end, _ = page.arrive(1, ticket)
+    assert (page.controller.seats_here, page.controller.is_missed(1)) == ({1}, True)
     end.drop()
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))
     for host in (page, anew):
-        [guest] = host.controller.missing(1)
-        assert guest.key == link.key
-        guest.line.make_reconnect_code(codes.append, codes.append)
-    assert codes == ["way back by ticket of 1"] * 2
+        assert host.controller.seats_here == set()
+        assert host.controller.seat_of(CERTIFICATE) == 1
+        assert host.controller.seat_of(b"another") is None
 
 
-def test_an_onlooker_is_brought_back_by_name(page: HostsPage) -> None:
-    ends = [page.arrive(None, ticket=f"ticket {n}")[0] for n in range(2)]
-    ends[1].drop()
-    assert [it.name for it in page.controller.missing(None)] == ["Bob"]
-    anew = HostsPage(page.store, page.text)
-    anew.show_match(sessions.resume(page.text))
-    assert [it.name for it in anew.controller.missing(None)] == ["Bob", "Bob"]
+def test_who_has_come_is_known_for_a_year(page: HostsPage) -> None:
+    page.arrive(1, fingerprint=CERTIFICATE)
+    page.arrive(None, fingerprint=ONLOOKER)
+    now = page.clock.now()
+    known = people.people(page.store, now)
+    assert {(it.name, it.fingerprint) for it in known} == {
+        ("Bob", CERTIFICATE.hex()),
+        ("Bob", ONLOOKER.hex()),
+    }
+    assert page.controller.fingerprints_here == {CERTIFICATE, ONLOOKER}
+    people.forget(page.store, CERTIFICATE.hex(), now)
+    [left] = people.people(page.store, now)
+    assert left.days(now + 3 * people.DAY_MS) == 3
+    assert people.people(page.store, now + people.YEAR_MS) == ()
 
 
 def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
@@ -233,7 +240,7 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
     page.controller.play_here("1")
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.standing_in", {"player": "Bob"})
-    assert [command for _, command in remedies] == ["invite:0:back", "guests:here:0"]
+    assert [command for _, command in remedies] == ["invite", "guests:here:0"]
     page.controller.end("peers.moved")
     assert not page.notices
 
@@ -317,8 +324,7 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
     page.clock.run(2_000)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.removed"
-    assert page.rtc.dropped == ["ticket of 1"]
-    assert not guest_list.tickets(page.store)
+    assert not guest_list.guests(page.store, "1").guests
 
 
 def test_guests_come_along_to_a_match_that_keeps_seats_for_them() -> None:

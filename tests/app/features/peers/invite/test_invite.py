@@ -1,4 +1,4 @@
-"""Inviting, step by step: who is told what, and which code goes where."""
+"""Inviting to a room: who is waited for, who is told what, which code goes where."""
 
 from __future__ import annotations
 
@@ -8,61 +8,100 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.attempts import Rtc, surroundings
-from tests.support.peers.descriptions import SHORT
+from tests.support.peers.attempts import NOW, Room, Rtc, surroundings
 from tests.support.peers.tabs import Tabs
-from tinderbox.app.features.peers.host.host_controller import MissingGuest
+from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import inviting
-from tinderbox.app.features.peers.invite.inviting import Inviting
-from tinderbox.app.features.peers.link.code import Invitation, Offer, pack_answer
+from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
+from tinderbox.app.features.peers.invite.room_dialog import RoomView
+from tinderbox.app.features.peers.link.code import Invitation, pack_reply
+from tinderbox.app.features.peers.link.room_code import Reply
 from tinderbox.draw.panel import SeatRow
 
-AWAY = 0  # the seat of a device that was here before
-OFFER = Offer(Invitation("fire_bulls", 1, 1), SHORT)
-ANSWER = pack_answer(OFFER, SHORT)  # of Bo's
-ENDED: Any = ("code.ended", {}, [("peers.invite_again", "invite:1:anew")])
+BOB = bytes(range(32))
+CY = bytes(range(1, 33))
+REPLY = pack_reply(Reply(Room.tag, 1, BOB))
+ENDED: Any = ("code.ended", {}, [("peers.invite_again", "invite")])
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
 
 class Shown:
-    """Stands in for the dialog: keeps the steps that were shown."""
+    """Stands in for the dialog: keeps what was shown."""
 
     steps: list[tuple[Any, ...]] = []  # noqa: RUF012 - one dialog for all
     is_open = True
 
-    def __init__(self, *_: Any) -> None:
+    def __init__(self, *_: Any, **__: Any) -> None:
         """It is always the same one."""
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *about, **_: self.steps.append((name, *about))
 
 
+def view() -> RoomView:
+    """The room as it was shown last."""
+    [*_, shown] = [about for _, about, *_ in Shown.steps if isinstance(about, RoomView)]
+    return shown
+
+
+def states() -> list[str]:
+    """The states of all seats as they were shown last."""
+    return [place.state for place in view().places]
+
+
+class Guests:
+    """Stands in for the host: who is connected, and who was."""
+
+    def __init__(self) -> None:
+        self.seats_here: set[int] = set()
+        self.fingerprints_here: set[bytes] = set()
+        self.seats: dict[bytes, int] = {}  # that somebody had before
+        self.arrived: list[tuple[Any, int | None]] = []
+
+    def is_missed(self, seat: int) -> bool:
+        return seat in self.seats.values()
+
+    def seat_of(self, fingerprint: bytes) -> int | None:
+        return self.seats.get(fingerprint)
+
+    def add_guest(self, channel: Any, seat: int | None) -> None:
+        self.arrived.append((channel, seat))
+        if seat is not None:
+            self.seats_here.add(seat)
+
+
 @pytest.fixture
-def context(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """A page with a match of two people and a computer player at its table."""
-    monkeypatch.setattr(inviting, "InviteDialog", Shown)
-    monkeypatch.setattr(Shown, "steps", [])
-    monkeypatch.setattr(Shown, "is_open", True)
-    header = SimpleNamespace(seats=("human", "human", "greedy"))
-    session = SimpleNamespace(
+def guests() -> Guests:
+    return Guests()
+
+
+@pytest.fixture
+def session() -> SimpleNamespace:
+    """A match of Ada here, Bo and Cy elsewhere, and a computer player."""
+    header = SimpleNamespace(seats=("human", "human", "human", "greedy"))
+    return SimpleNamespace(
         table=SimpleNamespace(header=header),
         read_only=None,
-        remote_people=(),
+        local_people=(0,),
+        remote_people=(1, 2),
         is_lesson=False,
+        is_whole=True,
     )
-    rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0)]
-    words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
-    play = SimpleNamespace(words=words, seats=lambda: rows)
-    page = SimpleNamespace(session=session, play=play, game=GAME)
-    context = surroundings()
-    context.page = page
-    context.table = page
-    return context
 
 
 @pytest.fixture
-def hosted() -> list[Any]:
-    return []
+def context(
+    monkeypatch: pytest.MonkeyPatch, session: SimpleNamespace
+) -> SimpleNamespace:
+    monkeypatch.setattr(inviting, "RoomDialog", Shown)
+    monkeypatch.setattr(Shown, "steps", [])
+    monkeypatch.setattr(Shown, "is_open", True)
+    rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0, 3)]
+    words = SimpleNamespace(players=("Ada", "Bo", "Cy", "Dot"))
+    play = SimpleNamespace(words=words, seats=lambda: rows)
+    context = surroundings()
+    context.table = SimpleNamespace(session=session, play=play, game=GAME)
+    return context
 
 
 @pytest.fixture
@@ -71,219 +110,191 @@ def rtc() -> Rtc:
 
 
 @pytest.fixture
-def missing() -> dict[int | None, list[MissingGuest]]:
-    """Ada, whose device was here before, and two onlookers: who is not heard of."""
-
-    def way(code: str) -> Any:
-        return SimpleNamespace(make_reconnect_code=lambda ready, _: ready(code) or True)
-
-    unknown: Any = SimpleNamespace(make_reconnect_code=lambda *_: False)
-    return {
-        AWAY: [MissingGuest("key", "", way("TB1BACK"))],
-        1: [MissingGuest("another", "", unknown)],
-        None: [
-            MissingGuest("dan's", "Dan", way("TB1DAN")),
-            MissingGuest("eve's", "", way("TB1EVE")),
-        ],
-    }
+def host(context: Any, rtc: Any, guests: Any) -> Inviting:
+    return Inviting(context, rtc, guests, scans=True)
 
 
 @pytest.fixture
-def host(
-    context: SimpleNamespace,
-    rtc: Rtc,
-    hosted: list[Any],
-    missing: dict[int | None, list[MissingGuest]],
-) -> Inviting:
-    def arrived(channel: Any, seat: int | None) -> None:
-        hosted.append((channel, seat))
-
-    guests = SimpleNamespace(
-        add_guest=arrived, missing=lambda seat: missing.get(seat, [])
-    )
-    return Inviting(context, rtc, guests, scans=True)  # type: ignore[arg-type]
+def room(host: Inviting, rtc: Rtc) -> Room:
+    """The room, once it is shown and waits."""
+    host.show()
+    host.open_room()
+    return rtc.rooms[0]
 
 
-def test_all_seats_are_told_in_order_and_people_can_be_invited(
-    host: Inviting,
-    context: SimpleNamespace,
-    missing: dict[int | None, list[MissingGuest]],
+def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> None:
+    assert states() == ["host", "awaited", "awaited", "computer"]
+    assert (view().here, view().count, view().code) == (0, 2, "")
+    assert room.expected == [([1, 2], [])]
+    room.code = "TB1X"
+    room.changed()
+    assert (view().code, view().link) == ("TB1X", "https://example.org/#join=TB1X")
+    host.show()
+    assert view().code == "TB1X", "it is shown again, and not made anew"
+
+
+def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) -> None:
+    assert host.take("reply") == ""
+    room.opened(SimpleNamespace(fingerprint=CY), 2)
+    assert guests.arrived[0][1] == 2
+    assert states() == ["host", "awaited", "there", "computer"]
+    assert (view().here, view().count) == (1, 2)
+    assert room.expected[-1] == ([1], [])
+    room.opened(SimpleNamespace(fingerprint=BOB), 1)
+    assert (view().here, view().count) == (2, 2)
+    assert room.expected[-1] == ([], [])
+
+
+def test_who_left_is_waited_for_again(
+    room: Room, host: Inviting, guests: Guests
 ) -> None:
-    onlookers = missing.pop(None)
-    host.invite()
-    host.invite("1")
-    host.invite()
-    context.page.session.remote_people = (0,)
-    missing[None] = onlookers
-    host.invite()
-    (_, before), *_, (_, after), (_, there) = Shown.steps
-    assert [(p.name, p.state, p.is_open, p.command) for p in before] == [
-        ("Ada", "here", True, "invite:0"),
-        ("Bo", "here", True, "invite:1"),
-        ("Cy", "computer", False, "invite:2"),
-        ("Onlooker", "onlooker", True, "invite:onlooker"),
-    ]
-    assert [p.state for p in after] == ["here", "invited", "computer", "onlooker"]
-    assert [(p.name, p.state, p.command) for p in there] == [
-        ("Ada", "there", "invite:0:back"),
-        ("Bo", "invited", "invite:1"),
-        ("Cy", "computer", "invite:2"),
-        ("Dan", "missing", "invite:onlooker:back:0"),
-        ("Onlooker", "missing", "invite:onlooker:back:1"),
-        ("Onlooker", "onlooker", "invite:onlooker"),
-    ]
+    room.opened(SimpleNamespace(fingerprint=BOB), 1)
+    guests.seats[BOB] = 1
+    guests.seats_here.clear()
+    host.see_guests()
+    assert room.expected[-1] == ([1, 2], [])
+    assert states() == ["host", "missing", "awaited", "computer"]
+    count = len(room.expected)
+    host.see_guests()
+    assert len(room.expected) == count, "nobody came or went"
 
 
-def test_who_was_here_before_comes_back_by_one_code(
-    host: Inviting, rtc: Rtc, missing: dict[int | None, list[MissingGuest]]
+def test_people_who_met_are_expected_first_and_can_be_forgotten(
+    host: Inviting, rtc: Rtc, context: SimpleNamespace, guests: Guests
 ) -> None:
-    host.invite("0", "back")
-    host.see_guests()
-    del missing[AWAY]
-    host.see_guests()
-    link = "https://example.org/#join=TB1BACK"
-    assert Shown.steps == [
-        ("show_code", "Ada", "0", link, "TB1BACK", "invite.reconnect"),
-        ("connected", "Ada", "invite.connected"),
-    ]
-    assert not rtc.attempts
-    host.invite("1", "back")
-    assert len(rtc.attempts) == 1, "who is unknown needs an answer"
-    Shown.steps.clear()
-    host.invite("onlooker", "back", 1)
-    del missing[None][0]
-    host.see_guests()
-    del missing[None][0]
-    host.see_guests()
-    link = "https://example.org/#join=TB1EVE"
-    assert Shown.steps == [
-        ("show_code", "an onlooker", "onlooker", link, "TB1EVE", "invite.reconnect"),
-        ("connected", "an onlooker", "invite.onlooking"),
-    ]
-    host.invite("onlooker", "back", 0)
-    assert len(rtc.attempts) == 2, "who is back by then needs none"
+    store = context.store
+    people.meet(store, "Bob", BOB, NOW - 7 * people.DAY_MS)
+    people.meet(store, "Cy", CY, NOW - people.DAY_MS)
+    host.show()
+    host.open_room()
+    [room] = rtc.rooms
+    assert room.expected == [([1, 2], [CY, BOB])]
+    expected = [(it.person.name, it.days) for it in view().places if it.person]
+    assert expected == [("Cy", 1), ("Bob", 7)]
+    room.opened(SimpleNamespace(fingerprint=BOB), None)
+    assert guests.arrived[-1][1] == 2, "the seat beside which the name stood"
+    guests.fingerprints_here.add(BOB)
+    host.forget(CY.hex())
+    assert room.expected[-1] == ([1], [])
+    assert [it.name for it in people.people(store, NOW)] == ["Bob"]
 
 
-def test_an_invitation_goes_its_way(
-    host: Inviting, rtc: Rtc, hosted: list[Any]
+def test_who_comes_back_to_a_match_has_the_seat_of_before(
+    room: Room, guests: Guests
 ) -> None:
-    host.invite("1")
-    [attempt] = rtc.attempts
-    assert attempt.about == Invitation("fire_bulls", 1, 1)
-    attempt.ready("TB1X")
-    host.invite("1", "answer")
-    assert host.take("answer to 1") == ""
-    attempt.opened("the channel")
-    link = "https://example.org/#join=TB1X"
-    assert Shown.steps == [
-        ("wait", "Bo", "invite.preparing"),
-        ("show_code", "Bo", "1", link, "TB1X", "invite.send"),
-        ("ask_answer", "Bo", "1"),
-        ("wait", "Bo", "invite.connecting"),
-        ("connected", "Bo", "invite.connected"),
-    ]
-    assert hosted == [("the channel", 1)]
-    assert host.take("answer to 1") == "code.used"
+    guests.seats[BOB] = 2
+    for fingerprint, seat in ((BOB, 2), (CY, 1), (b"dan", None)):
+        room.opened(SimpleNamespace(fingerprint=fingerprint), None)
+        assert guests.arrived[-1][1] == seat
 
 
-def test_an_invitation_that_waits_is_shown_again_and_made_anew_only_when_asked(
-    host: Inviting, rtc: Rtc
+def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
+    host: Inviting, rtc: Rtc, session: SimpleNamespace
 ) -> None:
-    host.invite("1")
-    rtc.attempts[0].ready("TB1X")
-    host.invite("1")
-    assert len(rtc.attempts) == 1
-    assert Shown.steps[-1] == Shown.steps[-2]
-    host.invite("1", "anew")
-    assert [attempt.is_cancelled for attempt in rtc.attempts] == [True, False]
+    session.local_people, session.remote_people = (0, 1, 2), ()
+    host.show("1")
+    host.open_room()
+    assert states() == ["here", "awaited", "here", "computer"]
+    host.show("2")
+    host.open_room()
+    assert [seats for seats, _ in rtc.rooms[0].expected] == [[1], [1, 2]]
 
 
-def test_an_answer_finds_its_own_invitation(host: Inviting, rtc: Rtc) -> None:
-    host.invite("0")
-    host.invite("onlooker")
-    assert host.take("answer to 0") == ""
-    assert [attempt.accepted for attempt in rtc.attempts] == ["answer to 0", ""]
-    assert Shown.steps[-1] == ("wait", "Ada", "invite.connecting")
-    assert host.take("answer to 1") == "code.stale"
+def test_without_a_word_all_but_the_first_here_are_invited(
+    host: Inviting, session: SimpleNamespace
+) -> None:
+    session.local_people, session.remote_people = (0, 1, 2), ()
+    host.show()
+    assert states() == ["here", "awaited", "awaited", "computer"]
 
 
 def test_who_has_closed_the_dialog_is_told_by_a_notice(
-    host: Inviting, rtc: Rtc, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    room: Room, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.invite("onlooker")
     monkeypatch.setattr(Shown, "is_open", False)
-    rtc.attempts[0].ready("TB1X")
-    assert host.take("answer to None") == ""
-    rtc.attempts[0].opened("the channel")
-    assert Shown.steps == [("wait", "an onlooker", "invite.preparing")]
-    assert context.said == [("invite.onlooking", {"player": "an onlooker"})]
+    room.opened(SimpleNamespace(fingerprint=BOB), 1)
+    assert context.said == [("invite.connected", {"player": "Bo"})]
 
 
 def test_a_guest_of_a_match_that_was_left_is_not_let_in(
-    host: Inviting, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+    room: Room, host: Inviting, guests: Guests, context: SimpleNamespace
 ) -> None:
-    host.invite("1")
-    context.page.session = SimpleNamespace(read_only=None)
+    context.table = SimpleNamespace(session=SimpleNamespace(read_only=None))
     closed: list[bool] = []
-    rtc.attempts[0].opened(SimpleNamespace(close=lambda: closed.append(True)))
-    assert (hosted, closed) == ([], [True])
+    room.opened(SimpleNamespace(close=lambda: closed.append(True)), 1)
+    assert (guests.arrived, closed) == ([], [True])
 
 
-def test_what_came_to_nothing_says_why_and_can_be_tried_again(
-    host: Inviting, rtc: Rtc
-) -> None:
-    host.invite("1")
-    rtc.attempts[0].failed("code.unreachable")
-    assert Shown.steps[-1] == ("failed", "Bo", "1", "code.unreachable")
-    host.invite("1", "anew")
-    assert len(rtc.attempts) == 2
-
-
+@pytest.mark.parametrize(
+    ("field", "value"), [("read_only", "x"), ("is_whole", False), ("is_lesson", True)]
+)
 def test_only_a_match_that_is_played_here_can_have_guests(
-    host: Inviting, context: SimpleNamespace
+    host: Inviting, session: SimpleNamespace, field: str, value: object
 ) -> None:
-    context.page.session.read_only = "shared"
-    host.invite()
+    setattr(session, field, value)
+    assert not host.show()
     assert Shown.steps == [("refuse", "invite.read_only")]
+
+
+def test_where_the_room_does_not_connect_a_longer_code_does(
+    host: Inviting, rtc: Rtc, room: Room, guests: Guests
+) -> None:
+    host.invite_alone("1")
+    [attempt] = rtc.attempts
+    assert attempt.about == Invitation("fire_bulls", 1, 1)
+    attempt.ready("TB1X")
+    assert Shown.steps[-1] == (
+        "show_alone",
+        "Bo",
+        "https://example.org/#join=TB1X",
+        "TB1X",
+    )
+    assert host.take("answer to 1") == ""
+    attempt.opened("the channel")
+    assert guests.arrived == [("the channel", 1)]
+    host.invite_alone("onlooker")
+    assert attempt.is_cancelled
+    assert rtc.attempts[1].about == Invitation("fire_bulls", 1, None)
+    assert Shown.steps[-1] == ("show_alone", "an onlooker", "", "")
+
+
+def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> None:
+    assert host.take("code.taken") == "code.taken"
+    assert host.take("answer to 7") == "code.stale"
 
 
 @pytest.fixture
 def reloaded(
-    host: Inviting, rtc: Rtc, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    host: Inviting,
+    room: Room,
+    context: Any,
+    guests: Any,
+    rtc: Any,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Inviting:
-    """The page that invited Bo and an onlooker, loaded anew: no dialog is open."""
-    for place, name in (("1", OFFER.name.hex()), ("onlooker", "0badcafe")):
-        host.invite(place)
-        rtc.attempts[-1].name = name
-        rtc.attempts[-1].ready("TB1X")
+    """The page that had the room, loaded anew: no dialog is open."""
+    room.code = "TB1X"
+    room.changed()
     monkeypatch.setattr(Shown, "is_open", False)
     tabs = Tabs()  # the page of before hears nothing any more
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
-    return Inviting(context, rtc, host.guests, scans=True)  # type: ignore[arg-type]
+    context.said.clear()
+    return Inviting(context, rtc, guests, scans=True)
 
 
-def test_an_answer_to_an_invitation_of_before_a_reload_is_told_at_the_table(
-    reloaded: Inviting, rtc: Rtc, context: SimpleNamespace
+def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
+    reloaded: Inviting, context: SimpleNamespace
 ) -> None:
-    reloaded.follow(ANSWER)
+    reloaded.follow(REPLY)
     assert context.said == [ENDED]
-    reloaded.invite("1", "anew")
+    reloaded.show()
     assert "code.ended" in context.dismissed
-    assert rtc.attempts[-1].about == OFFER.invitation
-    rtc.attempts[-1].ready("TB1Y")
-    assert reloaded.take(ANSWER) == "code.stale", "there is another invitation now"
+    context.active.id = "8"
+    assert reloaded.take(REPLY) == "code.stale", "it is of another match"
 
 
-def test_who_has_come_is_no_invitation_any_more(host: Inviting, rtc: Rtc) -> None:
-    host.invite("1")
-    rtc.attempts[0].name = OFFER.name.hex()
-    rtc.attempts[0].ready("TB1X")
-    rtc.attempts[0].opened("the channel")
-    assert host.context.store.recall("invited") == "7"
-
-
-def test_another_tab_is_told_that_the_invitation_has_ended(
+def test_another_tab_is_told_that_the_room_has_ended(
     reloaded: Inviting, context: SimpleNamespace
 ) -> None:
     tabs: Tabs = context.browser.listen.__self__
@@ -292,11 +303,11 @@ def test_another_tab_is_told_that_the_invitation_has_ended(
     tabs.listen(relay, "message", lambda event: told.append(event.data))
     relay.postMessage('{"answer": "hello"}')
     assert (told, context.said) == ([], [])
-    relay.postMessage(f'{{"answer": "{ANSWER}"}}')
+    relay.postMessage(f'{{"answer": "{REPLY}"}}')
     assert (told, context.said) == (['{"taken": "code.ended"}'], [ENDED])
 
 
-def test_an_answer_to_another_tabs_invitation_goes_there(
+def test_an_answer_to_another_tabs_room_goes_there(
     host: Inviting, context: SimpleNamespace
 ) -> None:
     """The table stays, whether it is taken there or not."""
@@ -304,11 +315,11 @@ def test_an_answer_to_another_tabs_invitation_goes_there(
     relay = tabs.new("another tab's")
     for reply, said in (
         ("relay.taken", "relay.taken"),
-        ("code.stale", "code.stale"),
+        ("code.taken", "code.taken"),
         ("", "code.stale"),
     ):
         context.said.clear()
-        host.follow(ANSWER)
+        host.follow(REPLY)
         if reply:
             relay.postMessage(f'{{"taken": "{reply}"}}')
         context.later.pop()()
@@ -327,12 +338,10 @@ def test_an_answer_that_no_tab_takes_leads_back_to_its_match(
     context.active = SimpleNamespace(id="", open=open)
     assert not reloaded.reopen("hello")
     assert (opened, context.said) == ([], [])
-    assert reloaded.reopen(ANSWER)
+    assert reloaded.reopen(REPLY)
     assert (opened, context.said) == (["7"], [ENDED])
 
 
-def test_of_another_match_an_answer_is_just_another_one(
-    reloaded: Inviting, context: SimpleNamespace
-) -> None:
-    context.active.id = "8"
-    assert reloaded.take(ANSWER) == "code.stale"
+def test_an_answer_is_told_from_an_invitation() -> None:
+    assert is_answer(f"see {REPLY}")
+    assert not is_answer("hello")

@@ -8,18 +8,20 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.attempts import Rtc, surroundings
+from tests.support.peers.attempts import NOW, Rtc, surroundings
 from tests.support.peers.descriptions import SHORT
 from tests.support.peers.tabs import Tabs
+from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import joining
 from tinderbox.app.features.peers.invite.join import JoinPage, Step
 from tinderbox.app.features.peers.invite.joining import Joining
+from tinderbox.app.features.peers.link import code
 from tinderbox.app.features.peers.link.code import (
-    BadCode,
     Invitation,
     Offer,
-    ReconnectOffer,
+    pack_room,
 )
+from tinderbox.app.features.peers.link.room_code import Door, RoomCode
 
 
 @pytest.fixture
@@ -49,13 +51,11 @@ def guest(
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Joining:
-    """A guest with the invitation "offer", and a host's code; all else is none."""
+    """A guest with the invitation "offer"; other texts are what they are."""
 
     def unpack(text: str) -> Any:
-        if text.startswith("back to "):
-            return ReconnectOffer(text.removeprefix("back to ").encode(), SHORT)
         if not text.startswith("offer"):
-            raise BadCode("code.not_one")
+            return code.unpack(text)
         seat = len(text)
         return Offer(Invitation("fire_bulls", 1, seat), None)  # type: ignore[arg-type]
 
@@ -68,19 +68,74 @@ def guest(
     def joined(*about: Any) -> None:
         hosted.append(about)
 
-    def call_on(way: ReconnectOffer) -> bool:
-        return way.host == b"ours"
-
-    return Joining(context, rtc, joined, call_on, scans=False)  # type: ignore[arg-type]
+    return Joining(context, rtc, joined, scans=False)  # type: ignore[arg-type]
 
 
-def test_a_reconnect_code_is_for_who_was_here_before(
+def rooms(known: int = 0) -> RoomCode:
+    """A room with seats 1 and 3, and links for so many people it knows."""
+    doors = (Door(SHORT.candidates[:1]),) * (2 + known)
+    return RoomCode("fire_bulls", (1, 3), bytes(16), SHORT.fingerprint, doors)
+
+
+def test_a_seat_of_a_room_is_taken(
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+) -> None:
+    assert guest.take(pack_room(rooms())) == ""
+    context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
+    guest.take_seat(3)
+    guest.take_seat(1)
+    [attempt] = rtc.attempts
+    assert attempt.about == (rooms(), 3)
+    attempt.ready("TB1Y")
+    guest.choose()
+    assert attempt.is_cancelled
+    guest.take_seat(1)
+    rtc.attempts[1].ready("TB1Z")
+    rtc.attempts[1].opened("the channel")
+    assert [step for step, _ in context.said] == [
+        Step.ROOM,
+        Step.ANSWERING,
+        Step.ANSWERED,
+        Step.ROOM,
+        Step.ANSWERING,
+        Step.ANSWERED,
+        Step.CONNECTED,
+    ]
+    assert hosted == [("the channel", "Bo")]
+
+
+def test_who_is_known_is_asked_nothing(
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+) -> None:
+    context.store.remember("name", "Bo")
+    people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
+    guest.take(pack_room(rooms(known=1)))
+    assert rtc.attempts[0].about == (rooms(known=1), None)
+    rtc.attempts[0].opened("the channel")
+    for late in context.later:
+        late()
+    assert [step for step, _ in context.said] == [Step.COMING, Step.CONNECTED]
+    assert hosted == [("the channel", "Bo")]
+
+
+def test_who_was_forgotten_chooses_a_seat(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
+    guest.take(pack_room(rooms(known=1)))
+    for late in context.later:
+        late()
+    assert rtc.attempts[0].is_cancelled
+    assert [step for step, _ in context.said] == [Step.COMING, Step.ROOM]
+
+
+def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
     guest: Joining, context: SimpleNamespace
 ) -> None:
-    assert guest.take("back to ours") == ""
-    assert context.said == []
-    assert guest.take("back to theirs") == "code.stranger"
-    assert context.said == [(Step.ASK, "code.stranger")]
+    guest.take(pack_room(rooms(known=1)))
+    people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
+    guest.take(pack_room(rooms()))
+    assert [step for step, _ in context.said] == [Step.ROOM, Step.ROOM]
 
 
 def test_an_invitation_is_followed(

@@ -58,7 +58,7 @@ async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> N
     """It was asked for, and then the code was pasted."""
     camera = Camera()
     scanner = Scanner(camera)
-    scanner.start(None, print, print)
+    scanner.start(None, print, print, print)
     await settle()
     scanner.stop()
     await settle()

@@ -12,7 +12,6 @@ from tinderbox.app.features.peers.link.code import (
     BadCode,
     Invitation,
     Offer,
-    ReconnectOffer,
 )
 from tinderbox.app.features.peers.messages import PROTOCOL
 from tinderbox.core.rng import Rng
@@ -60,8 +59,8 @@ def reason(text: str) -> str:
 
 
 def test_codes_are_as_short_as_this() -> None:
-    assert len(INVITING) == 152
-    assert len(ANSWERING) == 152
+    assert len(INVITING) == 149
+    assert len(ANSWERING) == 149
     assert set(INVITING) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
 
@@ -70,12 +69,6 @@ def test_codes_say_what_was_packed() -> None:
     assert code.unpack(ANSWERING) == Answer(OFFER.name, SHORT)
     onlooker = Invitation(registry.GAMES[0], 1, None)
     assert code.unpack(code.pack_offer(onlooker, SHORT)) == Offer(onlooker, SHORT)
-
-
-def test_a_reconnect_offer_says_whose_guest_it_is_for() -> None:
-    packed = code.pack_reconnect_offer(SHORT.fingerprint, SHORT)
-    assert code.unpack(packed) == ReconnectOffer(SHORT.fingerprint[:4], SHORT)
-    assert len(packed) == len(INVITING)
 
 
 @pytest.mark.parametrize("around", AROUND)
@@ -139,8 +132,8 @@ def test_whatever_is_pasted_is_a_code_or_refused() -> None:
         typed = "".join(rng.choice(letters) for _ in range(rng.below(300)))
         assert reason(code.MARK + typed) == "code.damaged"
         said = noise(rng.below(90), rng)
-        sound = code._write(rng.choice((b"O", b"A", b"")) + said)  # a checksum agrees
-        assert reason(sound) in {"code.damaged", "code.game"}
+        sound = code._write(rng.below(8), said)  # a checksum agrees
+        assert reason(sound) in {"code.damaged", "code.game", ""}
 
 
 def test_a_huge_text_is_refused_at_once() -> None:

@@ -124,7 +124,7 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
 
 @played
 async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() -> None:
-    pair = Pair(can_be_named=False)
+    pair = Pair(is_named=False)
     await pair.connect()
     await pair.talk()
     assert not pair.guest.ticket
@@ -155,7 +155,6 @@ async def test_closed_for_good_there_is_no_coming_back() -> None:
     for side in (pair.host, pair.guest):
         assert not side.is_up
         assert not side.ticket
-        assert not side.browser.certificates
         assert all(link.is_closed for link in side.browser.links)
 
 

@@ -287,5 +287,5 @@ class GuestClient:
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
-    """Return True if they differ in nothing but what the players are called."""
-    return was is not None and was._replace(names=now.names) == now
+    """Return True if they differ in nothing but what people are called."""
+    return was is not None and was._replace(names=now.names, host=now.host) == now

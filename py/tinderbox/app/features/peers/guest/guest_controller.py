@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
 from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import ReconnectOffer
 from tinderbox.app.features.peers.messages import RefusalReply, Welcome
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
@@ -34,6 +33,7 @@ OTHER_TAB: Final = "peers.other_tab"
 TAKE_OVER: Final = "notice.take_over"
 LOST: Final = "peers.lost"
 NO_ANSWER: Final = "peers.no_answer"
+NO_WAY_BACK: Final = "peers.no_way_back"  # the browser refuses what that takes
 NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
 PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
@@ -79,9 +79,14 @@ class GuestController:
     # --- coming -----------------------------------------------------------------------
 
     def joined(self, channel: Channel, name: str) -> None:
-        """The host has taken our answer."""
-        self.leave()
-        self.number = str(self.context.browser.clock.now())
+        """The host has let us in; notes stay those of the host's table of before."""
+        number = guest_list.host_known_as(self.context.store, channel.fingerprint)
+        if number and number == self.number:
+            self._let_go()
+        else:
+            self.leave()
+        self.number = number or str(self.context.browser.clock.now())
+        self._claims.postMessage(self.number)
         self.entry = HostEntry(name=name)
         self._sit_down(channel)
 
@@ -111,16 +116,6 @@ class GuestController:
         self.context.browser.clock.later(NO_ANSWER_MS, late)
         return True
 
-    def call_on(self, way: ReconnectOffer) -> bool:
-        """Come back by a code of the host's; whether this page was its guest."""
-        number = guest_list.host_known_as(self.context.store, way.host)
-        if not (number and self.resume(number)):
-            return False
-        line = self._calling or (self.client and self.client.channel)
-        if line:
-            line.call_on(way.description)
-        return True
-
     def _sit_down(self, channel: Channel) -> None:
         self._calling = None
         channel.on_ticket(self._ticket)
@@ -147,18 +142,11 @@ class GuestController:
             self._calling.cancel()
         if self.client is not None:
             self.client.close()
-        elif self.entry.ticket:
-            self.rtc.drop(self.entry.ticket)
         if self.number:
             guest_list.remember_host(self.context.store, self.number, None)
             self.context.store.move_notes(self.number)
-        self.client = None
-        self.session = None
-        self._calling = None
-        self.number = ""
-        self.entry = HostEntry()
+        self._forget()
         self.shown = ""
-        self.context.notices.dismiss(LEFT)
         self._tell()
 
     def _claimed(self, event: DomEvent) -> None:
@@ -166,22 +154,29 @@ class GuestController:
         number = str(event.data)
         if number != self.number:
             return
-        calling = self._calling
-        client = self.client
         session = self.session
-        self._calling = None
-        self.client = None
-        self.session = None
-        self.number = ""
-        self.entry = HostEntry()
-        if calling is not None:
-            calling.cancel()
+        was_calling = self._calling is not None
+        self._let_go()
+        if was_calling:
             self.show_step(Step.ASK, OTHER_TAB)
-        if client is not None:
-            client.abandon()
-        self.context.notices.dismiss(LEFT)
         self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
         self._refresh(session)
+
+    def _let_go(self) -> None:
+        """Have nothing to do with the table here: another page or line goes on."""
+        if self._calling is not None:
+            self._calling.cancel()
+        if self.client is not None:
+            self.client.abandon()
+        self._forget()
+
+    def _forget(self) -> None:
+        self.client = None
+        self.session = None
+        self._calling = None
+        self.number = ""
+        self.entry = HostEntry()
+        self.context.notices.dismiss(LEFT)
 
     # --- what comes from the host: see `GuestPage` ------------------------------------
 
@@ -190,8 +185,11 @@ class GuestController:
         return self.context.say()
 
     def welcomed(self, welcome: Welcome) -> None:
-        """Keep the key of the seat."""
+        """Keep the key of the seat, and who has let us in."""
         self._keep(self.entry._replace(key=welcome.key))
+        if self.client is not None and self.client.channel.fingerprint:
+            met = welcome.host, self.client.channel.fingerprint
+            people.meet(self.context.store, *met, self.context.browser.clock.now())
 
     def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's table, unless it was left for another page."""
@@ -334,7 +332,10 @@ class GuestController:
 
     def _miss_host(self) -> None:
         """Say that the host is not heard of, and what helps if it stays so."""
-        if self._told in (LOST, NO_ANSWER):
+        if self._told in (LOST, NO_ANSWER, NO_WAY_BACK):
+            return
+        if not self.entry.ticket:
+            self._tell(NO_WAY_BACK, remedies=NEW_CODE)
             return
         self._tell(LOST)
         self._misses += 1

@@ -98,7 +98,9 @@ class Guest:
         options = pairs(header.options)
         kinds = tuple(header.seats)
         known = header.game, game.REVISION, options, kinds, tuple(header.names)
-        self.send(Welcome(PROTOCOL, *known, seat, self.key))
+        host = session.local_people[:1]
+        name = "".join("".join(header.names[it : it + 1]) for it in host)
+        self.send(Welcome(PROTOCOL, *known, seat, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
         """Say which rule forbids what was asked; `number` is of the question."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest_list import GuestEntry
+from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.link.channel import Channel
@@ -20,7 +21,6 @@ from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.messages import WhyClosed
     from tinderbox.app.features.peers.timers import Timers
@@ -34,21 +34,12 @@ STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several
 PLAY: Final = "peers.stand_in"
 # What can be done about it, each with its command for seats.
 REMEDIES: Final = (
-    ("peers.invite_again", "invite:{}:back"),
+    ("peers.invite_again", "invite"),
     (PLAY, "guests:stand-in:{}"),
     ("peers.play_here", "guests:here:{}"),
 )
-FIRST_REMEDIES: Final = (("invite.do", "invite:{}"), *REMEDIES[1:])
-INVITE: Final = "invite"  # shows all seats: each has a code of its own
+FIRST_REMEDIES: Final = (("invite.do", "invite"), *REMEDIES[1:])
 RUN: Final = 1_000_000  # changes of a match that no page lives to see
-
-
-class MissingGuest(NamedTuple):
-    """A guest who was here before, known by a key; only an onlooker has a name here."""
-
-    key: str
-    name: str
-    line: Channel | Resuming
 
 
 class HostController:
@@ -64,6 +55,7 @@ class HostController:
         self.host: Host | None = None
         self.id = ""  # of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
+        self._met: set[tuple[str, bytes]] = set()  # names and fingerprints
         self._rotates = False  # the next match is a rematch of this one
         # Seats of a match that has just begun, whose people are to be invited.
         self._uninvited: tuple[Player, ...] = ()
@@ -260,20 +252,44 @@ class HostController:
             ]
         )
 
-    def missing(self, seat: int | None) -> list[MissingGuest]:
-        """A seat's guest if not heard of, or all such onlookers."""
+    def _meet_guests(self) -> None:
+        """Know everybody who is here from now on, for a year."""
+        host = self.host
+        names = host.session.table.header.names if host else ()
+        for guest in self._connected():
+            seat = guest.seat
+            name = guest.name if seat is None else "".join(names[seat : seat + 1])
+            met = name, guest.channel.fingerprint
+            if guest.greeted and met[1] and met not in self._met:
+                self._met.add(met)
+                people.meet(self.context.store, *met, self.timers.now())
+
+    # --- who is here, for the room of the match ---------------------------------------
+
+    @property
+    def seats_here(self) -> set[int]:
+        """The seats whose guests are connected."""
+        return {int(it.seat) for it in self._connected() if it.seat is not None}
+
+    @property
+    def fingerprints_here(self) -> set[bytes]:
+        """The certificates of all who are connected."""
+        return {it.channel.fingerprint for it in self._connected()}
+
+    def _connected(self) -> list[Guest]:
         guests = self.host.attendance.guests if self.host else ()
-        return [
-            *(
-                MissingGuest(entry.key, entry.name, call)
-                for entry, call in self.returning.calls(seat)
-            ),
-            *(
-                MissingGuest(it.key, it.name, it.channel)
-                for it in guests
-                if it.seat == seat and not it.is_here
-            ),
-        ]
+        return [guest for guest in guests if guest.channel.is_up]
+
+    def is_missed(self, seat: int) -> bool:
+        """Return True if a seat's guest was here before."""
+        return any(it.seat == seat for it in self.returning.listed.guests)
+
+    def seat_of(self, fingerprint: bytes) -> int | None:
+        """The seat that somebody with this certificate had at this match."""
+        for it in self.returning.listed.guests:
+            if guest_list.fingerprint(it.ticket) == fingerprint:
+                return it.seat
+        return None
 
     # --- what the host's people decide ----------------------------------------------
 
@@ -320,6 +336,7 @@ class HostController:
         if host is None:
             return
         self._update_returning()
+        self._meet_guests()
         self.context.active.keep_seats_elsewhere()
         session = host.session
         for seat in session.substitutes:
@@ -357,14 +374,14 @@ class HostController:
             are_several = len(seats) > 1
             which = ",".join(map(str, seats))
             remedies = [
-                (what, INVITE if are_several and INVITE in command else command)
+                (what, command.format(which))
                 for what, command in (FIRST_REMEDIES if id == AWAITED else REMEDIES)
                 if (id, what) != (STANDING_IN, PLAY)
             ]
             self.context.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
                 {"player": ", ".join(named[seat] for seat in seats)},
-                [(what, command.format(which)) for what, command in remedies],
+                remedies,
                 id,
             )
 

@@ -64,8 +64,6 @@ class ReturningGuests:
         for entry in entries:
             if call := self._calls.pop(entry, None):
                 call.cancel()
-            if entry.ticket:
-                self._rtc.drop(entry.ticket)
         self._keep(*(entry for entry in self.listed.guests if entry not in entries))
 
     def move(

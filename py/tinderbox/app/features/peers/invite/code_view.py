@@ -24,18 +24,21 @@ OWN_ADDRESS: Final = re.compile(
 )
 
 
-def show_code(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Element:
+def show_code(
+    build: ElementBuilder, link: str, code: str, *, shares: bool, bare: bool = False
+) -> Element:
     """A code as QR code, link and text; with a button that `shares` where one can.
 
     A page of this machine only has no link that another device could follow: that
-    device opens the page by itself, and is told the bare code.
+    device opens the page by itself, and is told the bare code. `bare`: so is the
+    camera of a page that waits for it, which a smaller drawing is easier for.
     """
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code, shares=shares)
     if is_link:
         ways.append(show_text(build, code))
     return build.make(
-        "div", "code-card", _drawn(build, link if is_link else code), ways
+        "div", "code-card", _drawn(build, code if bare or not is_link else link), ways
     )
 
 

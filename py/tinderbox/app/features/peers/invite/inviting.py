@@ -1,26 +1,32 @@
-"""The host's side: invitations to the seats of a match, until guests have come."""
+"""The host's side: the room of the match at the table, until all guests have come."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.features.peers.invite.invite_dialog import (
+from tinderbox.app.features.peers import people
+from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
-    RECONNECT,
-    SEND,
-    InviteDialog,
     Place,
+    RoomDialog,
+    RoomView,
 )
 from tinderbox.app.features.peers.invite.servers import servers
+from tinderbox.app.features.peers.link import room_code
 from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, unpack
+from tinderbox.app.features.peers.link.code import (
+    Answer,
+    BadCode,
+    Invitation,
+    unpack,
+)
+from tinderbox.app.features.peers.link.room_code import Reply
+from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import HUMAN
@@ -28,6 +34,7 @@ from tinderbox.core.match import HUMAN
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.features.peers.link.handshake import Invite
+    from tinderbox.app.features.peers.link.room import Room
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.browser.browser import Browser
 
@@ -35,6 +42,8 @@ RELAY: Final = "tinderbox.answer"
 LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does
 STALE: Final = "code.stale"
 ENDED: Final = "code.ended"
+MAX_ROOMS: Final = 4  # of one match that are known after their end
+MAX_KNOWN: Final = 7  # people for whom a link waits
 
 
 class Relay:
@@ -49,31 +58,6 @@ class Relay:
         self._tabs.postMessage(json.dumps(said))
 
 
-@dataclass(slots=True)
-class PendingInvitation:
-    """An invitation that nobody has followed yet; its code comes a moment later.
-
-    `missing` is the key of who was here before: it brings that device back, and needs
-    no answer.
-    """
-
-    seat: int | None
-    player: str
-    code: str = ""
-    invite: Invite | None = None
-    missing: str | None = None
-
-    @property
-    def place(self) -> str:
-        """The name of the place in commands."""
-        return ONLOOKER if self.seat is None else str(self.seat)
-
-    @property
-    def arrived(self) -> str:
-        """The key of what is said once the guest is here."""
-        return "invite.onlooking" if self.seat is None else "invite.connected"
-
-
 class Inviting:
     """Invites to the match at the table; `guests` gets the channel to each."""
 
@@ -83,51 +67,229 @@ class Inviting:
         self.context = context
         self.rtc = rtc
         self.guests = guests
-        self.scans = scans
-        self._pending: dict[int | None, PendingInvitation] = {}
-        self._followed: list[Invite] = []
-        self._shown: PendingInvitation | None = None  # whose step the dialog shows
-        self._session: AnySession | None = None  # of the match they are for
+        shares = bool(getattr(context.browser.window.navigator, "share", None))
+        self._dialog = RoomDialog(context.dialog, scans=scans, shares=shares)
         self._relay = Relay(context.browser, self._relayed)
-        self._dialog = InviteDialog(context.dialog)
+        self._session: AnySession | None = None  # of the match the room is for
+        self._room: Room | None = None
+        self._expected: list[int] = []  # seats for whose guests it waits
+        self._offered: set[int] = set()  # seats that somebody here gives to a guest
+        self._alone: Invite | None = None  # to one seat, by the longer codes
         self._asks = False  # whether other tabs are asked to take an answer
-        self._ended = ""  # the place whose invitation has ended
 
-    def invite(self, place: str = "", step: str = "", number: int = 0) -> None:
-        """Show all places, or take a step of the invitation to one."""
+    # --- the room -----------------------------------------------------------------
+
+    def show(self, place: str = "") -> bool:
+        """Show the room, with that seat in it; False if there can be none."""
+        page = self.context.table
+        if page is None:
+            return False
+        self._keep_to(page)
+        if not self.rtc.is_supported:
+            self._dialog.refuse("invite.unsupported")
+            return False
+        session = page.session
+        if session.is_lesson or session.read_only or not session.is_whole:
+            self._dialog.refuse("invite.read_only")
+            return False
+        here = session.local_people
+        if place.isdecimal() and int(place) in here:
+            self._offered.add(int(place))
+        elif not (session.remote_people or self._offered):
+            self._offered |= {*here[1:]}
+        self.context.notices.dismiss(ENDED)
+        far = bool(servers(self.context.store))
+        self._dialog.show(self._view(page), is_far=far)
+        return bool(self._free(page))
+
+    @command("room:open")
+    def open_room(self) -> None:
+        """Wait for all who are to come. A camera that is to be used is open by now."""
+        page = self.context.table
+        if page is None or page.session is not self._session:
+            return
+        if self._room is None:
+            game = page.game.ID
+            self._room = self.rtc.open_room(game, self._changed, self._entered)
+        known = [bytes.fromhex(it.fingerprint) for it in self._known()]
+        self._expected = self._free(page)
+        self._room.expect(self._expected, known)
+
+    def _free(self, page: TablePage) -> list[int]:
+        """The seats whose guests are yet to come, or to come back."""
+        there = self.guests.seats_here
+        free = {*page.session.remote_people, *self._offered} - there
+        return sorted(seat for seat in map(int, free) if seat <= room_code.MAX_SEAT)
+
+    def _known(self) -> list[Person]:
+        """The people who may come back, but for those who are here."""
+        now = self.context.browser.clock.now()
+        here = {it.hex() for it in self.guests.fingerprints_here}
+        known = people.people(self.context.store, now)
+        return [it for it in known if it.fingerprint not in here][:MAX_KNOWN]
+
+    def _changed(self) -> None:
+        """The room has another code, or something went wrong with it."""
+        if self._room is not None and self._room.code:
+            self._remember(self._room.tag.hex())
+        self.update()
+
+    def _remember(self, tag: str) -> None:
+        """Keep which match a reply belongs to, also to a room of a page before."""
+        store = self.context.store
+        id, *tags = store.recall(INVITED).split(" ")
+        if id != self.context.active.id:
+            tags = []
+        if tag not in tags:
+            last = [*tags, tag][-MAX_ROOMS:]
+            store.remember(INVITED, " ".join([self.context.active.id, *last]))
+
+    def see_guests(self) -> None:
+        """Somebody came or went: wait for who is missing now."""
+        page = self.context.table
+        is_ours = page is not None and page.session is self._session
+        if page is not None and is_ours and self._room is not None:
+            if self._free(page) != self._expected:
+                self.open_room()
+            self.update()
+
+    def update(self) -> None:
+        """Show who is here now, if the room is shown."""
+        page = self.context.table
+        if page is not None and page.session is self._session and self._dialog.is_open:
+            self._dialog.update(self._view(page))
+
+    def _view(self, page: TablePage) -> RoomView:
+        """Everybody at the table, in order."""
+        names = page.play.words.players
+        kinds = page.session.table.header.seats
+        rows = sorted(page.play.seats(), key=lambda row: row.seat)
+        now = self.context.browser.clock.now()
+        free = self._free(page)
+        expected = dict(zip(free, self._known(), strict=False))
+        places = []
+        for row in rows:
+            seat = row.seat
+            person = None
+            state = "here" if len(page.session.local_people) > 1 else "host"
+            if kinds[seat] != HUMAN:
+                state = "computer"
+            elif seat in free:
+                state = "missing" if self.guests.is_missed(seat) else "awaited"
+                person = expected.get(seat)
+            elif seat in self.guests.seats_here:
+                state = "there"
+            days = person.days(now) if person else 0
+            about = seat, names[seat], state, row.colour or "", person, days
+            places.append(Place(*about))
+        room = self._room
+        code = room.code if room else ""
+        link = str(self.context.browser.location.link(f"join={code}"))
+        return RoomView(places, link, code, room.problem if room else "")
+
+    def _entered(self, channel: Channel, seat: int | None) -> None:
+        """Somebody is in: on the seat that was chosen, or that is kept for them."""
+        page = self.context.table
+        if page is None or page.session is not self._session:
+            channel.close()  # the match it leads to has been left
+            return
+        if seat is None:
+            seat = self._seat_for(page, channel.fingerprint)
+        self._arrive(page, channel, seat)
+
+    def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
+        """The seat of somebody who is known; None if all are taken."""
+        free = self._free(page)
+        kept = self.guests.seat_of(fingerprint)
+        if kept in free:
+            return kept
+        for seat, person in zip(free, self._known(), strict=False):
+            if person.fingerprint == fingerprint.hex():
+                return seat
+        return next(iter(free), None)
+
+    def _arrive(self, page: TablePage, channel: Channel, seat: int | None) -> None:
+        is_shown = self._dialog.is_open  # before the table changes for the guest
+        self._offered.discard(-1 if seat is None else seat)
+        self.guests.add_guest(channel, seat)
+        if self._room is not None:
+            self.open_room()
+        if is_shown and self._dialog.is_open:
+            self.update()
+        elif is_shown:  # the table was shown anew
+            self.context.commands.run("invite")
+        else:
+            key = "invite.onlooking" if seat is None else "invite.connected"
+            player = self._player(page, seat)
+            self.context.notices.show(key, {"player": player})
+
+    @command("room:forget")
+    def forget(self, fingerprint: str) -> None:
+        """Know somebody no more: the code of before lets them in no more either."""
+        now = self.context.browser.clock.now()
+        people.forget(self.context.store, fingerprint, now)
+        self.open_room()
+        self.update()
+
+    def cancel(self) -> None:
+        """Invite nobody any more."""
+        for waiting in (self._room, self._alone):
+            if waiting is not None:
+                waiting.cancel()
+        self._room = self._alone = None
+        self._offered.clear()
+
+    def _keep_to(self, page: TablePage) -> None:
+        """A room is for one match: another's is worth nothing here."""
+        if page.session is not self._session:
+            self.cancel()
+            self._session = page.session
+
+    # --- one seat, where the room does not connect -----------------------------------
+
+    def invite_alone(self, place: str) -> None:
+        """Show the longer code for one seat, or for an onlooker."""
         page = self.context.table
         if page is None:
             return
         self._keep_to(page)
-        if not place:
-            self._show_places(page)
-            return
+        if self._alone is not None:
+            self._alone.cancel()
         seat = None if place == ONLOOKER else int(place)
-        if step == "answer" and seat in self._pending:
-            self._shown = self._pending[seat]
-            self._dialog.ask_answer(self._shown.player, place, scans=self.scans)
-        elif step == "back":
-            self._invite_back(page, seat, number)
-        else:
-            self._invite(page, seat, anew=step == "anew")
+        player = self._player(page, seat)
+
+        def ready(code: str) -> None:
+            link = str(self.context.browser.location.link(f"join={code}"))
+            if self._dialog.is_open:
+                self._dialog.show_alone(player, link, code)
+
+        def opened(channel: Channel) -> None:
+            if page.session is self._session:
+                self._arrive(page, channel, seat)
+            else:
+                channel.close()
+
+        invitation = Invitation(page.game.ID, page.game.REVISION, seat)
+        self._dialog.show_alone(player, "", "")
+        self._alone = self.rtc.invite(invitation, ready, opened, self.tell)
+
+    def _player(self, page: TablePage, seat: int | None) -> str:
+        """Return what a sentence calls the person invited to a seat."""
+        if seat is None:
+            return self.context.say().say("invite.an_onlooker")
+        return str(page.play.words.players[seat])
+
+    # --- answers ------------------------------------------------------------------
 
     def take(self, text: str) -> str:
-        """Take an answer, whichever invitation it is to.
-
-        The key of what is wrong with it, "" if it was taken.
-        """
-        problems = [STALE]
-        for pending in self._pending.values():
-            if problem := _problem(pending.invite, text):
-                problems.append(problem)
-                continue
-            if self._dialog.is_open:
-                self._shown = pending
-                self._dialog.wait(pending.player, "invite.connecting")
-            return ""
-        problems += (_problem(invite, text) for invite in self._followed)
-        problem = next((it for it in problems if it != STALE), STALE)
-        id, self._ended = self._ended_invitation(text)
+        """Take an answer. Return the key of what is wrong with it, "" if nothing."""
+        problem = STALE
+        for waiting in (self._room, self._alone):
+            if waiting is not None and problem in (STALE, "code.answer"):
+                problem = _problem(waiting.accept, text)
+        if not problem and self._dialog.is_open:
+            self._dialog.tell("invite.connecting")
+        id = self._ended_match(text)
         is_ended = problem == STALE and id and id == self.context.active.id
         return ENDED if is_ended else problem
 
@@ -149,188 +311,36 @@ class Inviting:
 
     def tell(self, problem: str) -> None:
         """Say what is wrong with an answer, if anything is, and what helps."""
-        again = [("peers.invite_again", f"invite:{self._ended}:anew")]
-        remedies = again if problem == ENDED else []
+        remedies = [("peers.invite_again", "invite")] if problem == ENDED else []
         if problem:
             self.context.notices.show(problem, {}, remedies)
 
-    # --- invitations of an earlier load of the page ---------------------------------
-
     def reopen(self, text: str) -> bool:
-        """Show the match that an answer belongs to; whether there is one."""
-        id, self._ended = self._ended_invitation(text)
+        """Show the match whose room was left with its page; whether there is one."""
+        id = self._ended_match(text)
         if not (id and self.context.active.open(id)):
             return False
         self.tell(ENDED)
         return True
 
-    def _ended_invitation(self, text: str) -> tuple[str, str]:
-        """The match and the place of what is answered; "" if that is not known."""
-        id, *offers = self.context.store.recall(INVITED).split(" ")
-        with suppress(BadCode):
-            answer = unpack(text)
-            for offer in offers:
-                place, _, name = offer.partition("=")
-                if isinstance(answer, Answer) and answer.offer.hex() == name:
-                    return id, place
-        return "", ""
+    def _ended_match(self, text: str) -> str:
+        """The match of the room that a reply is for; "" if that is not known.
 
-    def _remember(self) -> None:
-        """Keep which invitations are on their way."""
-        pending = self._pending.values()
-        offers = [f"{it.place}={it.invite.name}" for it in pending if it.invite]
-        told = " ".join([self.context.active.id, *offers])
-        self.context.store.remember(INVITED, told)
-
-    def cancel(self) -> None:
-        """Invite nobody any more."""
-        for pending in self._pending.values():
-            if pending.invite is not None:
-                pending.invite.cancel()
-        self._pending.clear()
-        self._followed.clear()
-
-    def _keep_to(self, page: TablePage) -> None:
-        """Invitations are for one match: another's are worth nothing here."""
-        if page.session is not self._session:
-            self.cancel()
-            self._session = page.session
-
-    # --- whom ---------------------------------------------------------------------
-
-    def _show_places(self, page: TablePage) -> None:
-        self._shown = None
-        dialog = self._dialog
-        if not self.rtc.is_supported:
-            dialog.refuse("invite.unsupported")
-        elif page.session.is_lesson or page.session.read_only is not None:
-            dialog.refuse("invite.read_only")
-        else:
-            far = bool(servers(self.context.store))
-            dialog.show_places(self._places(page), is_far=far)
-
-    def _places(self, page: TablePage) -> list[Place]:
-        """Everybody at the table in order, then who only looks on."""
-        names = page.play.words.players
-        rows = sorted(page.play.seats(), key=lambda row: row.seat)
-        places = [
-            Place(names[row.seat], names[row.seat], self._state(page, row.seat), row)
-            for row in rows
-        ]
-        say = self.context.say().say
-        state = "invited" if None in self._pending else "onlooker"
-        onlooker = say("invite.onlooker"), say("invite.an_onlooker")
-        missing = [
-            Place(it.name or onlooker[0], it.name or onlooker[1], "missing", None, n)
-            for n, it in enumerate(self.guests.missing(None))
-        ]
-        return [*places, *missing, Place(*onlooker, state, None)]
-
-    def _state(self, page: TablePage, seat: int) -> str:
-        session = page.session
-        if session.table.header.seats[seat] != HUMAN:
-            return "computer"
-        if seat in session.remote_people:
-            return "there"
-        return "invited" if seat in self._pending else "here"
-
-    # --- how ----------------------------------------------------------------------
-
-    def _invite(self, page: TablePage, seat: int | None, *, anew: bool) -> None:
-        """Show the invitation to a seat: one that is waiting, or another."""
-        self.context.notices.dismiss(ENDED)
-        if anew and (old := self._pending.pop(seat, None)) and old.invite:
-            old.invite.cancel()
-        waiting = self._pending.get(seat)
-        if waiting is not None:
-            self._shown = waiting
-            self._show(waiting)
-            return
-        pending = PendingInvitation(seat, self._player(page, seat))
-        self._shown = self._pending[seat] = pending
-        self._show(pending)
-        steps = self._ready, self._opened, self._failed
-        ready, opened, failed = (partial(step, pending) for step in steps)
-        invitation = Invitation(page.game.ID, page.game.REVISION, seat)
-        pending.invite = self.rtc.invite(invitation, ready, opened, failed)
-
-    def _player(self, page: TablePage, seat: int | None) -> str:
-        """Return what a sentence calls the person invited to a seat."""
-        if seat is None:
-            return self.context.say().say("invite.an_onlooker")
-        return str(page.play.words.players[seat])
-
-    def _invite_back(self, page: TablePage, seat: int | None, number: int) -> None:
-        """Show the one code for a device of before, or else invite anew."""
-        for guest in self.guests.missing(seat)[number : number + 1]:
-            player = guest.name or self._player(page, seat)
-            back = PendingInvitation(seat, player, missing=guest.key)
-            ready = partial(self._ready, back)
-            failed = partial(self._failed, back)
-            if guest.line.make_reconnect_code(ready, failed):
-                self._shown = back
-                self._show(back)
-                return
-        self._invite(page, seat, anew=False)
-
-    def see_guests(self) -> None:
-        """See whether who was shown a way back is at the table."""
-        shown = self._shown
-        if shown is None or shown.missing is None or not self._is_shown(shown):
-            return
-        if shown.missing not in [it.key for it in self.guests.missing(shown.seat)]:
-            self._dialog.connected(shown.player, shown.arrived)
-
-    def _is_shown(self, pending: PendingInvitation) -> bool:
-        return self._shown is pending and self._dialog.is_open
-
-    def _ready(self, pending: PendingInvitation, code: str) -> None:
-        pending.code = code
-        if pending.missing is None:
-            self._remember()
-        if self._is_shown(pending):
-            self._show(pending)
-
-    def _show(self, pending: PendingInvitation) -> None:
-        """Show the first step, as far as it has come."""
-        if not pending.code:
-            self._dialog.wait(pending.player, "invite.preparing")
-            return
-        browser = self.context.browser
-        link = str(browser.location.link(f"join={pending.code}"))
-        shares = bool(getattr(browser.window.navigator, "share", None))
-        key = SEND if pending.missing is None else RECONNECT
-        about = pending.player, pending.place, link, pending.code, key
-        self._dialog.show_code(*about, shares=shares)
-
-    def _opened(self, pending: PendingInvitation, channel: Channel) -> None:
-        page = self.context.table
-        if page is None or page.session is not self._session:
-            channel.close()  # the match it leads to has been left
-            return
-        self._pending.pop(pending.seat, None)
-        self._remember()
-        if pending.invite is not None:
-            self._followed.append(pending.invite)
-        is_shown = self._is_shown(pending)  # before the table changes for the guest
-        self.guests.add_guest(channel, pending.seat)
-        if is_shown:
-            self._dialog.connected(pending.player, pending.arrived)
-        else:
-            self.context.notices.show(pending.arrived, {"player": pending.player})
-
-    def _failed(self, pending: PendingInvitation, key: str) -> None:
-        if self._pending.get(pending.seat) is pending:
-            del self._pending[pending.seat]
-        if self._is_shown(pending):
-            self._dialog.failed(pending.player, pending.place, key)
-
-    # --- answers from another tab ---------------------------------------------------
+        A room ends with its page, and phones load a page anew while somebody fetches
+        the answer from a chat.
+        """
+        id, *tags = self.context.store.recall(INVITED).split(" ")
+        try:
+            reply = unpack(text)
+        except BadCode:
+            return ""
+        return id if isinstance(reply, Reply) and reply.tag.hex() in tags else ""
 
     def _relayed(self, said: dict[str, str]) -> None:
+        """Hear from other tabs: an answer that may be ours, or how ours went."""
         page = self.context.table
         if page is None or page.session is not self._session:
-            self.cancel()  # the match they were for has been left
+            self.cancel()  # the match it was for has been left
         if self._asks and said.get("taken", STALE) != STALE:
             self._asks = False
             self.tell(said["taken"])
@@ -339,16 +349,22 @@ class Inviting:
         problem = self.take(said["answer"])
         if problem == ENDED:
             self.tell(problem)
-        if problem == ENDED or self._pending or self._followed:  # it belongs here
+        if problem == ENDED or self._room or self._alone:  # it belongs here
             self._relay.say(taken=problem or "relay.taken")
 
 
-def _problem(invite: Invite | None, text: str) -> str:
-    """Answer an invitation. Return the key of what is wrong, "" if nothing."""
-    if invite is None:
-        return STALE
+def is_answer(text: str) -> bool:
+    """Return True if a text has an answer for a host."""
     try:
-        invite.accept(text)
+        return isinstance(unpack(text), Answer | Reply)
+    except BadCode:
+        return False
+
+
+def _problem(accept: Callable[[str], None], text: str) -> str:
+    """Return the key of what is wrong with an answer, "" once it is taken."""
+    try:
+        accept(text)
     except BadCode as bad:
         return bad.key
     return ""

@@ -8,6 +8,7 @@ from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.link.code import Invitation
+from tinderbox.app.features.peers.link.room_code import RoomCode
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
@@ -23,6 +24,8 @@ class Step(Enum):
     """The steps of a guest on the way to a seat."""
 
     ASK = "ask"  # there is no invitation yet
+    ROOM = "room"  # a seat is to be chosen
+    COMING = "coming"  # to a host that knows us
     INVITED = "invited"
     ANSWERING = "answering"  # the answer is being made
     ANSWERED = "answered"  # and has to be sent back
@@ -50,6 +53,8 @@ class Progress:
     name: str = ""
     link: str = ""
     code: str = ""
+    room: RoomCode | None = None
+    host: str | None = None  # what the host of before is called
     problem: str = ""  # the key of a sentence, "" if all is well; how relaying goes
 
 
@@ -78,6 +83,8 @@ class JoinPage(ElementBuilder):
         step = self.progress.step
         show = {
             Step.ASK: self._ask,
+            Step.ROOM: self._room,
+            Step.COMING: self._coming,
             Step.INVITED: self._invited,
             Step.ANSWERED: self._answered,
             Step.NO_ANSWER: self._no_answer,
@@ -103,6 +110,50 @@ class JoinPage(ElementBuilder):
             self.said("p", "join.or_invite", "place-reach"),
         ]
 
+    def _room(self) -> list[Element]:
+        """The first of two steps: what the guest is called, and a seat."""
+        room = self.progress.room
+        assert room is not None, "whoever chooses a seat has a room"
+        title = self.say(f"{room.game}.game.title")
+        if not room.seats:
+            return [self.cover(room.game), self.said("p", "join.full", "ruling")]
+        label, field = self._name()
+        colours = registry.load_screen(room.game).seat_colours
+        seats = [
+            self.make(
+                "button",
+                "button seat-choice",
+                self.say("table.seat", {"n": seat + 1}),
+                data_command=f"join:seat:{seat}",
+                data_colour=colours[seat] if colours else "none",
+            )
+            for seat in room.seats
+        ]
+        return [
+            self.cover(room.game),
+            self.said("p", "invite.step", "step", n=1),
+            self.said("p", "join.room", "join-what", game=title),
+            self.said("p", "join.how"),
+            self.make("div", "name-form", label, field),
+            self.said("p", "join.seats"),
+            self.make("div", "give-row", *seats),
+        ]
+
+    def _name(self) -> tuple[Element, Element]:
+        """The field for what the guest is called, after its label."""
+        most = MAX_NAME_LENGTH
+        name = self.progress.name
+        held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
+        field = self.make("input", "", autocomplete="off", **held)
+        return self.make("label", "", self.say("join.name"), for_=NAME), field
+
+    def _coming(self) -> list[Element]:
+        host = self.progress.host or self.say("invite.nameless")
+        return [
+            code_view.status(self, "join.coming", player=host),
+            self._row("join.as_new", "join:seats"),
+        ]
+
     def _invited(self) -> list[Element]:
         it = self.progress.invitation
         assert it is not None, "whoever is invited has an invitation"
@@ -115,22 +166,22 @@ class JoinPage(ElementBuilder):
             other = self.said("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
-        most = MAX_NAME_LENGTH
-        name = self.progress.name
-        held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
-        field = self.make("input", "", autocomplete="off", **held)
+        label, field = self._name()
         row = self.make("div", "give-row", field, go)
-        label = self.make("label", "", self.say("join.name"), for_=NAME)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         return [*parts, self.said("p", "join.how"), form]
 
     def _answered(self) -> list[Element]:
         it = self.progress
+        last = [self.said("p", "join.one_device", "place-reach")]
+        if it.room is not None:
+            last = [self.button("join.other_seat", "join:seats")]
         return [
+            self.said("p", "invite.step", "step", n=2),
             self.said("p", "join.answer"),
-            code_view.show_code(self, it.link, it.code, shares=self.shares),
+            code_view.show_code(self, it.link, it.code, shares=self.shares, bare=True),
             code_view.status(self, it.problem or "join.waiting"),
-            self.said("p", "join.one_device", "place-reach"),
+            *last,
         ]
 
     def _no_answer(self) -> list[Element]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
@@ -13,13 +14,14 @@ from tinderbox.app.features.peers.invite.join import (
     Step,
 )
 from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import (
-    BadCode,
-    Offer,
-    ReconnectOffer,
-    unpack,
+from tinderbox.app.features.peers.link.code import BadCode, Offer, unpack
+from tinderbox.app.features.peers.link.handshake import (
+    Attempt,
+    Failed,
+    Opened,
+    Ready,
 )
-from tinderbox.app.features.peers.link.handshake import Joining as Attempt
+from tinderbox.app.features.peers.link.room_code import RoomCode
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
@@ -32,28 +34,23 @@ CALLED: Final = "name"  # the setting that keeps what the reader is called
 OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
 OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
-CallOn = Callable[[ReconnectOffer], bool]  # whether the host of that is known
+KNOWN_MS: Final = 8_000  # after which a host that knew us seems to have forgotten us
 
 
 class Joining:
-    """Follows one invitation at a time; `joined` gets the channel to the host.
-
-    `call_on` goes the way back to a host of before.
-    """
+    """Follows one invitation at a time; `joined` gets the channel to the host."""
 
     def __init__(
         self,
         context: Page,
         rtc: WebRtc,
         joined: Joined,
-        call_on: CallOn,
         *,
         scans: bool,
     ) -> None:
         self.context = context
         self.rtc = rtc
         self.joined = joined
-        self.call_on = call_on
         self.scans = scans
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
@@ -81,11 +78,7 @@ class Joining:
         """
         try:
             found = unpack(text)
-            if isinstance(found, ReconnectOffer):
-                if not self.call_on(found):
-                    raise BadCode("code.stranger")
-                return ""
-            if not isinstance(found, Offer):
+            if not isinstance(found, Offer | RoomCode):
                 raise BadCode("code.offer")
         except BadCode as bad:
             replaced = (None, Step.INVITED, Step.RELAYING)
@@ -97,8 +90,51 @@ class Joining:
             self._show(Progress(Step.FAILED, problem="join.unsupported"))
             return ""
         name = self.context.store.recall(CALLED)
-        self._show(Progress(Step.INVITED, found.invitation, name))
+        if isinstance(found, Offer):
+            self._show(Progress(Step.INVITED, found.invitation, name))
+        elif found.has_known and self._host_of(found):
+            self._come_back(found)
+        else:
+            self._show(Progress(Step.ROOM, name=name, room=found))
         return ""
+
+    def _host_of(self, room: RoomCode) -> people.Person | None:
+        """The host of a room, if we have met."""
+        now = self.context.browser.clock.now()
+        for it in people.people(self.context.store, now):
+            if it.fingerprint == room.fingerprint.hex():
+                return it
+        return None
+
+    def _come_back(self, room: RoomCode) -> None:
+        """Come to a host that knows this browser; else the seats are shown."""
+        host = self._host_of(room)
+        name = self.context.store.recall(CALLED)
+        progress = Progress(Step.COMING, name=name, room=room, host=host and host.name)
+        page = self._show(progress)
+
+        def late() -> None:
+            if self._page is page and progress.step is Step.COMING:
+                self.choose()
+
+        self._enter(progress, None)
+        self.context.browser.clock.later(KNOWN_MS, late)
+
+    @command("join:seats")
+    def choose(self) -> None:
+        """Show the seats of the room, to take another one."""
+        if self._page is not None:
+            was = self._page.progress
+            self._show(Progress(Step.ROOM, name=was.name, room=was.room))
+
+    @command("join:seat")
+    def take_seat(self, seat: int) -> None:
+        """Take a seat of the room: the reply to it is shown."""
+        progress = self._page.progress if self._page else Progress()
+        if progress.step is Step.ROOM:
+            self._read_name(progress)
+            self._begin(progress)
+            self._enter(progress, seat)
 
     def show_step(self, step: Step, problem: str) -> None:
         """Show how the way back to the host of before goes, unless another is taken."""
@@ -181,34 +217,58 @@ class Joining:
         if page is None or page.progress.step is not Step.INVITED:
             return
         progress = page.progress
-        browser = self.context.browser
-        progress.name = cleaned(str(browser.element(NAME).value))
+        self._read_name(progress)
+        self._begin(progress)
+        calls = self._calls(progress)
+        try:
+            self._attempt = self.rtc.join(self._text, *calls)
+        except BadCode as bad:
+            calls[-1](bad.key)
+
+    def _read_name(self, progress: Progress) -> None:
+        field = self.context.browser.element(NAME)
+        progress.name = cleaned(str(field.value))
         self.context.store.remember(CALLED, progress.name)
+
+    def _begin(self, progress: Progress) -> None:
+        """Say that an answer is being made."""
         progress.step = Step.ANSWERING
-        page.show()
+        self._write(progress)
         # Two that call would be in each other's way: the last to answer has it.
         self._relay.say(joins=self._text)
+
+    def _enter(self, progress: Progress, seat: int | None) -> None:
+        """Call the room: for a seat, or as somebody who is known there."""
+        if progress.room is not None:
+            calls = self._calls(progress)
+            self._attempt = self.rtc.enter(progress.room, seat, *calls)
+
+    def _calls(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
+        """Return what is done once there is an answer, a channel, or neither."""
 
         def ready(code: str) -> None:
             progress.code = code
             progress.step = Step.ANSWERED
-            progress.link = str(browser.location.link(f"answer={code}"))
-            page.show()
+            link = self.context.browser.location.link(f"answer={code}")
+            progress.link = str(link)
+            self._write(progress)
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
             progress.step = Step.CONNECTED
             progress.problem = ""
-            page.show()
+            self._write(progress)
             self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None
             progress.step = Step.FAILED
             progress.problem = key
-            page.show()
+            self._write(progress)
 
-        try:
-            self._attempt = self.rtc.join(self._text, ready, opened, failed)
-        except BadCode as bad:
-            failed(bad.key)
+        return ready, opened, failed
+
+    def _write(self, progress: Progress) -> None:
+        """Show how it goes, unless the page is left."""
+        if self._page is not None and self._page.progress is progress:
+            self._page.show()

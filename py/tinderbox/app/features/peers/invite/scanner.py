@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Callback, Listener
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -38,14 +38,20 @@ class Scanner:
         """True if this page may ask for a camera: not over plain http."""
         return bool(getattr(self.window.navigator, "mediaDevices", None))
 
-    def start(self, video: Any, found: Listener[str], failed: Listener[str]) -> None:
+    def start(
+        self,
+        video: Any,
+        allowed: Callback,
+        found: Listener[str],
+        failed: Listener[str],
+    ) -> None:
         """Show the camera in `video`, and call `found` with each text once it is read.
 
-        That ends with `stop()`, or when the video is no longer in the page. `failed`
-        has the key of a sentence.
+        `allowed()` is called when the reader has let us. That ends with `stop()`, or
+        when the video is no longer in the page. `failed` has the key of a sentence.
         """
         self.stop()
-        self._looking = asyncio.ensure_future(self._look(video, found, failed))
+        self._looking = asyncio.ensure_future(self._look(video, allowed, found, failed))
 
     def stop(self) -> None:
         """Look no more: the camera's light goes out."""
@@ -54,7 +60,11 @@ class Scanner:
             self._looking = None
 
     async def _look(
-        self, video: Any, found: Listener[str], failed: Listener[str]
+        self,
+        video: Any,
+        allowed: Callback,
+        found: Listener[str],
+        failed: Listener[str],
     ) -> None:
         asked = asyncio.ensure_future(
             self.window.navigator.mediaDevices.getUserMedia(
@@ -70,6 +80,7 @@ class Scanner:
             failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
             return
         try:
+            allowed()
             video.srcObject = stream
             video.hidden = False
             await video.play()

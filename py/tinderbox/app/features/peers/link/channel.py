@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from tinderbox.app.features.peers.link.session_description import SessionDescription
 from tinderbox.core.callbacks import Listener
 
 # Times that something is said in vain until the other page counts as not heard of: a
@@ -31,6 +30,10 @@ class Channel(Protocol):
     def is_up(self) -> bool:
         """True if what is sent now may arrive."""
 
+    @property
+    def fingerprint(self) -> bytes:
+        """Of the other page's certificate; b"" until it is known."""
+
     def send(self, text: str) -> None:
         """Send a text; dropped while the line is down or choked.
 
@@ -49,16 +52,6 @@ class Channel(Protocol):
 
         "" while there is no coming back. It is a secret of this page.
         """
-
-    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
-        """Have the code that brings the other page back, if both were away at once.
-
-        `ready` has it, or `failed` the key of why not. False where the two don't know
-        each other, and so need new ones both.
-        """
-
-    def call_on(self, offer: SessionDescription) -> None:
-        """Call where such a code says, before anywhere else, unless the line is up."""
 
     def abandon(self) -> None:
         """End it here; its ticket stays good for another load of the page."""

@@ -1,12 +1,13 @@
 """The codes that connect two pages: for a link, a QR code or a chat.
 
-An offer and its answer do so the first time. If both pages were away at once, and know
-each other still, one code of the host's brings a guest back.
+A room's code invites to all free seats of a match, and each guest's reply takes one.
+Where that does not connect, a longer offer and its answer do, for one seat.
 
 A code is `MARK` and Base32: a QR code holds that in its alphanumeric mode, a chat makes
-no italics of it, and capitals are no matter. In it are its own length, the protocol,
-what it says and a checksum: it is found in whatever text stands around it, also if a
-mail hyphenated it, a program encoded its link, or a person typed 0 for O and 1 for I.
+no italics of it, and capitals are no matter. In it are the protocol, its kind, what it
+says and a checksum, with which it ends. So it is found in whatever text stands around
+it, also if a mail hyphenated it, a program encoded its link, or a person typed 0 for O
+and 1 for I.
 """
 
 from __future__ import annotations
@@ -16,24 +17,30 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from tinderbox.app.features.peers.link import session_description
+from tinderbox.app.features.peers.link import room_code, session_description
+from tinderbox.app.features.peers.link.room_code import Reply, RoomCode
 from tinderbox.app.features.peers.link.session_description import (
     BadDescription,
+    Reader,
     SessionDescription,
 )
 from tinderbox.app.features.peers.messages import PROTOCOL
 from tinderbox.games import registry
 
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
-MAX_BYTES: Final = 255
+MAX_LETTERS: Final = 800  # of a code; the longest are rooms of a Firefox
 MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
 ONLOOKER: Final = 255
 
-_LENGTH: Final = 1
 _CHECKSUM: Final = 4
-_HOST: Final = 4  # bytes of a fingerprint: a page is a guest of few
+# The kinds of codes, three bits each beside the protocol's five.
+_OFFER: Final = 0
+_ANSWER: Final = 1
+_REPLIES: Final = range(2, 5)
+_ROOMS: Final = range(5, 8)
+_KINDS: Final = 8
 _ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
 _START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
 _LETTERS: Final = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
@@ -71,15 +78,7 @@ class Answer:
     description: SessionDescription
 
 
-@dataclass(frozen=True, slots=True)
-class ReconnectOffer:
-    """The one code for a guest who was here before: a link that waits for nobody else.
-
-    The guest knows the host by its certificate, whose fingerprint begins with `host`.
-    """
-
-    host: bytes
-    description: SessionDescription
+Code: TypeAlias = Offer | Answer | RoomCode | Reply
 
 
 class BadCode(ValueError):
@@ -90,8 +89,8 @@ class BadCode(ValueError):
     "code.offer", "code.answer": it is one, where the other was wanted.
     "code.stale": an answer to another invitation, or after it was given up.
     "code.used": a second answer to the same invitation.
+    "code.taken": a reply for a seat that somebody else has.
     "code.ended": an answer to an invitation of an earlier load of this page.
-    "code.stranger": a way back, for a device that was here before: not this one.
     """
 
     def __init__(self, key: str) -> None:
@@ -100,21 +99,29 @@ class BadCode(ValueError):
 
 
 def pack_offer(invitation: Invitation, description: SessionDescription) -> str:
-    """The code that invites."""
-    return _write(_offer(Offer(invitation, description)))
+    """The code that invites to one seat."""
+    return _write(_OFFER, _offer(Offer(invitation, description)))
 
 
 def pack_answer(offer: Offer, description: SessionDescription) -> str:
     """The code that answers an offer."""
-    return _write(b"A" + offer.name + description.to_bytes())
+    return _write(_ANSWER, offer.name + description.to_bytes())
 
 
-def pack_reconnect_offer(fingerprint: bytes, description: SessionDescription) -> str:
-    """The code for a guest who knows the host by this fingerprint."""
-    return _write(b"B" + fingerprint[:_HOST] + description.to_bytes())
+def pack_room(room: RoomCode) -> str:
+    """The code that invites to all seats of a room."""
+    game = registry.GAMES.index(room.game)
+    kind, said = room_code.write_room(room, game)
+    return _write(_ROOMS[kind], said)
 
 
-def unpack(text: str) -> Offer | Answer | ReconnectOffer:
+def pack_reply(reply: Reply) -> str:
+    """The code that takes a seat of a room."""
+    kind, said = room_code.write_reply(reply)
+    return _write(_REPLIES[kind], said)
+
+
+def unpack(text: str) -> Code:
     """The code in a text: a link, a chat, or only itself; raises BadCode."""
     worst = BadCode("code.not_one")
     plain = _ESCAPE.sub(lambda it: chr(int(it[1], 16)), text[:MAX_TEXT])
@@ -132,16 +139,16 @@ def _offer(offer: Offer) -> bytes:
     about = bytes(
         [registry.GAMES.index(it.game), *it.revision.to_bytes(2, "big"), seat]
     )
-    return b"O" + about + offer.description.to_bytes()
+    return about + offer.description.to_bytes()
 
 
 def _checksum(body: bytes) -> bytes:
     return zlib.crc32(body).to_bytes(_CHECKSUM, "big")
 
 
-def _write(said: bytes) -> str:
-    body = bytes([PROTOCOL]) + said
-    whole = bytes([len(body)]) + body + _checksum(body)
+def _write(kind: int, said: bytes) -> str:
+    body = bytes([PROTOCOL * _KINDS + kind]) + said
+    whole = body + _checksum(body)
     return MARK + base64.b32encode(whole).decode("ascii").rstrip("=")
 
 
@@ -150,7 +157,7 @@ def _bodies(text: str) -> Iterator[bytes]:
     for start in _START.finditer(text):
         letters: list[str] = []
         at = start.end()
-        while len(letters) < _letters(_LENGTH + MAX_BYTES + _CHECKSUM):
+        while len(letters) < MAX_LETTERS:
             breaks = _BREAKS.match(text, at)
             letter = _LETTERS.match(text, breaks.end() if breaks else at)
             if letter is None:
@@ -161,58 +168,51 @@ def _bodies(text: str) -> Iterator[bytes]:
         yield _whole(typed.replace("0", "O").replace("1", "I"))
 
 
-def _letters(count: int) -> int:
-    """Return the number of Base32 letters that hold so many bytes."""
-    return (8 * count + 4) // 5
-
-
 def _whole(letters: str) -> bytes:
-    """The bytes that a code says it holds, if its checksum agrees, or none."""
-    if len(letters) < _letters(_LENGTH):
-        return b""
-    length = base64.b32decode(letters[:2] + "=" * 6)[0]
-    own = letters[: _letters(_LENGTH + length + _CHECKSUM)]
-    try:
-        whole = base64.b32decode(own + "=" * (-len(own) % 8))
-    except ValueError:  # cut to a length that no code has
-        return b""
-    body = whole[_LENGTH : _LENGTH + length]
-    checksum = whole[_LENGTH + length :]
-    return body if checksum == _checksum(body) else b""
+    """The bytes that end with a checksum which agrees, without it, or none.
+
+    What a text says behind a code looks like more of it.
+    """
+    padded = letters + "A" * (-len(letters) % 8)
+    found = base64.b32decode(padded)[: len(letters) * 5 // 8]
+    for end in range(1, len(found) - _CHECKSUM + 1):
+        if found[end : end + _CHECKSUM] == _checksum(found[:end]):
+            return found[:end]
+    return b""
 
 
-def _read(body: bytes) -> Offer | Answer | ReconnectOffer:
+def _read(body: bytes) -> Code:
     if not body:
         raise BadCode("code.damaged")
-    if body[0] != PROTOCOL:
+    protocol, kind = divmod(body[0], _KINDS)
+    if protocol != PROTOCOL:
         raise BadCode("code.version")
-    kind = body[1:2]
-    said = body[2:]
+    reader = Reader(body[1:])
     try:
-        if kind == b"O":
-            return _read_offer(said)
-        if kind == b"A":
-            name = said[:_CHECKSUM]
-            rest = said[_CHECKSUM:]
-            return Answer(name, session_description.from_bytes(rest))
-        if kind == b"B":
-            host = said[:_HOST]
-            rest = said[_HOST:]
-            return ReconnectOffer(host, session_description.from_bytes(rest))
+        if kind == _OFFER:
+            return _read_offer(reader)
+        if kind == _ANSWER:
+            name = reader.take(_CHECKSUM)
+            return Answer(name, session_description.from_bytes(reader.rest))
+        if kind in _REPLIES:
+            return room_code.read_reply(_REPLIES.index(kind), reader)
+        return room_code.read_room(_ROOMS.index(kind), reader, _game)
     except BadDescription:
-        pass  # a checksum is no proof that a page of ours wrote it
-    raise BadCode("code.damaged")
+        # A checksum is no proof that a page of ours wrote it.
+        raise BadCode("code.damaged") from None
 
 
-def _read_offer(said: bytes) -> Offer:
-    if len(said) < 4:
-        raise BadDescription("cut off")
-    game = said[0]
-    revision = int.from_bytes(said[1:3], "big")
-    seat = said[3]
-    description = session_description.from_bytes(said[4:])
-    if game >= len(registry.GAMES):
-        raise BadCode("code.game")
+def _read_offer(reader: Reader) -> Offer:
+    game = reader.number()
+    revision = int.from_bytes(reader.take(2), "big")
+    seat = reader.number()
+    description = session_description.from_bytes(reader.rest)
     seat_or_none = None if seat == ONLOOKER else seat
-    invitation = Invitation(registry.GAMES[game], revision, seat_or_none)
-    return Offer(invitation, description)
+    return Offer(Invitation(_game(game), revision, seat_or_none), description)
+
+
+def _game(number: int) -> str:
+    """The game of that number; raises BadCode."""
+    if number >= len(registry.GAMES):
+        raise BadCode("code.game")
+    return registry.GAMES[number]

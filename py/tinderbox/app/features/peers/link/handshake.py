@@ -20,7 +20,6 @@ from tinderbox.app.features.peers.link.link import (
     Work,
 )
 from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
-from tinderbox.app.features.peers.link.session_description import SessionDescription
 from tinderbox.app.features.peers.link.standby import BadTicket, Ticket
 from tinderbox.core.callbacks import Callback, Listener
 
@@ -36,7 +35,7 @@ Opened = Callable[[Channel], None]  # has a channel that is up, and listens at o
 Failed = Listener[str]  # has the key of a sentence
 
 
-class _Attempt:
+class Attempt:
     """Work on a channel that can be cancelled; it fails with one of the keys above."""
 
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
@@ -81,7 +80,7 @@ class _Attempt:
         self._opened(channel)
 
 
-class Invite(_Attempt):
+class Invite(Attempt):
     """An invitation that waits for its answer."""
 
     def __init__(
@@ -129,13 +128,12 @@ class Invite(_Attempt):
 
     async def _connect(self, answer: Answer) -> None:
         accepting = self._link.accept(answer.description)
-        ticket = Ticket(standby.new_name(), invited=False)
-        opened = partial(self._open, ticket, None)
+        opened = partial(self._open, Ticket("", invited=False), None)
         if not await until_open(self._link, accepting, opened, CONNECT_SECONDS):
             raise LinkError(UNREACHABLE)
 
 
-class Joining(_Attempt):
+class Joining(Attempt):
     """An invitation that was followed: it calls until its answer is taken.
 
     That takes as long as two people need to carry a code, and Firefox gives a call up
@@ -153,11 +151,12 @@ class Joining(_Attempt):
         self._start(partial(self._join, offer, ready), NO_NETWORK)
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
-        ticket = Ticket(standby.new_name(), invited=True)
-        certificate = await self._links.new_certificate()
-        own = standby.new_credentials() if certificate else None
+        certificate = await self._links.certificate()
+        is_named = certificate and await self._links.can_be_named()
+        own = standby.new_credentials() if is_named else None
         link = self._links.link(certificate)
-        opened = partial(self._open, ticket, certificate)
+        known = certificate if is_named else None
+        opened = partial(self._open, Ticket("", invited=True), known)
 
         async def answer() -> None:
             ready(code.pack_answer(offer, await link.answer(offer.description, own)))
@@ -174,42 +173,23 @@ class Joining(_Attempt):
         )
 
 
-class Resuming(_Attempt):
+class Resuming(Attempt):
     """A page that was loaded anew and calls the other, which waits: until cancelled."""
 
     def __init__(
         self, links: Links, ticket: str, opened: Opened, failed: Failed
     ) -> None:
         super().__init__(links, opened, failed)
-        self._channel: ReconnectingChannel | None = None
-        self._asked: list[Callable[[ReconnectingChannel], None]] = []
         self._start(partial(self._resume, ticket), LOST)
-
-    def make_reconnect_code(self, ready: Ready, failed: Failed) -> bool:
-        """See `Channel`."""
-
-        def make(channel: ReconnectingChannel) -> None:
-            if not channel.make_reconnect_code(ready, failed):
-                failed(LOST)
-
-        self._ask(make)
-        return not self._is_over
-
-    def call_on(self, offer: SessionDescription) -> None:
-        """See `Channel`."""
-        self._ask(lambda channel: channel.call_on(offer))
-
-    def _ask(self, what: Callable[[ReconnectingChannel], None]) -> None:
-        """Have the channel do something, once its certificate has been found."""
-        if self._channel is None:
-            self._asked.append(what)
-        else:
-            what(self._channel)
 
     async def _resume(self, text: str) -> None:
         ticket = standby.read_ticket(text)
-        certificate = await self._links.kept(ticket.certificate)
-        if certificate is None:
+        certificate = await self._links.certificate()
+        if (
+            certificate is None
+            or standby.own_name(certificate) != ticket.certificate
+            or not await self._links.can_be_named()
+        ):
             raise LinkError(LOST)
         channel = ReconnectingChannel(self._links, ticket, certificate)
 
@@ -219,7 +199,5 @@ class Resuming(_Attempt):
                 self._opened(channel)
 
         channel.listen(lambda _: None, changed)
-        self._channel, self._release = channel, channel.abandon  # its ticket stays good
+        self._release = channel.abandon  # its ticket stays good
         channel.resume()
-        for what in self._asked:
-            what(channel)

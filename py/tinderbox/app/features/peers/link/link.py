@@ -6,7 +6,10 @@ from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
-from tinderbox.app.features.peers.link.session_description import SessionDescription
+from tinderbox.app.features.peers.link.session_description import (
+    Credentials,
+    SessionDescription,
+)
 from tinderbox.core.callbacks import Callback, Listener
 
 # Called at the first step of a task: one that is cancelled before it leaves nothing.
@@ -16,14 +19,6 @@ NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refu
 
 class LinkError(Exception):
     """The browser can't do what was asked of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Credentials:
-    """The user fragment and the password of one end of an ICE connection (RFC 8445)."""
-
-    fragment: str
-    password: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +50,8 @@ class Link(Protocol):
         The last pair of listeners is called.
         """
 
-    async def offer(self) -> SessionDescription:
-        """Wait for another end; raises LinkError."""
+    async def offer(self, own: Credentials | None = None) -> SessionDescription:
+        """Wait for another end, as `own` if those were agreed; raises LinkError."""
 
     async def accept(self, answer: SessionDescription) -> None:
         """Know the other end, which answered the offer; raises LinkError."""
@@ -82,17 +77,14 @@ class Links(Protocol):
     def link(self, certificate: Certificate | None = None) -> Link:
         """A new end; raises LinkError."""
 
-    async def new_certificate(self) -> Certificate | None:
-        """A certificate for this load of the page; None where a browser has none."""
+    async def certificate(self) -> Certificate | None:
+        """The certificate of this browser, kept for a year; None where it has none."""
 
-    async def keep(self, id: str, certificate: Certificate) -> bool:
-        """Keep a certificate for later loads; whether that can be."""
+    async def can_be_named(self) -> bool:
+        """Return True if a page may choose the credentials of its own end."""
 
-    async def kept(self, id: str) -> Certificate | None:
-        """The certificate kept under a name; None without."""
-
-    def forget(self, id: str) -> None:
-        """Keep that certificate no longer."""
+    def is_impatient(self) -> bool:
+        """Return True if a call is given up, or forgotten, while nobody answers."""
 
     async def pause(self, ms: int) -> None:
         """Let some time pass."""

@@ -11,9 +11,10 @@ from typing import Any, Final
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.link.link import Certificate, Credentials, LinkError
+from tinderbox.app.features.peers.link.link import Certificate, LinkError
 from tinderbox.app.features.peers.link.session_description import (
     BadDescription,
+    Credentials,
     SessionDescription,
     Setup,
     from_sdp,
@@ -93,16 +94,15 @@ class PeerConnection:
         self._changed = changed
         self._received = received
 
-    async def offer(self) -> SessionDescription:
+    async def offer(self, own: Credentials | None = None) -> SessionDescription:
         """Wait for another end."""
-        made = await _done(self._connection.createOffer())
-        await _done(self._connection.setLocalDescription(made))
+        await self._begin("offer", self._connection.createOffer(), own)
         return await self._reachable()
 
     async def accept(self, answer: SessionDescription) -> None:
         """Know the other end, which answered the offer."""
         await self._know("answer", answer.to_sdp(Setup.ANSWER))
-        if IMPATIENT in str(window.navigator.userAgent):
+        if is_impatient():
             self._patience = NOWHERE
         self._try()
 
@@ -117,10 +117,16 @@ class PeerConnection:
     ) -> SessionDescription:
         """Call the end that offers."""
         await self._know("offer", offer.to_sdp(Setup.OFFER))
-        sdp = str((await _done(self._connection.createAnswer())).sdp)
-        mine = js_object({"type": "answer", "sdp": _as(own, sdp) if own else sdp})
-        await _done(self._connection.setLocalDescription(mine))
+        await self._begin("answer", self._connection.createAnswer(), own)
         return await self._reachable()
+
+    async def _begin(
+        self, kind: str, made: Awaitable[Any], own: Credentials | None
+    ) -> None:
+        """Begin as this end, which calls itself `own` if that is given."""
+        sdp = str((await _done(made)).sdp)
+        mine = js_object({"type": kind, "sdp": _as(own, sdp) if own else sdp})
+        await _done(self._connection.setLocalDescription(mine))
 
     def send(self, text: str) -> None:
         """Send a text, unless it is down."""
@@ -202,6 +208,11 @@ class PeerConnection:
     def _take(self, event: Any) -> None:
         if isinstance(event.data, str):
             self._received(event.data)
+
+
+def is_impatient() -> bool:
+    """Return True if this browser gives up an end that nobody answers in seconds."""
+    return IMPATIENT in str(window.navigator.userAgent)
 
 
 async def can_be_named() -> bool:

@@ -10,18 +10,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from tinderbox.app.features.peers.link import code, standby
+from tinderbox.app.features.peers.link import standby
 from tinderbox.app.features.peers.link.calling import call
 from tinderbox.app.features.peers.link.channel import is_too_long
 from tinderbox.app.features.peers.link.link import (
-    NO_NETWORK,
     Certificate,
     Link,
     LinkError,
     Links,
     Work,
 )
-from tinderbox.app.features.peers.link.session_description import SessionDescription
 from tinderbox.app.features.peers.link.standby import (
     StandbyOffer,
     StandbyOffers,
@@ -65,12 +63,8 @@ class WaitingLinks:
         for link, _ in self._waiting.values():
             link.expect(self._expected)
 
-    async def add(self, fingerprint: bytes) -> SessionDescription:
-        """Wait on one more for whoever has this certificate, and how it is reached.
-
-        Raises LinkError. If there are as many as the other page may be told of, the
-        last is given up: it was for a code that nobody has used.
-        """
+    async def add(self, fingerprint: bytes) -> None:
+        """Wait on one more for whoever has this certificate; raises LinkError."""
         link = self._links.link()
         is_waiting = False
         try:
@@ -79,14 +73,11 @@ class WaitingLinks:
             offer = await link.offer()
             made = standby.waiting_at(offer)
             await link.accept(made.answer(fingerprint))
-            if len(self._waiting) >= standby.MAX_LINKS:
-                self._waiting.popitem()[1][0].close()
             self._waiting[standby.new_name()] = link, made
             is_waiting = True
         finally:
             if not is_waiting:
                 link.close()
-        return offer
 
     def take_called(self) -> list[Link]:
         """Those that were called; they wait no more, nor do those that have ended."""
@@ -125,8 +116,6 @@ class ReconnectingChannel:
     ) -> None:
         self._links = links
         self._certificate = certificate
-        self._is_kept = bool(ticket.fingerprint or ticket.standbys)  # the certificate
-        self._name = ticket.certificate
         self._invited = ticket.invited
         self._theirs = ticket.fingerprint  # of the other page's certificate
         self._ticket = ""
@@ -142,6 +131,11 @@ class ReconnectingChannel:
         self._changed: Listener[bool] = _ignore
         self._keep: Listener[str] = _ignore
         self._write_ticket()
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Of the other page's certificate; b"" until it is known."""
+        return self._theirs
 
     @property
     def is_up(self) -> bool:
@@ -170,36 +164,11 @@ class ReconnectingChannel:
         self._prepare()  # so that it can be told at once where to call back
         self._calling = self._start(self._call)
 
-    def make_reconnect_code(self, ready: Listener[str], failed: Listener[str]) -> bool:
-        """Wait for the other page on one more link, of which a code tells."""
-        certificate = self._certificate
-        theirs = self._theirs
-        if self._is_closed or certificate is None or not theirs:
-            return False
-
-        async def make() -> None:
-            offer = await self._waiting.add(theirs)
-            ready(code.pack_reconnect_offer(certificate.fingerprint, offer))
-
-        self._start(make, lambda: failed(NO_NETWORK))
-        return True
-
-    def call_on(self, offer: SessionDescription) -> None:
-        """Call on the link of a code, before the others that are known."""
-        if self._is_closed or self.is_up:
-            return
-        known = {standby.new_name(): standby.waiting_at(offer), **self._standbys}
-        self._standbys = dict([*known.items()][: standby.MAX_LINKS])
-        self._write_ticket()
-        self._call_no_more()
-        self._calling = self._start(self._call)
-
     def close(self) -> None:
         """End it for good."""
         if self._is_closed:
             return
         self.abandon()
-        self._links.forget(self._name)
         self._write_ticket()
         self._notify()
 
@@ -322,11 +291,9 @@ class ReconnectingChannel:
             self._preparing = self._start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
-        if self._certificate is None:
-            self._certificate = await self._links.new_certificate()
+        if self._certificate is None and await self._links.can_be_named():
+            self._certificate = await self._links.certificate()
             self._introduce()
-        if self._certificate is not None and not self._is_kept:
-            self._is_kept = await self._links.keep(self._name, self._certificate)
             self._write_ticket()
         while self._theirs and not self._waiting.are_enough:
             await self._waiting.add(self._theirs)
@@ -356,10 +323,10 @@ class ReconnectingChannel:
     def _write_ticket(self) -> None:
         """Keep what is known, even if it leads nowhere: then one code is enough."""
         ticket = ""
-        is_known = bool(self._theirs or self._standbys)
-        if self._is_kept and is_known and not self._is_closed:
-            known = self._name, self._invited, self._theirs, self._standbys
-            ticket = Ticket(*known).write()
+        own = self._certificate
+        if own and (self._theirs or self._standbys) and not self._is_closed:
+            known = self._invited, self._theirs, self._standbys
+            ticket = Ticket(standby.own_name(own), *known).write()
         if ticket != self._ticket:
             self._ticket = ticket
             self._keep(ticket)

@@ -78,6 +78,14 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Credentials:
+    """The user fragment and the password of one end of an ICE connection (RFC 8445)."""
+
+    fragment: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
 class SessionDescription:
     """One end of a connection: what the other must know to reach and to trust it."""
 
@@ -100,11 +108,11 @@ class SessionDescription:
         """The least of it: some 80 bytes."""
         return b"".join(
             (
-                _pack_text(self.fragment),
-                _pack_text(self.password),
+                pack_text(self.fragment),
+                pack_text(self.password),
                 self.fingerprint,
                 bytes([len(self.candidates)]),
-                *map(_pack_candidate, self.candidates),
+                *map(pack_candidate, self.candidates),
             )
         )
 
@@ -126,26 +134,26 @@ def from_sdp(sdp: str) -> SessionDescription:
 
 def from_bytes(packed: bytes) -> SessionDescription:
     """Read what `to_bytes` wrote and not a byte more; raises BadDescription."""
-    reader = _Reader(packed)
-    fragment = reader.text(FRAGMENT_LENGTHS)
-    password = reader.text(PASSWORD_LENGTHS)
+    reader = Reader(packed)
+    names = reader.credentials()
     fingerprint = reader.take(FINGERPRINT_BYTES)
-    count = reader.number()
-    if count > MAX_CANDIDATES:
-        raise BadDescription("too many candidates")
-    candidates = tuple(reader.candidate() for _ in range(count))
+    candidates = reader.candidates()
     if reader.rest:
         raise BadDescription("more than a description")
-    return SessionDescription(fragment, password, fingerprint, candidates)
+    return SessionDescription(names.fragment, names.password, fingerprint, candidates)
 
 
-class _Reader:
-    """Takes a description from the front of some bytes."""
+class Reader:
+    """Takes one thing after the other from the front of some bytes.
+
+    Its methods raise BadDescription.
+    """
 
     def __init__(self, packed: bytes) -> None:
         self.rest = packed
 
     def take(self, count: int) -> bytes:
+        """So many bytes."""
         taken = self.rest[:count]
         self.rest = self.rest[count:]
         if len(taken) < count:
@@ -153,28 +161,55 @@ class _Reader:
         return taken
 
     def number(self) -> int:
+        """A byte."""
         return self.take(1)[0]
 
-    def text(self, lengths: Sequence[int]) -> str:
+    def credentials(self) -> Credentials:
+        """The names of an end, each after its length."""
+        fragment = self._text(FRAGMENT_LENGTHS)
+        return Credentials(fragment, self._text(PASSWORD_LENGTHS))
+
+    def _text(self, lengths: Sequence[int]) -> str:
         length = self.number()
         if length not in lengths:
             raise BadDescription("a length no browser makes")
-        bits = int.from_bytes(self.take((6 * length + 7) // 8), "big")
-        if bits >> 6 * length:
+        return self.letters(length)
+
+    def letters(self, count: int) -> str:
+        """So many characters of ICE, of six bits each."""
+        bits = int.from_bytes(self.take((6 * count + 7) // 8), "big")
+        if bits >> 6 * count:
             raise BadDescription("bits that mean nothing")
-        sixes = (bits >> 6 * i & 63 for i in reversed(range(length)))
+        sixes = (bits >> 6 * i & 63 for i in reversed(range(count)))
         return "".join(ICE_CHARACTERS[six] for six in sixes)
 
-    def candidate(self) -> Candidate:
-        kind, family = divmod(self.number(), len(_FAMILIES))
-        if kind >= len(TYPES):
-            raise BadDescription("a candidate of no known type")
+    def address(self, family: int) -> str:
+        """An address of a family, by its place in `_FAMILIES`."""
+        if family not in range(len(_FAMILIES)):
+            raise BadDescription("an address of no known family")
         size, _, unpack = _FAMILIES[family]
-        address = unpack(self.take(size))
+        return unpack(self.take(size))
+
+    def port(self) -> int:
+        """A port."""
         port = int.from_bytes(self.take(2), "big")
         if not port:
             raise BadDescription("port 0 is nowhere")
-        return Candidate(address, port, list(TYPES)[kind])
+        return port
+
+    def candidate(self) -> Candidate:
+        """A candidate."""
+        kind, family = divmod(self.number(), len(_FAMILIES))
+        if kind >= len(TYPES):
+            raise BadDescription("a candidate of no known type")
+        return Candidate(self.address(family), self.port(), list(TYPES)[kind])
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Candidates, after their number."""
+        count = self.number()
+        if count > MAX_CANDIDATES:
+            raise BadDescription("too many candidates")
+        return tuple(self.candidate() for _ in range(count))
 
 
 def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -195,8 +230,8 @@ def _line(pattern: str, sdp: str) -> str:
     return found[1]
 
 
-def _pack_text(text: str) -> bytes:
-    """Six bits a character, after their count."""
+def pack_text(text: str) -> bytes:
+    """Return a text of ICE's characters, six bits a character, after their count."""
     bits = 0
     for character in text:
         six = ICE_CHARACTERS.find(character)
@@ -206,7 +241,8 @@ def _pack_text(text: str) -> bytes:
     return bytes([len(text)]) + bits.to_bytes((6 * len(text) + 7) // 8, "big")
 
 
-def _pack_candidate(candidate: Candidate) -> bytes:
+def pack_candidate(candidate: Candidate) -> bytes:
+    """Return a candidate as bytes; raises BadDescription."""
     for number, (_, pack, _) in enumerate(_FAMILIES):
         packed = pack(candidate.address)
         if packed is not None:
@@ -218,7 +254,7 @@ def _pack_candidate(candidate: Candidate) -> bytes:
 
 def _can_be_packed(candidate: Candidate) -> bool:
     with suppress(BadDescription, OverflowError):
-        return candidate.port > 0 and bool(_pack_candidate(candidate))
+        return candidate.port > 0 and bool(pack_candidate(candidate))
     return False
 
 

@@ -2,10 +2,9 @@
 
 Two connected pages tell each other by which certificates they are known. So each can
 tell the other of links on which it waits: a page that is loaded anew needs nobody to
-carry a code. It keeps those offers and the name of its certificate, and calls.
+carry a code. It keeps those offers, and calls.
 
-Were both away at once, one code is enough, which tells of one more such link: as whom
-the other calls there both derive from it, and from where its browser finds out.
+Were both away at once, the code of the host's room is enough (`room.py`).
 """
 
 from __future__ import annotations
@@ -19,9 +18,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tinderbox.app.features.peers.link.link import Credentials
+from tinderbox.app.features.peers.link.link import Certificate
 from tinderbox.app.features.peers.link.session_description import (
     FINGERPRINT_BYTES,
+    Credentials,
     SessionDescription,
     from_bytes,
 )
@@ -33,7 +33,8 @@ from tinderbox.core.outside import parse_json
 DEPTH: Final = 3
 MAX_LINKS: Final = 4  # links that a page may ever tell of
 MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
-NAME: Final = re.compile(r"[0-9a-f]{8}")
+NAME_BYTES: Final = 4
+NAME: Final = re.compile(rf"[0-9a-f]{{{2 * NAME_BYTES}}}")
 FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 
@@ -82,9 +83,9 @@ class BadTicket(ValueError):
 class Ticket:
     """The data with which a page comes back after a reload.
 
-    `certificate` is the name of what the browser keeps for it; `invited` says which of
-    the two it is; `fingerprint` is of the other's certificate, b"" as long as that is
-    not known; on the standbys the other waits.
+    `certificate` is how the fingerprint of its own certificate begins; `invited` says
+    which of the two it is; `fingerprint` is of the other's certificate, b"" as long as
+    that is not known; on the standbys the other waits.
     """
 
     certificate: str
@@ -109,9 +110,14 @@ def read_ticket(text: str) -> Ticket:
     raise BadTicket(text[:40])
 
 
+def own_name(certificate: Certificate) -> str:
+    """The name of this browser's certificate in a ticket."""
+    return certificate.fingerprint[:NAME_BYTES].hex()
+
+
 def new_name() -> str:
-    """A name that no link or certificate had before."""
-    return os.urandom(4).hex()
+    """A name that no link had before."""
+    return os.urandom(NAME_BYTES).hex()
 
 
 def new_credentials() -> Credentials:

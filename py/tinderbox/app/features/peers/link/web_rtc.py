@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from tinderbox.app.features.peers.link import certificates, standby
+from tinderbox.app.features.peers.link import certificates, peer_connection
 from tinderbox.app.features.peers.link.code import Invitation
 from tinderbox.app.features.peers.link.handshake import (
     Failed,
@@ -18,10 +17,10 @@ from tinderbox.app.features.peers.link.handshake import (
     Resuming,
 )
 from tinderbox.app.features.peers.link.link import Certificate
-from tinderbox.app.features.peers.link.peer_connection import (
-    PeerConnection,
-    can_be_named,
-)
+from tinderbox.app.features.peers.link.peer_connection import PeerConnection
+from tinderbox.app.features.peers.link.room import Entered, Entering, Room
+from tinderbox.app.features.peers.link.room_code import RoomCode
+from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -40,7 +39,6 @@ class WebRtc:
         self._browser = browser
         self._servers = servers
         self._can_be_named: bool | None = None  # unknown until tried
-        self._forgetting: set[asyncio.Task[None]] = set()
 
     @property
     def is_supported(self) -> bool:
@@ -60,27 +58,30 @@ class WebRtc:
         """Answer the offer in a text until cancelled; raises BadCode if it has none."""
         return Joining(self, text, ready, opened, failed)
 
+    def open_room(self, game: str, changed: Callback, opened: Entered) -> Room:
+        """Wait for the guests of a match, whose game that is: see `Room`."""
+        return Room(self, game, changed, opened)
+
+    def enter(
+        self,
+        room: RoomCode,
+        seat: int | None,
+        ready: Ready,
+        opened: Opened,
+        failed: Failed,
+    ) -> Entering:
+        """Call a room until it lets us in: see `Entering`."""
+        return Entering(self, room, seat, ready, opened, failed)
+
     def resume(self, ticket: str, opened: Opened, failed: Failed) -> Resuming:
         """Come back to a channel that an earlier load of this page had.
 
         It calls until cancelled, as the other page may sleep; `failed` is called only
         where there is no coming back. Of two pages one has to stay until the other is
-        back: if both were away at once nobody waits, and the guest needs a host's code.
+        back: if both were away at once nobody waits, and the guest needs the code of
+        the host's room.
         """
         return Resuming(self, ticket, opened, failed)
-
-    def drop(self, ticket: str) -> None:
-        """Have no way back by a ticket whose channel is not open."""
-        with suppress(standby.BadTicket):
-            self.forget(standby.read_ticket(ticket).certificate)
-
-    def keep_only(self, tickets: Iterable[str]) -> None:
-        """Have no way back but by these tickets: what others needed is thrown away."""
-        used = set()
-        for ticket in tickets:
-            with suppress(standby.BadTicket):
-                used.add(standby.read_ticket(ticket).certificate)
-        self._do_later(certificates.remove_unused(used))
 
     # --- as `link.Links` --------------------------------------------------------
 
@@ -88,23 +89,14 @@ class WebRtc:
         """A new end; raises LinkError."""
         return PeerConnection([dict(it) for it in self._servers()], certificate)
 
-    async def new_certificate(self) -> Certificate | None:
-        """A certificate for this load of the page; None where a browser has none."""
+    certificate = staticmethod(certificates.own)
+    is_impatient = staticmethod(peer_connection.is_impatient)
+
+    async def can_be_named(self) -> bool:
+        """Return True if a page may choose the credentials of its own end."""
         if self._can_be_named is None:
-            self._can_be_named = await can_be_named()
-        return await certificates.make() if self._can_be_named else None
-
-    keep = staticmethod(certificates.keep)
-    kept = staticmethod(certificates.read)
-
-    def forget(self, id: str) -> None:
-        """Keep that certificate no longer."""
-        self._do_later(certificates.remove(id))
-
-    def _do_later(self, removing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(removing)
-        self._forgetting.add(task)
-        task.add_done_callback(self._forgetting.discard)
+            self._can_be_named = await peer_connection.can_be_named()
+        return self._can_be_named
 
     async def pause(self, ms: int) -> None:
         """Let some time pass."""

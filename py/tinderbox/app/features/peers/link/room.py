@@ -1,0 +1,288 @@
+"""A room: the links on which a host waits for all guests of a match, and the way in."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
+from typing import Any, TypeAlias
+
+from tinderbox.app.features.peers.link import code, room_code
+from tinderbox.app.features.peers.link.calling import (
+    BRIEF_MS,
+    CALL_SECONDS,
+    call,
+    until_open,
+)
+from tinderbox.app.features.peers.link.channel import Channel
+from tinderbox.app.features.peers.link.code import BadCode
+from tinderbox.app.features.peers.link.handshake import (
+    CONNECT_SECONDS,
+    UNREACHABLE,
+    Attempt,
+    Opened,
+    Ready,
+)
+from tinderbox.app.features.peers.link.link import (
+    NO_NETWORK,
+    Certificate,
+    Link,
+    LinkError,
+    Links,
+)
+from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
+from tinderbox.app.features.peers.link.room_code import Door, Reply, RoomCode, derived
+from tinderbox.app.features.peers.link.session_description import (
+    TYPES,
+    Candidate,
+    Credentials,
+    SessionDescription,
+)
+from tinderbox.app.features.peers.link.standby import StandbyOffer, Ticket
+from tinderbox.core.callbacks import Callback, Listener
+
+Whom: TypeAlias = int | bytes  # a seat, or the fingerprint of a person known
+# Has a channel that is up, and the seat that was taken; None: somebody who is known.
+Entered = Callable[[Channel, int | None], None]
+
+
+class Room:
+    """Waits for a guest on each free seat, and for people it knows.
+
+    `code` tells all of them; "" until it is made. It gets shorter with each who comes,
+    and an older one stays good for those who are still waited for. `problem` is the key
+    of what went wrong last. `changed()` is called when one of the two has changed.
+    """
+
+    def __init__(
+        self, links: Links, game: str, changed: Callback, opened: Entered
+    ) -> None:
+        self.code = self.problem = ""
+        self._links = links
+        self._game = game
+        self._changed = changed
+        self._opened = opened
+        self._secret = os.urandom(room_code.SECRET_BYTES)
+        self._doors: dict[Whom, tuple[Link, SessionDescription]] = {}
+        self._replies: dict[int, Reply] = {}  # that were taken
+        self._certificate: Certificate | None = None
+        self._is_named = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._making: asyncio.Task[None] | None = None
+
+    @property
+    def tag(self) -> bytes:
+        """The name by which replies refer to it."""
+        return room_code.tag(self._secret)
+
+    def expect(self, seats: Iterable[int], people: Iterable[bytes]) -> None:
+        """Wait for these, and for nobody else any more."""
+        wanted: list[Whom] = [*sorted(seats), *people]
+        for whom in self._doors.keys() - {*wanted} - self._replies.keys():
+            self._doors.pop(whom)[0].close()
+        if self._making is not None:
+            self._making.cancel()
+        self._making = self._start(self._make(wanted))
+
+    async def _make(self, wanted: list[Whom]) -> None:
+        self._certificate = await self._links.certificate()
+        self._is_named = await self._links.can_be_named()
+        if self._certificate is None:
+            raise LinkError(NO_NETWORK)
+        self._doors = {
+            whom: it
+            for whom, it in self._doors.items()
+            if whom in self._replies or not it[0].is_over
+        }
+        missing = [
+            whom
+            for whom in wanted
+            if whom not in self._doors and (self._is_named or isinstance(whom, int))
+        ]
+        await asyncio.gather(*map(self._add, missing))
+        self._doors = {it: self._doors[it] for it in wanted if it in self._doors}
+        self._pack()
+
+    async def _add(self, whom: Whom) -> None:
+        """Wait on one more link."""
+        link = self._links.link(self._certificate)
+        of = bytes([whom]) if isinstance(whom, int) else whom
+        own = derived(self._secret, "host", of) if self._is_named else None
+        try:
+            made = await link.offer(own)
+        except BaseException:
+            link.close()
+            raise
+        self._doors[whom] = link, made
+        if isinstance(whom, bytes):
+            caller = derived(self._secret, "guest", whom)
+            answer = SessionDescription(caller.fragment, caller.password, whom)
+            opened = partial(self._open, whom, whom)
+            self._start(_until_open(link, answer, opened, None))
+
+    def _pack(self) -> None:
+        """Write the code for those who are waited for now."""
+        free = [it for it in self._doors if it not in self._replies]
+        seats = tuple(it for it in free if isinstance(it, int))
+        doors = tuple(self._door(self._doors[whom][1]) for whom in free)
+        self.code = ""
+        if doors:
+            fingerprint = self._doors[free[0]][1].fingerprint
+            room = RoomCode(self._game, seats, self._secret, fingerprint, doors)
+            self.code = code.pack_room(room)
+        self._changed()
+
+    def _door(self, made: SessionDescription) -> Door:
+        names = Credentials(made.fragment, made.password)
+        candidates = made.candidates
+        if all(it.type == "host" for it in candidates):
+            four_first = sorted(candidates, key=lambda it: ":" in it.address)
+            candidates = tuple(four_first[: room_code.MAX_SHARED])
+        return Door(candidates, None if self._is_named else names)
+
+    def accept(self, text: str) -> None:
+        """Take a guest's reply; raises BadCode."""
+        reply = code.unpack(text)
+        if not isinstance(reply, Reply):
+            raise BadCode("code.answer")
+        if reply.tag != self.tag:
+            raise BadCode("code.stale")
+        seat = reply.seat
+        if reply == self._replies.get(seat):
+            return  # a camera reads it again and again
+        if seat in self._replies or seat not in self._doors:
+            raise BadCode("code.taken")
+        self._replies[seat] = reply
+        self._start(self._connect(seat, reply))
+
+    async def _connect(self, seat: int, reply: Reply) -> None:
+        link, _ = self._doors[seat]
+        opened = partial(self._open, seat, reply.fingerprint)
+        answer = reply.answer(self._secret)
+        if await _until_open(link, answer, opened, CONNECT_SECONDS):
+            return
+        del self._replies[seat], self._doors[seat]
+        await self._add(seat)  # the seat is free again, behind another port
+        self.problem = UNREACHABLE
+        self._pack()
+
+    def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:
+        """Somebody is in."""
+        self._doors.pop(whom, None)
+        seat = whom if isinstance(whom, int) else None
+        if seat is not None:
+            del self._replies[seat]
+        certificate = self._certificate if self._is_named else None
+        ticket = Ticket("", invited=False, fingerprint=fingerprint)
+        channel = ReconnectingChannel(self._links, ticket, certificate)
+        channel.take(link)
+        self.problem = ""
+        self._opened(channel, seat)
+        self._pack()
+
+    def cancel(self) -> None:
+        """Wait for nobody any more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        for link, _ in self._doors.values():
+            link.close()
+        self._doors.clear()
+        self.code = ""
+
+    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[None]:
+        """Work beside all else; tell what the browser refuses."""
+
+        async def or_tell() -> None:
+            try:
+                await work
+            except LinkError:
+                self.problem = NO_NETWORK
+                self._changed()
+
+        task = asyncio.ensure_future(or_tell())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+async def _until_open(
+    link: Link,
+    answer: SessionDescription,
+    opened: Listener[Link],
+    seconds: float | None,
+) -> bool:
+    return await until_open(link, link.accept(answer), opened, seconds)
+
+
+class Entering(Attempt):
+    """The way into a room: it calls until it is let in, or cancelled.
+
+    `seat` is the one to be taken: `ready` has the reply that the host needs. None: the
+    host knows this browser, and nothing has to go back. A browser that gives up calls
+    anew every few seconds, with the same certificate and names, so that the reply stays
+    true.
+    """
+
+    def __init__(
+        self,
+        links: Links,
+        room: RoomCode,
+        seat: int | None,
+        ready: Ready,
+        opened: Opened,
+        failed: Listener[str],
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._start(partial(self._enter, room, seat, ready), NO_NETWORK)
+
+    async def _enter(self, room: RoomCode, seat: int | None, ready: Ready) -> None:
+        links = self._links
+        certificate = await links.certificate()
+        if certificate is None:
+            raise LinkError(NO_NETWORK)
+        own = certificate.fingerprint
+        offer = room.offer_to(own)
+        whom = own
+        if seat is not None:
+            offer = room.offer(seat)
+            whom = bytes([seat]) + own
+        names = None
+        if await links.can_be_named():
+            names = derived(room.secret, "guest", whom)
+        elif seat is None:
+            raise LinkError(NO_NETWORK)
+        ticket = Ticket("", invited=True, fingerprint=room.fingerprint)
+        opened = partial(self._open, ticket, certificate if names else None)
+        link = links.link(certificate)
+
+        async def answer() -> None:
+            described = await link.answer(offer, names)
+            if seat is not None:
+                ready(code.pack_reply(_reply(room, seat, described, named=bool(names))))
+
+        calls_anew = seat is None or (links.is_impatient() and not room.wants_address)
+        seconds = CALL_SECONDS if names and calls_anew else None
+        if await until_open(link, answer(), opened, seconds):
+            return
+        if names is None:
+            self._fail(UNREACHABLE)
+            return
+        again = {"": StandbyOffer(offer, names)}
+        await call(
+            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
+        )
+
+
+def _reply(
+    room: RoomCode, seat: int, described: SessionDescription, *, named: bool
+) -> Reply:
+    """Return the reply with no more than the host can't know otherwise."""
+    names = None
+    address: Candidate | None = None
+    if not named:
+        names = Credentials(described.fragment, described.password)
+    elif room.wants_address:
+        address = min(described.candidates, key=lambda it: TYPES[it.type])
+    tag = room_code.tag(room.secret)
+    return Reply(tag, seat, described.fingerprint, names, address)

@@ -1,0 +1,232 @@
+"""The content of a room's code, and of the reply by which a guest takes a seat.
+
+The host waits on one link for each free seat, and on one for each person it knows. All
+links have one certificate, and mostly one address. By which names a link is called is
+derived from the room's secret. So the code tells, for each link, no more than a port.
+
+A reply tells which seat is taken, and the fingerprint of the guest's certificate.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tinderbox.app.features.peers.link.session_description import (
+    FINGERPRINT_BYTES,
+    BadDescription,
+    Candidate,
+    Credentials,
+    Reader,
+    SessionDescription,
+    pack_candidate,
+    pack_text,
+)
+
+SECRET_BYTES: Final = 16
+TAG_BYTES: Final = 4  # of a hash of the secret: by these a reply names its room
+MAX_SEAT: Final = 7  # a byte has room for eight seats
+MAX_SHARED: Final = 2  # addresses that all links have; those of more are told apart
+# The kinds of rooms: for free seats, also for known people, and with the names of each
+# link, where a browser refuses names that are not its own.
+_NEW, _KNOWN, _NAMED = range(3)
+# The kinds of replies: short, with the guest's own names, with its address for a host
+# that can't be called before it calls.
+_SHORT, _WITH_NAMES, _WITH_ADDRESS = range(3)
+_FAMILY_BITS: Final = 2
+_FORM_BITS: Final = _FAMILY_BITS * MAX_SHARED
+_NAME_LENGTHS: Final = ((4, 24), (8, 32))  # of fragments and passwords: by browser
+_DIGEST_BYTES: Final = 24  # makes 32 letters
+
+
+def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
+    """The names of one end of a link: `end` is "host" or "guest".
+
+    `whom` is the link's seat or the known guest's fingerprint; for the guest's end of a
+    seat's link both.
+    """
+    said = end.encode("ascii") + whom
+    digest = hashlib.blake2b(said, key=secret, digest_size=_DIGEST_BYTES).digest()
+    text = base64.b64encode(digest).decode("ascii")
+    return Credentials(text[:8], text[8:])
+
+
+def tag(secret: bytes) -> bytes:
+    """The name by which a reply refers to a room."""
+    return hashlib.blake2b(secret, digest_size=TAG_BYTES).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A link of the host's; `names` are its own where they can't be derived."""
+
+    candidates: tuple[Candidate, ...]
+    names: Credentials | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomCode:
+    """A room: a door for each of `seats` in order, then one for each person known."""
+
+    game: str
+    seats: tuple[int, ...]
+    secret: bytes
+    fingerprint: bytes
+    doors: tuple[Door, ...]
+
+    @property
+    def has_known(self) -> bool:
+        """True if people who were here before are waited for."""
+        return len(self.doors) > len(self.seats)
+
+    @property
+    def wants_address(self) -> bool:
+        """True if the host must be told where the guest can be called.
+
+        A Firefox gives each link an address of its own, which others may not find.
+        """
+        return _shared(self.doors) is None
+
+    def offer(self, seat: int) -> SessionDescription:
+        """The host's end of the link of a seat."""
+        door = self.doors[self.seats.index(seat)]
+        names = door.names or derived(self.secret, "host", bytes([seat]))
+        return self._described(names, door.candidates)
+
+    def offer_to(self, fingerprint: bytes) -> SessionDescription:
+        """The host's end of the link for a guest that it knows, behind any door."""
+        behind = self.doors[len(self.seats) :]
+        names = derived(self.secret, "host", fingerprint)
+        candidates = tuple(it for door in behind for it in door.candidates)
+        return self._described(names, candidates)
+
+    def _described(
+        self, names: Credentials, candidates: tuple[Candidate, ...]
+    ) -> SessionDescription:
+        return SessionDescription(
+            names.fragment, names.password, self.fingerprint, candidates
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A guest takes a seat of the room with this tag.
+
+    `names` are the guest's own where they can't be derived, `address` is where a host
+    calls that asks for it.
+    """
+
+    tag: bytes
+    seat: int
+    fingerprint: bytes
+    names: Credentials | None = None
+    address: Candidate | None = None
+
+    def answer(self, secret: bytes) -> SessionDescription:
+        """The guest's end of the link."""
+        whom = bytes([self.seat]) + self.fingerprint
+        names = self.names or derived(secret, "guest", whom)
+        called = (self.address,) if self.address else ()
+        return SessionDescription(
+            names.fragment, names.password, self.fingerprint, called
+        )
+
+
+def _shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
+    """The addresses that all doors have; None if they differ, or are not near."""
+    lists = {tuple(it.address for it in door.candidates) for door in doors}
+    is_near = all(it.type == "host" for door in doors for it in door.candidates)
+    if len(lists) != 1 or not is_near:
+        return None
+    [found] = lists
+    return found if 0 < len(found) <= MAX_SHARED else None
+
+
+def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
+    """Return the kind of a room and its bytes; `game` is its game's number."""
+    kind = _NEW
+    if room.doors[0].names:
+        kind = _NAMED
+    elif room.has_known:
+        kind = _KNOWN
+    shared = _shared(room.doors) or ()
+    packed = [pack_candidate(Candidate(it, 1)) for it in shared]
+    form = 0
+    for it in reversed(packed):
+        form = form << _FAMILY_BITS | it[0] + 1
+    parts = [
+        bytes([sum(1 << seat for seat in room.seats)]),
+        room.secret,
+        room.fingerprint,
+        bytes([game << _FORM_BITS | form]),
+        *(it[1:-2] for it in packed),
+    ]
+    if kind == _KNOWN:
+        parts.append(bytes([len(room.doors) - len(room.seats)]))
+    for door in room.doors:
+        if kind == _NAMED and door.names:
+            parts += map(pack_text, (door.names.fragment, door.names.password))
+        if shared:
+            parts += (it.port.to_bytes(2, "big") for it in door.candidates)
+        else:
+            parts.append(bytes([len(door.candidates)]))
+            parts += map(pack_candidate, door.candidates)
+    return kind, b"".join(parts)
+
+
+def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode:
+    """Read what `write_room` wrote; raises BadDescription."""
+    mask = reader.number()
+    seats = tuple(seat for seat in range(MAX_SEAT + 1) if mask >> seat & 1)
+    secret = reader.take(SECRET_BYTES)
+    fingerprint = reader.take(FINGERPRINT_BYTES)
+    number, form = divmod(reader.number(), 1 << _FORM_BITS)
+    shared: list[str] = []
+    while form:
+        form, family = divmod(form, 1 << _FAMILY_BITS)
+        shared.append(reader.address(family - 1))
+    known = reader.number() if kind == _KNOWN else 0
+    doors = []
+    for _ in range(len(seats) + known):
+        names = reader.credentials() if kind == _NAMED else None
+        if shared:
+            found = tuple(Candidate(it, reader.port()) for it in shared)
+        else:
+            found = reader.candidates()
+        doors.append(Door(found, names))
+    if reader.rest or not doors:
+        raise BadDescription("no room")
+    return RoomCode(game(number), seats, secret, fingerprint, tuple(doors))
+
+
+def write_reply(reply: Reply) -> tuple[int, bytes]:
+    """Return the kind of a reply and its bytes."""
+    said = reply.tag + bytes([reply.seat]) + reply.fingerprint
+    if reply.names:
+        letters = reply.names.fragment + reply.names.password
+        return _WITH_NAMES, said + pack_text(letters)[1:]
+    if reply.address:
+        return _WITH_ADDRESS, said + pack_candidate(reply.address)
+    return _SHORT, said
+
+
+def read_reply(kind: int, reader: Reader) -> Reply:
+    """Read what `write_reply` wrote; raises BadDescription."""
+    tag = reader.take(TAG_BYTES)
+    seat = reader.number()
+    fingerprint = reader.take(FINGERPRINT_BYTES)
+    names = address = None
+    if kind == _WITH_ADDRESS:
+        address = reader.candidate()
+    elif kind == _WITH_NAMES:
+        count = len(reader.rest) * 8 // 6
+        for fragment, password in _NAME_LENGTHS:
+            if fragment + password == count:
+                letters = reader.letters(count)
+                names = Credentials(letters[:fragment], letters[fragment:])
+    if reader.rest or (kind == _WITH_NAMES and names is None):
+        raise BadDescription("no reply")
+    return Reply(tag, seat, fingerprint, names, address)

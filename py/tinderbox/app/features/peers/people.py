@@ -1,0 +1,71 @@
+"""The people whose browsers this one has met in a year: they come back by one code."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from tinderbox.app.features.peers.link.standby import FINGERPRINT
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.core import codec
+from tinderbox.core.match import read_object
+
+SETTING: Final = "people"
+DAY_MS: Final = 86_400_000
+YEAR_MS: Final = 365 * DAY_MS  # as long as a certificate lasts
+MAX_PEOPLE: Final = 24  # that are kept
+
+
+class Person(NamedTuple):
+    """Somebody: a name, the certificate's fingerprint as hexadecimal digits.
+
+    `seen` is when they were here last, in milliseconds.
+    """
+
+    name: str
+    fingerprint: str
+    seen: int
+
+    def days(self, now: int) -> int:
+        """Return how many days ago that was."""
+        return max(0, now // DAY_MS - self.seen // DAY_MS)
+
+
+class _People(NamedTuple):
+    listed: tuple[Person, ...] = ()
+
+
+def people(store: Store, now: int) -> tuple[Person, ...]:
+    """Everybody who was met in the last year; who was here last comes first."""
+    kept = (read_object(store.recall(SETTING) or "{}") or {}).get("kept")
+    found = _People()
+    with suppress(codec.BadMessage):
+        found = codec.read(_People, kept)
+    recent = [
+        it
+        for it in found.listed
+        if now - it.seen < YEAR_MS and FINGERPRINT.fullmatch(it.fingerprint)
+    ]
+    return tuple(sorted(recent, key=lambda it: -it.seen))
+
+
+def meet(store: Store, name: str, fingerprint: bytes, now: int) -> None:
+    """Remember somebody who is here; without a name they keep that of before."""
+    known = people(store, now)
+    digits = fingerprint.hex()
+    before = next((it.name for it in known if it.fingerprint == digits), "")
+    others = [it for it in known if it.fingerprint != digits]
+    _keep(store, Person(cleaned(name) or before, digits, now), *others)
+
+
+def forget(store: Store, fingerprint: str, now: int) -> None:
+    """Know somebody no more."""
+    others = (it for it in people(store, now) if it.fingerprint != fingerprint)
+    _keep(store, *others)
+
+
+def _keep(store: Store, *listed: Person) -> None:
+    kept = codec.write(_People(listed[:MAX_PEOPLE]))
+    store.remember(SETTING, json.dumps({"kept": kept}))

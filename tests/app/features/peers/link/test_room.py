@@ -1,0 +1,277 @@
+"""A room: one code for all seats, answers in any order, and who is known needs none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.peers.browsers import Network, PlainLink, settle
+from tests.support.peers.pair import Pair, Side, played
+from tinderbox.app.features.peers.link import code, room_code
+from tinderbox.app.features.peers.link.code import BadCode
+from tinderbox.app.features.peers.link.link import NO_NETWORK, LinkError
+from tinderbox.app.features.peers.link.room_code import Door, Reply, RoomCode
+from tinderbox.app.features.peers.link.session_description import (
+    Candidate,
+    Credentials,
+    SessionDescription,
+)
+from tinderbox.draw.qr import MARGIN, qr_code
+from tinderbox.games import registry
+
+SECRET = bytes(range(16))
+PRINT = bytes(range(100, 132))
+NAME = "d9e5f5f0-b9e6-4c36-87f5-c73e16a9f35e.local"
+LINK = "https://tinderbox.example/play#join="
+SEVEN = tuple(range(1, 8))
+CHROMIUMS = Credentials("QkzI", "6OyOLdNqoej7wjPDCbNjpp14")
+
+
+def room(
+    seats: tuple[int, ...],
+    *addresses: str,
+    known: int = 0,
+    names: Credentials | None = None,
+) -> RoomCode:
+    """A room whose links all have these addresses, or each one of its own."""
+
+    def door(n: int) -> Door:
+        own = addresses or (f"{n:08x}{NAME[8:]}",)
+        return Door(tuple(Candidate(it, 40_000 + n) for it in own), names)
+
+    doors = tuple(map(door, range(len(seats) + known)))
+    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, doors)
+
+
+def bytes_of(packed: str) -> int:
+    """How many bytes a code has."""
+    return len(packed.removeprefix(code.MARK)) * 5 // 8
+
+
+SIZES = [
+    # room, its bytes, modules of its link as a QR code, and the reply's bytes
+    (room(SEVEN, NAME), 85, 41),
+    (room((1,), NAME), 73, 41),
+    (room(SEVEN, "192.168.1.12"), 73, 41),
+    (room((1, 2, 3), NAME, known=7), 92, 45),
+    (room((1, 2, 3)), 115, 49),  # a Firefox's: each link has a name of its own
+    (room((1, 2, 3), NAME, names=CHROMIUMS), 146, 53),
+]
+
+
+@pytest.mark.parametrize(("made", "size", "modules"), SIZES)
+def test_rooms_are_as_short_as_this(made: RoomCode, size: int, modules: int) -> None:
+    packed = code.pack_room(made)
+    assert bytes_of(packed) == size
+    assert qr_code(LINK + packed).size - 2 * MARGIN == modules
+    assert code.unpack(f"Come! {LINK}{packed} See you") == made
+
+
+REPLIES = [
+    (Reply(room_code.tag(SECRET), 3, PRINT), 42, 29),
+    (Reply(room_code.tag(SECRET), 3, PRINT, names=CHROMIUMS), 63, 33),
+    (Reply(room_code.tag(SECRET), 3, PRINT, address=Candidate(NAME, 9)), 61, 33),
+]
+
+
+@pytest.mark.parametrize(("made", "size", "modules"), REPLIES)
+def test_replies_are_as_short_as_this(made: Reply, size: int, modules: int) -> None:
+    packed = code.pack_reply(made)
+    assert bytes_of(packed) == size
+    assert qr_code(packed).size - 2 * MARGIN == modules
+    assert code.unpack(f"> {packed}\n> Bob") == made
+
+
+def test_a_short_reply_has_68_letters() -> None:
+    packed = code.pack_reply(REPLIES[0][0])
+    assert len(packed.removeprefix(code.MARK)) == 68
+
+
+def test_names_are_derived_from_the_secret_alone() -> None:
+    one = room_code.derived(SECRET, "host", b"\x01")
+    assert one == room_code.derived(SECRET, "host", b"\x01")
+    others = {
+        room_code.derived(bytes(16), "host", b"\x01"),
+        room_code.derived(SECRET, "guest", b"\x01"),
+        room_code.derived(SECRET, "host", b"\x02"),
+    }
+    assert len(others | {one}) == 4
+    assert (len(one.fragment), len(one.password)) == (8, 24)
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+@played
+async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> None:
+    network = Network()
+    host = Side(network, is_named=is_named)
+    opened = host.open_room(*SEVEN)
+    await settle()
+    invitation = host.code
+    guests = [Side(network, is_named=is_named) for _ in SEVEN]
+    for seat, guest in zip(SEVEN, guests, strict=True):
+        guest.enter(invitation, seat)
+    await settle()
+    for guest in reversed(guests):
+        opened.accept(guest.code)
+        opened.accept(guest.code)  # as a camera reads it again
+        await settle()
+    assert host.seats == [*reversed(SEVEN)]
+    assert all(guest.is_up for guest in guests)
+    assert host.code == "", "nobody is waited for any more"
+    for guest in guests:
+        guest.say("hello")
+    await settle()
+    assert host.texts == ["hello"] * 7
+
+
+@played
+async def test_of_two_who_take_one_seat_the_second_takes_another() -> None:
+    network = Network()
+    host, first, second = (Side(network) for _ in range(3))
+    opened = host.open_room(1, 2)
+    await settle()
+    invitation = host.code
+    first.enter(invitation, 1)
+    late = second.enter(invitation, 1)
+    await settle()
+    opened.accept(first.code)
+    for _ in range(2):  # while the first connects, and after
+        with pytest.raises(BadCode, match=r"code\.taken"):
+            opened.accept(second.code)
+        await settle()
+    late.cancel()
+    second.enter(invitation, 2)
+    await settle()
+    opened.accept(second.code)
+    await settle()
+    assert host.seats == [1, 2]
+
+
+@played
+async def test_who_is_known_comes_without_an_answer() -> None:
+    network = Network()
+    host, bob, cy, stranger = (Side(network) for _ in range(4))
+    known = bob.browser.own.fingerprint, cy.browser.own.fingerprint
+    host.open_room(1, 2, known=known)
+    await settle()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    assert (read.seats, read.has_known) == ((1, 2), True)
+    for side in (bob, cy, stranger):
+        side.enter(host.code, None)
+    await settle()
+    assert host.seats == [None, None]
+    assert [side.is_up for side in (bob, cy, stranger)] == [True, True, False]
+    assert {it.channel and it.channel.fingerprint for it in (bob, cy)} == {
+        host.browser.own.fingerprint
+    }
+    bob.reload()
+    await settle()
+    assert bob.is_up, "and comes back by itself afterwards"
+
+
+@played
+async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
+    network = Network()
+    host, bob = Side(network), Side(network)
+    known = bob.browser.own.fingerprint
+    first = host.open_room(1, known=(known,))
+    await settle()
+    old = host.code
+    first.expect([1], [])
+    await settle()
+    bob.enter(old, None)
+    await settle()
+    assert not host.seats
+    first.cancel()
+    opened = host.open_room(1, known=(known,))
+    await settle()
+    bob.enter(old, None)
+    bob.enter(old, 1)
+    await settle()
+    with pytest.raises(BadCode, match=r"code\.stale"):
+        opened.accept(bob.code)
+    await settle()
+    assert not host.seats
+
+
+@played
+async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tinderbox.app.features.peers.link.room.CONNECT_SECONDS", 0.05)
+    network = Network()
+    host, bob, mallory = (Side(network) for _ in range(3))
+    opened = host.open_room(1)
+    await settle()
+    mallory.enter(host.code, 1)
+    bob.enter(host.code, 1)
+    await settle()
+    mine = code.unpack(bob.code)
+    assert isinstance(mine, Reply)
+    forged = Reply(mine.tag, 1, bytes(32))  # of a certificate that nobody has
+    opened.accept(code.pack_reply(forged))
+    while not opened.problem:
+        await settle()
+    assert opened.problem == "code.unreachable"
+    assert not host.seats
+    for wrong, key in ((host.code, "answer"), ("hello", "not_one")):
+        with pytest.raises(BadCode, match=rf"code\.{key}"):
+            opened.accept(wrong)
+    bob.enter(host.code, 1)
+    await settle()
+    opened.accept(bob.code)
+    await settle()
+    assert host.seats == [1]
+    assert not opened.problem
+    assert not mallory.is_up
+
+
+@played
+async def test_a_room_grows_and_the_older_code_stays_good() -> None:
+    network = Network()
+    host, bob = Side(network), Side(network)
+    opened = host.open_room(1)
+    await settle()
+    old = host.code
+    opened.expect([1, 2], [])
+    await settle()
+    assert len(host.code) > len(old)
+    bob.enter(old, 1)
+    await settle()
+    opened.accept(bob.code)
+    await settle()
+    assert host.seats == [1]
+    links = host.browser.links
+    opened.cancel()
+    assert sum(link.is_over for link in links) == 1, "the other seat's"
+
+
+@played
+async def test_what_the_browser_refuses_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def offer(_: PlainLink, own: object) -> SessionDescription:
+        raise LinkError("no address")
+
+    monkeypatch.setattr(PlainLink, "offer", offer)
+    host = Side(Network())
+    opened = host.open_room(1)
+    await settle()
+    assert opened.problem == NO_NETWORK
+    assert all(link.is_closed for link in host.browser.links)
+
+
+@played
+async def test_both_away_at_once_come_back_by_the_room() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.host.lose()
+    pair.guest.reload()
+    await settle()
+    pair.guest.give_up()
+    pair.host.open_room(known=(pair.guest.browser.own.fingerprint,))
+    await settle()
+    pair.guest.enter(pair.host.code, None)
+    await settle()
+    await pair.talk()
+    pair.close()

@@ -1,0 +1,124 @@
+"""Two people and more meet: what each presses, reads and shows, this week and next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.page import axe, fingers
+from tests.support.page.readers import BOOT_MS, READY, new_context, reload
+from tests.support.page.watch import watching
+from tests.support.paths import ROOT
+from tests.support.peers.camera import CAMERA, DRAWN, SEES
+from tools import serve
+
+ADDRESS: Final = "?lang=en&speed=instant"
+
+
+@dataclass
+class Person:
+    """Somebody at a device of their own; presses and readings are counted."""
+
+    page: Page
+    presses: int = 0
+    readings: int = 0
+
+    def press(self, what: str) -> None:
+        self.presses += 1
+        self.page.locator(what).locator("visible=true").first.click()
+
+    def scan(self, screen: Page) -> None:
+        """Hold the own camera before another screen, which shows a room's link.
+
+        Its page follows the link, as a phone's camera app does.
+        """
+        self.readings += 1
+        code = screen.locator("#code-text").input_value()
+        self.page.evaluate("code => { location.hash = `join=${code}` }", code)
+
+    def read(self, screen: Page) -> None:
+        """Have the page's camera see another screen."""
+        self.readings += 1
+        self.page.evaluate(SEES, screen.evaluate(DRAWN))
+
+    def is_at_the_table(self) -> None:
+        expect(self.page.locator("#page-table")).to_be_visible()
+
+
+@pytest.fixture
+def meet(browser: Browser, site: str) -> Iterator[Callable[[int], list[Person]]]:
+    """Devices with browsers of their own, each with what it stores itself."""
+    with ExitStack() as opened:
+
+        def people(count: int) -> list[Person]:
+            pages = []
+            for _ in range(count):
+                address = opened.enter_context(serve.serving(ROOT))
+                context = new_context(browser)
+                opened.callback(context.close)
+                opened.enter_context(watching(context, address, []))
+                page = context.new_page()
+                page.emulate_media(reduced_motion="reduce")
+                page.goto(f"{address}{ADDRESS}", wait_until="commit")
+                pages.append(page)
+            for page in pages:
+                page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+                page.evaluate(CAMERA)
+            return [Person(page) for page in pages]
+
+        yield people
+
+
+def begin(host: Person, game: str) -> None:
+    """From the front page to the room, or to the table where guests come along."""
+    host.press("#doors [data-command=host]")
+    host.press(f"[data-command='host:{game}']")
+    host.press("[data-command='new:start']")
+
+
+def test_two_people_meet_and_meet_again_by_few_presses(
+    meet: Callable[[int], list[Person]],
+) -> None:
+    host, guest = meet(2)
+    begin(host, "great_fire")
+    expect(host.page.locator("#curtain")).to_be_hidden()
+    expect(host.page.locator("#room-here")).to_have_text("Here: 0 of 1")
+    guest.scan(host.page)
+    guest.press("[data-command='join:seat:1']")
+    expect(guest.page.locator("#page-join .qr")).to_be_visible()
+    host.read(guest.page)
+    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
+    host.press("#dialog-close")
+    for person in (host, guest):
+        person.is_at_the_table()
+    assert (host.presses, host.readings) == (4, 1)
+    assert (guest.presses, guest.readings) == (1, 1)
+    # The next game: one press a person beyond its beginning, and no code.
+    fingers.do(host.page, "home")
+    host.presses = guest.presses = 0
+    begin(host, "pompieri")
+    expect(guest.page.locator("#dialog-title")).to_contain_text("Pompieri has begun")
+    assert axe.wrongs(guest.page, "night") == []
+    guest.press("#dialog-close")
+    for person in (host, guest):
+        expect(person.page.locator("#board.pompieri")).to_be_visible()
+        expect(person.page.locator("dialog")).to_be_hidden()
+        expect(person.page.locator("#notices .notice")).to_have_count(0)
+    assert (host.presses, guest.presses) == (3, 1)
+    # Next week: both pages were closed.
+    for person in (guest, host):
+        fingers.do(person.page, "home")
+        reload(person.page)
+        person.page.evaluate(CAMERA)
+        person.presses = person.readings = 0
+    begin(host, "fire_bulls")
+    expect(host.page.locator("#room-seats")).to_contain_text("today")
+    guest.scan(host.page)
+    guest.is_at_the_table()
+    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
+    assert (guest.presses, guest.readings, host.readings) == (0, 1, 0)
