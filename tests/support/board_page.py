@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import Any
-from unittest.mock import MagicMock
+from typing import Any, cast
 
 from tests.support.elements import Document, Element
 from tinderbox.app.kernel.board.board import Board
@@ -13,8 +12,10 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
+from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import Header
@@ -22,6 +23,28 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+
+
+class Unseen:
+    """What nobody looks at here: it takes everything and tells nothing else."""
+
+    def __init__(self, **seen: object) -> None:
+        vars(self).update(seen)
+
+    def __getattr__(self, _: str) -> Any:
+        return self
+
+    def __setattr__(self, _: str, value: object) -> None:
+        pass
+
+    def __call__(self, *_: object, **__: object) -> Any:
+        return self
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+
+UNSEEN: Any = Unseen()
 
 
 class Page:
@@ -41,14 +64,14 @@ class Page:
             session,
             screen,
             self.board,
-            MagicMock(),  # panel and journal: nobody looks at them here
-            MagicMock(),
+            cast(PanelView, Unseen(remarks=RemarkView(UNSEEN))),
+            UNSEEN,
             Words(Translator(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
             lambda ms, do: self.waiting.append(do),
             PlaySettings(),
             lambda sound: None,
         )
-        self.choosing = Choosing(self.play, MagicMock())
+        self.choosing = Choosing(self.play, UNSEEN)
         self.timeline = Timeline(self.play, lambda at: None)
         self.back = TableCommands(self.play)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unittest.mock import MagicMock
 
 from tests.support.board_page import Page, opened
-from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind, RemarkView
+from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.draw.panel import Line
 
 
@@ -15,15 +14,8 @@ def remarked(page: Page) -> Sequence[Line]:
     return page.play.panel_view.remarks.shown.lines
 
 
-def page_of(game: str) -> Page:
-    """A table on which one can read what stands beside the board."""
-    page = opened(game)
-    page.play.panel_view.remarks = RemarkView(MagicMock())
-    return page
-
-
 def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
-    page = page_of("pompieri")
+    page = opened("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
         page.choosing.click(id)
@@ -37,7 +29,7 @@ def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
 
 
 def test_why_not_stays_while_one_looks_elsewhere() -> None:
-    page = page_of("great_fire")
+    page = opened("great_fire")
     page.choosing.why_not("district-moorfields")
     said = remarked(page)
     assert said
@@ -46,7 +38,7 @@ def test_why_not_stays_while_one_looks_elsewhere() -> None:
 
 
 def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
-    page = page_of("pompieri")
+    page = opened("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
     for id in lay[:-1]:
         page.choosing.click(id)
