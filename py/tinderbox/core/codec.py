@@ -29,6 +29,8 @@ from tinderbox.core.outside import parse_number
 Json: TypeAlias = Any  # a value that `json` reads and writes
 Reader: TypeAlias = Callable[[Json], Any]
 MAX_INT: Final = 2**53  # JavaScript's safe range; no game counts that far
+# Lists and dicts are patches.
+_JSON: Final = {NoneType, bool, int, float, str, list, dict}
 
 
 class BadMessage(ValueError):
@@ -45,12 +47,14 @@ def write(value: Any) -> Json:
 
     Raises TypeError for a value that a view can't contain.
     """
+    if type(value) in _JSON:
+        return value
     match value:
         case Enum():
             return value.value
-        case None | bool() | int() | float() | str() | list() | dict():
-            return value  # lists and dicts are patches: JSON already
-        case bytes() | tuple():
+        case bytes():
+            return list(value)
+        case tuple():
             return [write(one) for one in value]
         case _ if is_dataclass(value):
             return [write(getattr(value, field.name)) for field in fields(value)]
