@@ -25,6 +25,7 @@ DEEP = ("master",)  # they take their time, and so are watched for some actions 
 BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
 LONG = 40  # actions
 FEW = 5  # decisions of theirs that are asked for again
+PAUSED = 2  # that are thought over with pauses; the page's own are in `test_thinking`
 
 Match = AnyTable
 
@@ -118,7 +119,7 @@ def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
     game = registry.load_game(id)
     bot = registry.load_bot(id, kind)
     steps = 0
-    for state, seat, _ in sampled(id)[:FEW]:
+    for state, seat, _ in sampled(id)[:PAUSED]:
         view = game.view(state, seat)
         legal = legal_actions(game, state)
         decision = Decision(bot, view, legal, Rng(1))
@@ -126,4 +127,4 @@ def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
             assert decision.best in legal
             steps += 1
         assert decision.best == bot.choose(view, legal, Rng(1))
-    assert steps > 10 * FEW
+    assert steps > 10 * PAUSED

@@ -39,7 +39,7 @@ def test_listed_is_not_refused(number: int) -> None:
     states = [
         state for state in match(number)[0] if state.public.turn.phase not in CHANCE
     ]
-    for state in states:
+    for state in states[number % 3 :: 3]:
         legal = rules.legal(state)
         assert len(set(legal)) == len(legal)
         assert bool(legal) is (state.public.turn.phase is not Phase.OVER)
