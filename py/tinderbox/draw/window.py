@@ -28,6 +28,11 @@ class Window:
         """The visible height, in units of the board."""
         return self.width / self.shape
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle of the window."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def box(self) -> str:
         """Return the view box.
 

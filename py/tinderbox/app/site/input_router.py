@@ -68,11 +68,8 @@ class InputRouter:
     def _pressed_button(self) -> Element | None:
         """The button pressed last, if it was written anew; else the next choice."""
         button = self.document.querySelector(f'[data-command="{self.pressed}"]')
-        return (
-            button
-            if button and not button.closest(focus.GONE)
-            else self._focus_target()
-        )
+        is_there = button and not button.closest(focus.GONE)
+        return button if is_there else self._focus_target()
 
     def _clicked(self, event: DomEvent) -> None:
         with focus.keeping_focus(self.document, self._pressed_button):

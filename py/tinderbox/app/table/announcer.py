@@ -55,13 +55,14 @@ class Announcer:
         if mover == CHANCE:
             return []
         turn = mover, is_mine
-        before = None if is_new_turn else self._turn, self._todo
+        has_turned = is_new_turn or turn != self._turn
+        is_asked = has_turned or todo != self._todo
         self._turn = turn
         self._todo = todo
         lines = []
-        if turn != before[0] and mover is not None:
+        if has_turned and mover is not None:
             whose = "table.your_turn" if is_mine else "table.others_turn"
             lines.append(Line(whose, {"seat": int(mover)}))
-        if (is_mine or mover is None) and (turn, todo) != before:
+        if (is_mine or mover is None) and is_asked:
             lines.append(todo)
         return lines

@@ -21,16 +21,15 @@ def build_board(
 ) -> tuple[Board, Zoom]:
     """The board without pieces, and what zooms it."""
     element = browser.element
-    view = browser.element("board-view")
+    view = element("board-view")
     drawn_size = _draw(browser, view, game, translator)
     places = screen.area_places()
-    areas = {id: element(id) for id in places}
     board = Board(
         browser.document,
         element("board"),
         element("sprites"),
         element("under"),
-        areas,
+        {id: element(id) for id in places},
         places,
     )
     phone = screen.phone_box

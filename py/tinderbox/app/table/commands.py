@@ -35,11 +35,10 @@ class TableCommands:
     @command("sheet")
     def toggle_sheet(self) -> None:
         """Show the whole panel of a phone, or only its head."""
-        panel_view = self.play.panel_view
-        body = panel_view.document.body
-        is_open = body.getAttribute("data-sheet") != "open"
-        put(body, data_sheet="open" if is_open else "peek")
-        put(panel_view.by_id("sheet-toggle"), aria_expanded=is_open)
+        document = self.play.panel_view.document
+        is_open = document.body.getAttribute("data-sheet") != "open"
+        put(document.body, data_sheet="open" if is_open else "peek")
+        put(document.getElementById("sheet-toggle"), aria_expanded=is_open)
 
     # --- taking back ------------------------------------------------------------
 
@@ -55,11 +54,11 @@ class TableCommands:
 
     def _back(self, how: Callback) -> None:
         why = self.play.viewpoint.why_no_undo()
-        if why is not None or not self.play.may_act():
+        if why is None and self.play.may_act():
+            how()
+            self.play.taken_back()
+        else:
             self.play.say(why or "undo.other_seat")
-            return
-        how()
-        self.play.taken_back()
 
     @command("redo", key="Control+Shift+Z")
     def redo(self) -> None:
@@ -67,10 +66,9 @@ class TableCommands:
         session = self.play.session
         if self.play.viewpoint.at is not None:
             self.play.say("timeline.looking")
-            return
-        if not session.can_redo or not self.play.may_act():
+        elif session.can_redo and self.play.may_act():
+            session.redo()
+            self.play.taken_back()
+        else:
             reason = session.read_only
             self.play.say(reason.key if reason else "undo.nothing_undone")
-            return
-        session.redo()
-        self.play.taken_back()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,15 +30,16 @@ def show_score(
     From here the same table plays again, or another one does.
     """
     state = session.state
-    outcome = session.game.outcome(session.state)
+    outcome = session.game.outcome(state)
     assert outcome is not None
     table = words.screen.final(state, outcome)
-    table = replace(table, notes=(*table.notes, *helped(session.table)))
+    notes = [*map(words.line, (*table.notes, *helped(session.table)))]
+    notes.append(decision(state, outcome, words))
+    winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
-    why = decision(state, outcome, words)
     dialog.show(
         words.line(table.title),
-        _banner(panel_view, table, outcome, seats, words, why),
+        _banner(panel_view, winners, filter(None, notes), words.game),
         *_trophies(panel_view, outcome, state, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
@@ -63,26 +64,19 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
 
 
 def _banner(
-    panel_view: PanelView,
-    table: ScoreSheet,
-    outcome: Outcome,
-    seats: Sequence[SeatRow],
-    words: Words,
-    why: str,
+    panel_view: PanelView, symbols: Iterable[str], notes: Iterable[str], game: str
 ) -> Element:
     """The winners' own pieces in a wreath, and the sentences that say who won."""
-    dialog = panel_view.dialog
-    figures = dialog.make("div", "victory-figures")
-    for winner in sorted(outcome.winners):
-        wreath = dialog.icon("player-laurel", "laurel")
-        piece = panel_view.symbol(seats[winner].symbol)
-        figures.append(dialog.make("div", "victory-figure", wreath, piece))
-    said = filter(None, (*map(words.line, table.notes), why))
-    notes = (dialog.make("p", "score-note", note) for note in said)
-    told = dialog.make("div", "victory-notes", *notes)
-    return dialog.make(
-        "div", "victory", dialog.cover(words.game), figures, told, data_game=words.game
-    )
+    make = panel_view.make
+    figures = make("div", "victory-figures")
+    for symbol in symbols:
+        wreath = panel_view.icon("player-laurel", "laurel")
+        piece = panel_view.symbol(symbol)
+        figures.append(make("div", "victory-figure", wreath, piece))
+    told = (make("p", "score-note", note) for note in notes)
+    said = make("div", "victory-notes", *told)
+    cover = panel_view.cover(game)
+    return make("div", "victory", cover, figures, said, data_game=game)
 
 
 def _trophies(
@@ -95,7 +89,7 @@ def _trophies(
     pieces = [*map(panel_view.symbol, words.screen.trophies(state, winner))]
     for n, piece in enumerate(pieces):
         piece.style.setProperty("--n", str(n))
-    row = panel_view.dialog.make("div", "trophies", *pieces, aria_hidden=True)
+    row = panel_view.make("div", "trophies", *pieces, aria_hidden=True)
     return [row] if pieces else []
 
 

@@ -41,7 +41,7 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
 def head(document: Document) -> Element:
     """The heading of the page that shows."""
     page = document.body.getAttribute("data-page")
-    return document.getElementById(f"page-{page}").querySelector("h1")
+    return document.querySelector(f"#page-{page} h1")
 
 
 def _is_lost(document: Document) -> bool:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import make
+from tinderbox.app.kernel.ui.elements import make, put
 from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.panel import Line
 
 Say = Callable[[Line], str]
-NO_NOTES: Final[Mapping[int, Line]] = {}
 
 
 class Journal:
@@ -31,7 +29,7 @@ class Journal:
         steps: Sequence[Sequence[Event]],
         viewer: Player | None,
         say: Say,
-        notes: Mapping[int, Line] = NO_NOTES,
+        notes: Mapping[int, Line],
         *,
         anew: bool = False,
     ) -> list[str]:
@@ -81,7 +79,7 @@ class Journal:
             line.removeAttribute("aria-current")
         self.marked = [line for when, line in self.lines if when == at]
         for line in self.marked:
-            line.setAttribute("aria-current", "true")
+            put(line, aria_current=True)
         if self.marked:
             below = self.root.offsetHeight + self.root.offsetTop
             box.scrollTop = box.clientHeight / 2 - (below - self.marked[0].offsetTop)

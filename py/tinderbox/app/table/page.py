@@ -90,9 +90,10 @@ class TablePage:
     @property
     def offers_hints(self) -> bool:
         """True if a person here may ask what to do."""
-        is_open = not (self.session.is_lesson or self.session.read_only)
-        header = self.session.table.header
-        return is_open and bool(self.session.local_people) and allows_hints(header)
+        session = self.session
+        is_open = not (session.is_lesson or session.read_only)
+        is_allowed = allows_hints(session.table.header)
+        return is_open and is_allowed and bool(session.local_people)
 
     @property
     def offers_notebook(self) -> bool:
@@ -105,7 +106,7 @@ class TablePage:
         translator = self.translator
         game = self.game
         header = table.header
-        named = players(table.header, translator)
+        named = players(header, translator)
         edition = rule_dialog.edition(translator, game, table.options)
         return Words(translator, named, self.screen, game.ID, edition, header.seats)
 
@@ -160,19 +161,19 @@ class TablePage:
 
     def _focus_choice(self, step: int) -> None:
         play = self.play
+        document = self.browser.document
         lit = play.clicks.following() if play.may_act() else ()
-        found = self.panel_view.by_id("page-table").querySelectorAll("[data-id]")
+        found = document.querySelectorAll("#page-table [data-id]")
         things = (str(it.getAttribute("data-id")) for it in found)
         ids = [*dict.fromkeys(id for id in things if id in lit)]
         if not ids:
-            self.panel_view.by_id(focus.PROMPT).focus()
+            self.browser.element(focus.PROMPT).focus()
             return
-        focused = self.panel_view.document.activeElement
-        now = str(focused.getAttribute("data-id"))
+        now = str(document.activeElement.getAttribute("data-id"))
         place = ids.index(now) + step if now in ids else min(step, 0)
-        self.show_place(ids[place % len(ids)])
-        number = place % len(ids) + 1
-        told = {"number": number, "all": len(ids)}
+        place %= len(ids)
+        self.show_place(ids[place])
+        told = {"number": place + 1, "all": len(ids)}
         self.panel_view.announce([self.translator.say("table.choice_of", told)])
 
     def show_place(self, id: str) -> None:
@@ -185,8 +186,9 @@ class TablePage:
 
     def rule(self, id: str) -> None:
         """Show the text of a rule."""
-        options = self.session.table.options
-        rule_dialog.show_rule(self.panel_view.dialog, self.game, options, id)
+        rule_dialog.show_rule(
+            self.panel_view.dialog, self.game, self.session.table.options, id
+        )
 
 
 # What of a table has commands.

@@ -44,7 +44,6 @@ class PanelView(ElementBuilder):
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
         self.told: dict[str, tuple[str, Item, Words]] = {}  # what each one says
-        self.classes: dict[str, tuple[str, ...]] = {}
         self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
         self.phase = Line("")  # of the turn, as the prompt names it
         self.lit: frozenset[str] = frozenset()
@@ -166,7 +165,6 @@ class PanelView(ElementBuilder):
             button = self.make("button", id=item.id, data_id=item.id)
             self.items[item.id] = button
         put(button, data_label=words.line(item.label))
-        self.classes[item.id] = (css, *item.classes)
         return button, True
 
     def _seat(self, row: SeatRow, words: Words) -> Element:
@@ -186,7 +184,8 @@ class PanelView(ElementBuilder):
         self.lit = lit
         self.chosen = chosen
         for id, button in self.items.items():
-            css = " ".join(self.classes[id])
+            kind, item, _ = self.told[id]
+            css = " ".join((kind, *item.classes))
             if id in lit:
                 css += " is-playable"
             if id in chosen:

@@ -56,9 +56,10 @@ class RemarkView:
             text = words.say(f"{words.game}.rule.{remark.rule}")
             link = make("button", "rule-link", remark.rule, data_rule=remark.rule)
             edition = make("span", "remark-edition", words.edition)
-            box.append(make("p", "remark-rule", link, f" {text} ", edition))
-            read = self.builder.button("notice.dismiss", "close-remark", "remark-read")
-            box.append(read)
+            box.append(
+                make("p", "remark-rule", link, f" {text} ", edition),
+                self.builder.button("notice.dismiss", "close-remark", "remark-read"),
+            )
         box.toggleAttribute("data-empty", not remark.lines)
 
     def translate(self, words: Words) -> None:

@@ -21,8 +21,8 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
             switch = _switch(translator, game, option.key, now[option.key])
             children.append(dialog.make("p", "rule-option", switch))
     in_force = edition(translator, game, options)
-    children.append(dialog.make("p", "rule-edition", in_force))
-    dialog.show(dialog.say("rule.title", {"rule": rule}), *children)
+    last = dialog.make("p", "rule-edition", in_force)
+    dialog.show(dialog.say("rule.title", {"rule": rule}), *children, last)
 
 
 def edition(translator: Translator, game: AnyGame, options: Options) -> str:

@@ -69,9 +69,11 @@ def _change(was: SeatRow | None, now: SeatRow) -> int:
     """By how much a known score rose or fell; 0 if it is not known."""
     if was is None or was.score is None or now.score is None:
         return 0
-    old = was.score.text
-    new = now.score.text
-    return int(new) - int(old) if old.isdigit() and new.isdigit() else 0
+    scores = now.score.text, was.score.text
+    if not all(map(str.isdigit, scores)):
+        return 0
+    new, old = map(int, scores)
+    return new - old
 
 
 def sentences(row: SeatRow) -> tuple[Line, ...]:

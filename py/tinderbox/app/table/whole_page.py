@@ -173,18 +173,15 @@ class Page(Navigation):
     def show_match(self, session: AnySession) -> None:
         """Show the active match, perhaps anew."""
         id = self.active.id
-        shared = self.active.shared
         self.store.remember(PLAYING, id)
-        self._show_table(session, Match(id) if id else SharedMatch(shared))
+        self._show_table(session, Match(id) if id else SharedMatch(self.active.shared))
 
     def _show_table(self, session: AnySession, place: Table) -> None:
         """Show a match at the table and go on with it, from the moment asked for."""
         self._put_away()
         self.game = session.game
-        asked = self.asked
-        moment = None
-        if asked is not None and at_moment(asked, None) == place:
-            moment = getattr(asked, "moment", None)
+        is_asked = self.asked is not None and at_moment(self.asked, None) == place
+        moment = getattr(self.asked, "moment", None) if is_asked else None
         self.place = place
         self.match_opened.announce(session)
         self.arrive(at_moment(place, moment))

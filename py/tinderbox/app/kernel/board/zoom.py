@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot
+from math import dist
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
@@ -62,23 +62,24 @@ class Zoom:
     def fit(self) -> None:
         """Fit the window to the frame's size, as at the start."""
         area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
-        if not area.width or not area.height:
+        width = area.width
+        if not width or not area.height:
             return
-        self._width = area.width
-        window = replace(self.window, shape=area.width / area.height)
+        self._width = width
+        window = replace(self.window, shape=width / area.height)
         seen = window.whole()
         x, y = self.focal_point
         box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
-        if box is not None and area.width / seen.width < ROOMY:
+        if box is not None and width / seen.width < ROOMY:
             seen = window.around(box)
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
-        elif area.width / seen.width < SMALLEST:
+        elif width / seen.width < SMALLEST:
             seen = window.filled(x, y)
         # A game with a box for either way to hold a phone has seen to its fingers.
-        small = min(area.width, area.height) < PHONE
-        if small and not self.landscape_phone_box and area.width / seen.width < FINGER:
-            seen = window.of(area.width / FINGER, x, y)
+        is_small = min(width, area.height) < PHONE
+        if is_small and not self.landscape_phone_box and width / seen.width < FINGER:
+            seen = window.of(width / FINGER, x, y)
         self._fitted = seen
         self._show(seen)
 
@@ -89,11 +90,10 @@ class Zoom:
             self.fit()
             return
         seen = self.window
-        x, y = seen.x + seen.width / 2, seen.y + seen.height / 2
         width = seen.width / self._width * area.width
         self._width = area.width
-        seen = replace(seen, shape=area.width / area.height)
-        self._show(seen.of(min(width, seen.whole().width), x, y))
+        reshaped = replace(seen, shape=area.width / area.height)
+        self._show(reshaped.of(min(width, reshaped.whole().width), *seen.middle))
 
     @command("zoom-in")
     def closer(self) -> None:
@@ -111,9 +111,7 @@ class Zoom:
         self._show(self.window.whole())
 
     def _step(self, times: float) -> None:
-        window = self.window
-        x, y = window.x + window.width / 2, window.y + window.height / 2
-        self._show(window.closer(times, x, y))
+        self._show(self.window.closer(times, *self.window.middle))
 
     def _show(self, window: Window) -> None:
         self.window = window
@@ -147,8 +145,7 @@ class Zoom:
         if before is None:
             return
         now = (event.clientX, event.clientY)
-        way = hypot(now[0] - before[0], now[1] - before[1])
-        if not self.dragged and way < SLIP:
+        if not self.dragged and dist(now, before) < SLIP:
             return
         self.dragged = True
         others = [at for id, at in self._fingers.items() if id != event.pointerId]
@@ -160,17 +157,11 @@ class Zoom:
             self._show(self.window.moved(dx, dy))
         self._fingers[event.pointerId] = now
 
-    def _pinch(
-        self,
-        before: Point,
-        now: Point,
-        other: Point,
-    ) -> None:
-        apart = hypot(before[0] - other[0], before[1] - other[1])
-        wider = hypot(now[0] - other[0], now[1] - other[1])
+    def _pinch(self, before: Point, now: Point, other: Point) -> None:
+        apart = dist(before, other)
         if apart > 1:
             middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
-            self._show(self.window.closer(wider / apart, *middle))
+            self._show(self.window.closer(dist(now, other) / apart, *middle))
 
     def _wheel(self, event: DomEvent) -> None:
         if event.ctrlKey:

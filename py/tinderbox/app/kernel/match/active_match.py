@@ -119,7 +119,7 @@ class ActiveMatch:
                 return
             id = self.library.add(session.text(), name, str(number) if mine else "")
             self.id = id
-            session.text_changed.listen(self._keeper.of(id, session))
+            self._keeper.follow(id, session)
             session.save()
             if session.remote_people:
                 self.keep_seats_elsewhere()
@@ -144,7 +144,7 @@ class ActiveMatch:
             else:
                 self._rescue(id)
             return False
-        session.text_changed.listen(self._keeper.of(id, session))
+        self._keeper.follow(id, session)
         kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
         session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
         session.is_by_post = bool(self.library.store.recall(POSTED + id))

@@ -26,7 +26,7 @@ class DecisionTask:
         """Begin the decision that is due; raises ValueError where no bot is to move."""
         table = self._replayed(text)
         game = table.game
-        seat = table.game.to_move(table.state)
+        seat = game.to_move(table.state)
         if seat is None or seat == CHANCE or table.header.seats[seat] == HUMAN:
             raise ValueError("no computer player is to move")
         bot = registry.load_bot(game.ID, table.header.seats[seat])
@@ -44,10 +44,8 @@ class DecisionTask:
         """The match of a text, played on where it begins as the one before."""
         header, log = load(text)
         table = self._table
-        if table is None or (table.header, *table.log) != (
-            header,
-            *log[: len(table.log)],
-        ):
+        begun = None if table is None else (table.header, *table.log)
+        if table is None or begun != (header, *log[: len(table.log)]):
             table = self._table = Table(registry.load_game(header.game), header)
         for line in log[len(table.log) :]:
             table.take(table.game.decode(line))

@@ -10,7 +10,6 @@ from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import StorageProblem
 from tinderbox.app.kernel.ui.notices import Notices
-from tinderbox.core.callbacks import Listener
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -36,9 +35,9 @@ class MatchKeeper:
         self.overtaken = overtaken
         self.backups: Backups | None = None  # once they have been read
 
-    def of(self, id: str, session: AnySession) -> Listener[str]:
-        """A listener that stores the text of this match."""
-        return partial(self._keep, id, session)
+    def follow(self, id: str, session: AnySession) -> None:
+        """Store the text of this match from now on, whenever it changes."""
+        session.text_changed.listen(partial(self._keep, id, session))
 
     def _keep(self, id: str, session: AnySession, text: str) -> None:
         problem = self.library.keep(id, text, over=session.to_move() is None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from unicodedata import bidirectional
 
 from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header
@@ -16,8 +17,8 @@ def players(header: Header, translator: Translator) -> list[str]:
     Without one a person is called by the seat's number, and a computer player by what
     its level is called; several of one level are numbered.
     """
-    given = dict(enumerate(header.names))
-    names = [display_name(given.get(seat, "")) for seat in range(len(header.seats))]
+    given = zip_longest(header.seats, header.names, fillvalue="")
+    names = [display_name(name) for _, name in given][: len(header.seats)]
     unnamed = ["" if name else k for k, name in zip(header.seats, names, strict=True)]
     for seat, kind in enumerate(unnamed):
         if not kind:
@@ -28,7 +29,7 @@ def players(header: Header, translator: Translator) -> list[str]:
         elif unnamed.count(kind) == 1:
             names[seat] = translator.say(level)
         else:
-            number = 1 + unnamed[:seat].count(kind)
+            number = unnamed[: seat + 1].count(kind)
             names[seat] = f"{translator.say(level)} {number}"
     return names
 

@@ -246,10 +246,9 @@ class Session(Generic[S, A, V]):
     ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due: the one under way, or a new one."""
         if self._decision is None or self.think_delay_ms is None:
-            bot = self.bots[player]
             view = self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
-            here = partial(Decision, bot, view, legal, rng)
+            here = partial(Decision, self.bots[player], view, legal, rng)
             decision: Decision[A] | RemoteDecision[A]
             if self.thread is not None and self.kind(player) in DEEP:
                 text = self.table.text()

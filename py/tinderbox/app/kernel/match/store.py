@@ -147,8 +147,8 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        texts = {start: self._get(start + id) for start in BESIDE}
-        removed = Removed(text, {start: kept for start, kept in texts.items() if kept})
+        beside = {start: kept for start in BESIDE if (kept := self._get(start + id))}
+        removed = Removed(text, beside)
         self._known.pop(id, None)
         self._held.pop(id, None)
         for start in (MATCH, *BESIDE):
