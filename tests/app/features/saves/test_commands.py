@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
+from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.table.whole_page import Page
 
@@ -105,3 +106,102 @@ def test_away_from_a_table_all_matches_are_saved() -> None:
     assert page.place == Home()
     page.commands.run("save")
     assert [*browser.saved] == ["tinderbox.match"]
+
+
+def test_a_stored_match_is_shared_from_the_list(
+    table: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = table
+    id = page.active.id
+    page.commands.run("home")
+    page.commands.run(f"give:{id}")
+    asked = [
+        str(each.getAttribute("data-command"))
+        for each in browser.element("dialog").querySelectorAll("button")
+    ]
+    assert {f"save:{id}", f"picture:svg:{id}", f"picture:png:{id}"} <= {*asked}
+    assert browser.element("match-name") is None, "it is named by another button"
+    page.commands.run(f"picture:svg:{id}")
+    page.commands.run(f"raw:{id}")
+    assert [*browser.saved] == ["fire_bulls.svg", f"tinderbox-{id}.txt"]
+
+
+def test_a_picture_in_dots_is_as_wide_as_it_says(
+    table: tuple[Page, FramedBrowser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, browser = table
+    drawn: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(
+        browser.files,
+        "download_png",
+        lambda name, _, wide, high: drawn.append((name, wide, high)),
+        raising=False,
+    )
+    page.commands.run("picture:png")
+    ((name, wide, high),) = drawn
+    assert name == "fire_bulls.png"
+    assert (wide, high > 0) == (PNG_WIDTH_PX, True)
+
+
+def test_a_shared_match_shows_and_is_kept_when_asked(
+    table: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = table
+    page.commands.run("give")
+    link = str(browser.element("share-link").getAttribute("value"))
+    page, browser = opened(fragment=link)
+    assert page.table is not None
+    assert page.active.library.entries() == []
+    page.commands.run("keep-shared")
+    browser.run_timers()
+    assert len(page.active.library.entries()) == 1
+    other, there = opened()
+    imported(other, there, link)
+    assert other.table is not None
+    assert other.active.library.entries() == []
+
+
+def test_a_match_goes_on_from_the_moment_that_shows(
+    table: tuple[Page, FramedBrowser],
+) -> None:
+    page, _ = table
+    first = page.active.id
+    page.commands.run("moment:first")
+    page.commands.run("fork")
+    assert page.active.id != first
+    assert len(page.active.library.entries()) == 2
+    page.commands.run("continue:fire_bulls")
+    assert page.active.id in {entry.id for entry in page.active.library.entries()}
+    shown, browser = opened((("speed", "instant"),))
+    imported(shown, browser, REPLAY)
+    shown.commands.run("fork")
+    assert len(shown.active.library.entries()) == 1, "all is over there"
+
+
+def test_what_cannot_be_read_is_said(table: tuple[Page, FramedBrowser]) -> None:
+    page, browser = table
+    page.commands.run("give:99")
+    assert not browser.element("dialog").open
+    assert notices(browser)
+    page.commands.run("rename:99")
+    assert not browser.element("dialog").open
+
+
+def test_several_matches_of_a_file_are_counted() -> None:
+    page, browser = opened()
+    imported(page, browser, REPLAY)
+    page.commands.run("home")
+    page.commands.run("save")
+    (text,) = browser.saved.values()
+    other, there = opened()
+    more = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+    imported(other, there, text, more)
+    other.commands.run("home")
+    other.commands.run("save-all")
+    (both,) = there.saved.values()
+    third, last = opened()
+    imported(third, last, both)
+    assert len(third.active.library.entries()) == 2
+    assert third.table is None
+    told = third.translator().say("notice.taken_in", {"n": 2})
+    assert told in notices(last)

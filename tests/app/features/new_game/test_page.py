@@ -1,0 +1,112 @@
+"""The new-game page: its controls, and the match that it begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.table.whole_page import Page
+
+
+@pytest.fixture
+def new() -> tuple[Page, FramedBrowser]:
+    """The new-game page of Fire Bulls."""
+    page, browser = opened()
+    page.commands.run("choose:fire_bulls")
+    return page, browser
+
+
+def pressed(browser: FramedBrowser, name: str) -> list[str]:
+    """The last words of those commands of that name that are pressed."""
+    buttons = browser.element("page-new").querySelectorAll("button")
+    commands = [
+        str(it.getAttribute("data-command"))
+        for it in buttons
+        if "true" in (it.getAttribute("aria-pressed"), it.getAttribute("aria-checked"))
+    ]
+    return [it.rpartition(":")[2] for it in commands if it.startswith(f"new:{name}:")]
+
+
+def test_the_match_is_begun_as_it_was_put_together(
+    new: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = new
+    page.commands.run("new:seats:2")
+    page.commands.run("new:kind:1:human")
+    form: Any = page.form
+    option = form.game.OPTIONS[0]
+    page.commands.run(f"new:option:{option.key}:{option.choices[-1]}")
+    page.commands.run("new:hints:off")
+    browser.element("new-name-0").value = "Zoë"
+    browser.element("new-seed").value = " 42 "
+    assert pressed(browser, "kind") == ["human", "human"]
+    assert pressed(browser, f"option:{option.key}") == [option.choices[-1]]
+    assert pressed(browser, "hints") == ["off"]
+    page.commands.run("new:start")
+    assert page.active.session is not None
+    header = page.active.session.table.header
+    assert (header.seats, header.seed) == (("human", "human"), 42)
+    assert header.names == ("Zoë", "Margaret")
+    assert header.options[option.key] == option.choices[-1]
+    assert page.table is not None
+    assert not page.table.offers_hints
+
+
+def test_the_next_table_is_as_the_last_but_for_the_seed(
+    new: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = new
+    page.commands.run("new:seats:4")
+    browser.element("new-name-2").value = "Zoë"
+    browser.element("new-seed").value = "42"
+    page.commands.run("new:start")
+    page.commands.run("new")
+    assert pressed(browser, "seats") == ["4"]
+    assert browser.element("new-name-2").value == "Zoë"
+    assert browser.element("new-seed").value == ""
+    page.commands.run("new:resume")
+    assert page.match == "1"
+    page.commands.run("play:fire_bulls")
+    assert page.match == "2"
+    assert page.active.session is not None
+    assert len(page.active.session.table.header.seats) == 4
+
+
+def test_an_edition_is_chosen_and_a_mix_is_none(
+    new: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = new
+    page.commands.run("choose:great_fire")
+    page.commands.run("new:preset:first_edition")
+    assert pressed(browser, "preset") == ["first_edition"]
+    page.commands.run("new:option:open_colours:off")
+    assert pressed(browser, "preset") == []
+    mix = page.translator().say("new.own_mix")
+    assert mix in browser.element("page-new").textContent
+
+
+def test_usual_names_follow_the_language_and_typed_ones_stay(
+    new: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = new
+    browser.element("new-name-0").value = "Zoë"
+    browser.element("new-rules").open = True
+    page.commands.run("language:it")
+    usual = page.translator().all("new.name")
+    assert browser.element("new-name-0").value == "Zoë"
+    assert browser.element("new-name-1").value == usual[1]
+    assert browser.element("new-rules").open
+
+
+def test_the_button_that_was_clicked_keeps_the_focus(
+    new: tuple[Page, FramedBrowser],
+) -> None:
+    page, browser = new
+    command = "[data-command='new:seats:3']"
+    browser.element("page-new").querySelector(command).focus()
+    page.commands.run("new:seats:3")
+    focused = browser.document.activeElement
+    assert focused.isConnected
+    assert focused.getAttribute("data-command") == "new:seats:3"

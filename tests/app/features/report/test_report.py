@@ -1,0 +1,127 @@
+"""The report of a match that is over, on the page's own frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tests.support.paths import REPLAYS
+from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.table.whole_page import Page
+from tinderbox.arena import luck
+
+LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
+BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+
+
+def imported(text: str) -> tuple[Page, FramedBrowser, Any]:
+    """A page with that match at its table, and its dialog."""
+    page, browser = opened((("speed", "instant"),))
+    browser.import_text(text)
+    browser.run_timers()
+    page.dialog.close()
+    return page, browser, browser.element("dialog")
+
+
+def test_what_cost_a_person_most_may_be_looked_at_and_tried_again() -> None:
+    page, browser, dialog = imported(LONDON.replace('["greedy",', '["human",', 1))
+    page.commands.run("review")
+    assert "What cost Player 1 most" in dialog.textContent
+    commands = [
+        [str(button.getAttribute("data-command")) for button in buttons.children]
+        for buttons in dialog.querySelectorAll(".report-costs .report-buttons")
+    ]
+    assert [looked for looked, _ in commands] == [
+        "look-at:181",
+        "look-at:292",
+        "look-at:54",
+    ]
+    assert all(retry.startswith("retry:") for _, retry in commands)
+    page.commands.run("look-at:181")
+    assert not dialog.open
+    assert browser.element("timeline-at").value == 181
+    page.commands.run(commands[0][1])
+    browser.run_timers()
+    at = commands[0][1].partition(":")[2]
+    assert f"after action {at}" in browser.element("notices").textContent
+
+
+def test_another_seat_is_chosen_by_its_name_and_keeps_the_focus() -> None:
+    page, browser, dialog = imported(LONDON)
+    page.commands.run("review:1")
+    page.commands.run("review:2")
+    pressed = dialog.querySelector(".report-whose [aria-pressed=true]")
+    assert pressed.getAttribute("data-command") == "review:2"
+    assert browser.document.activeElement is pressed
+    assert not any(
+        str(each.getAttribute("data-command")).startswith("retry")
+        for each in dialog.querySelectorAll("button")
+    ), "nobody here played"
+
+
+def test_the_report_is_opened_from_the_list_and_saved_as_a_picture() -> None:
+    page, browser, dialog = imported(LONDON)
+    id = page.active.id
+    page.commands.run("home")
+    page.commands.run(f"review-of:{id}")
+    browser.run_timers()
+    assert dialog.querySelector(".score-lines svg") is not None
+    page.commands.run("review-picture")
+    picture = browser.saved["great_fire-report.svg"]
+    assert dialog.querySelector(".report-costs h3").textContent in picture
+
+
+def test_a_match_under_way_has_no_report() -> None:
+    page, browser = opened((("game", "fire_bulls"), ("seats", "human,greedy")))
+    page.commands.run("review")
+    assert not browser.element("dialog").open
+
+
+def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "MAX_CHOICES", 1)
+    monkeypatch.setattr(luck, "DEAL_DRAWS", 2)
+    monkeypatch.setattr(luck, "OUTCOME_DRAWS", 2)
+    page, browser, dialog = imported(BULLS)
+    browser.storage.room = 100_000
+    page.commands.run("review:0")
+    button = dialog.querySelector(".luck-line button")
+    assert button.getAttribute("data-command") == "luck"
+    page.commands.run("luck")
+    assert button.getAttribute("data-command") == "luck-stop"
+    browser.run_timers(most=100_000)
+    assert button.hidden
+    rows = dialog.querySelectorAll(".luck-account tr")
+    signs = {"\N{MINUS SIGN}": "-"}
+    parts = [
+        float(row.children[1].textContent.split()[0].translate(str.maketrans(signs)))
+        for row in rows
+    ]
+    assert sum(parts[:-1]) == pytest.approx(parts[-1], abs=0.3)  # of rounding
+    assert len(dialog.querySelectorAll(".luck-chart .chart-bar")) == 2
+    assert browser.storage.get(LUCK + page.active.id) is not None
+    page.dialog.close()
+    page.commands.run("review:1")
+    assert dialog.querySelector(".luck-line button").hidden
+    assert len(dialog.querySelectorAll(".luck-account tr")) == len(rows)
+
+
+def test_luck_goes_on_while_one_looks_elsewhere_and_ends_with_the_table() -> None:
+    page, browser, dialog = imported(BULLS)
+    page.commands.run("review")
+    page.commands.run("luck")
+    browser.run_timers(most=3)
+    page.dialog.close()
+    assert browser.timers
+    page.commands.run("review")
+    assert not dialog.querySelector("progress").hidden
+    page.commands.run("luck-stop")
+    assert dialog.querySelector("progress").hidden
+    assert dialog.querySelector(".luck-line button").getAttribute("data-command") == (
+        "luck"
+    )
+    page.commands.run("luck")
+    browser.import_text(LONDON)
+    browser.run_timers(most=3000)
+    assert browser.timers == []
