@@ -14,12 +14,7 @@ import pytest
 from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
-from tinderbox.app.features.peers.handover.sealed_match import (
-    NONCE_BYTES,
-    SALT_BYTES,
-    BadSeal,
-    Sealed,
-)
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.features.peers.post.post import NOTICE
@@ -47,8 +42,8 @@ class Cipher:
 
     async def seal(self, content: bytes, code: str) -> Sealed:
         self.sealed += 1
-        salt = self.sealed.to_bytes(SALT_BYTES)
-        nonce = self.sealed.to_bytes(NONCE_BYTES)
+        salt = self.sealed.to_bytes(16)
+        nonce = self.sealed.to_bytes(12)
         return Sealed(salt, nonce, content + _tag(salt + nonce + content, code))
 
     async def unseal(self, sealed: Sealed, code: str) -> bytes:

@@ -37,6 +37,10 @@ def duel() -> Header:
     return header("pompieri", "human", "human", "greedy")
 
 
+def tells_code(link: str) -> bool:
+    return "." in link.split(":")[0]
+
+
 def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
     """Ann has played and Bob has a seat; Ann's link."""
     ann, bob = devices(2)
@@ -76,7 +80,7 @@ def test_a_match_goes_round(
         page.open(links[-1])
         assert page.refusal == ""
         if not page.session.local_people:
-            assert "." in links[-1], "the first link tells the code"
+            assert tells_code(links[-1])
             page.sit(awaited)
         assert (page.session.to_move(), page.news) == (awaited, "")
         assert page.viewer == awaited
@@ -91,7 +95,7 @@ def test_a_match_goes_round(
     assert max(map(len, links)) < 1_000
     if turns > len(links):
         assert {page.news for page in pages} == {"post.over"}
-    assert "." not in links[-1]
+    assert not tells_code(links[-1])
 
 
 def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None:
@@ -356,7 +360,7 @@ def test_links_of_other_matches_and_other_codes_change_nothing(
     assert_refused(ann, f"{name}.AAAA-BBBB-CCCC:9:{link.split(':')[-1]}9", "damaged")
     (stranger,) = devices(1)
     assert_refused(stranger, link, "isn't in this browser")
-    assert_refused(stranger, first.replace(".", ".A")[:-3], "damaged")
+    assert_refused(stranger, first.replace(".", ".A", 1), "damaged")
 
 
 def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:

@@ -7,16 +7,12 @@ from typing import Any, Final
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.handover.sealed_match import (
-    NONCE_BYTES,
-    SALT_BYTES,
-    BadSeal,
-    Sealed,
-    tidied,
-)
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
 from tinderbox.app.features.peers.link.peer_connection import js_object
 
 ROUNDS: Final = 300_000  # of PBKDF2, so that codes can't be tried by the million
+SALT_BYTES: Final = 16
+NONCE_BYTES: Final = 12  # what AES-GCM wants
 
 
 def is_supported() -> bool:

@@ -13,8 +13,6 @@ from tinderbox.core.outside import parse_json
 HEAD: Final = "tinderbox sealed match 1"  # the file's first line
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
 GROUPS: Final = (4, 4, 4)  # letters of a code: 60 bits
-SALT_BYTES: Final = 16
-NONCE_BYTES: Final = 12  # what AES-GCM wants
 MAX_LENGTH: Final = 2_000_000  # characters of a file
 
 
@@ -36,12 +34,6 @@ class Sealed(NamedTuple):
     def write(self) -> str:
         """The file."""
         return "\n".join([HEAD, *(b64encode(part).decode() for part in self), ""])
-
-    @classmethod
-    def from_bytes(cls, raw: bytes) -> Sealed:
-        """The parts, of which `raw` is the bytes one after the other."""
-        nonce_end = SALT_BYTES + NONCE_BYTES
-        return cls(raw[:SALT_BYTES], raw[SALT_BYTES:nonce_end], raw[nonce_end:])
 
 
 class Contents(NamedTuple):

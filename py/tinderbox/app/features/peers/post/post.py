@@ -31,7 +31,7 @@ FILE: Final = "tinderbox-post.txt"
 MATCH_BYTES: Final = 6  # of the name that all devices know a match by
 
 
-class Version(NamedTuple):
+class Comparison(NamedTuple):
     """A match as it is kept here, and what a link makes of it.
 
     The `kept` actions and those of `text` have the first `shared` in common.
@@ -87,7 +87,7 @@ class Post:
         session = table.session
         dialog = self.context.dialog
         if not self.cipher.is_supported():
-            self._show(dialog.said("p", "handover.unsupported"))
+            self._show(dialog.said("p", "post.unsupported"))
         elif session is not self.context.active.session or session.read_only:
             self._show(dialog.said("p", "post.read_only"))
         elif what == "seats" or not session.is_by_post:
@@ -203,39 +203,39 @@ class Post:
         if not code:
             raise BadMatch("post.unknown")
         if not self.cipher.is_supported():
-            raise BadMatch("handover.unsupported")
+            raise BadMatch("post.unsupported")
         try:
             packed = await self.cipher.unseal(sealed, code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
         if ids:
-            version = self._nearest(ids, packed)
+            found = self._nearest(ids, packed)
         else:
-            version = Version(0, 0, "", post_link.unpack(packed, ""))
-        session = sessions.resume(version.text)
+            found = Comparison(0, 0, "", post_link.unpack(packed, ""))
+        session = sessions.resume(found.text)
         if session.fault is not None:
             raise session.fault
-        self._go_on(version, session, record)
+        self._go_on(found, session, record)
 
-    def _nearest(self, ids: Sequence[str], packed: bytes) -> Version:
-        """The kept version that has most in common with a link's; raises BadMatch."""
-        found: list[Version] = []
+    def _nearest(self, ids: Sequence[str], packed: bytes) -> Comparison:
+        """The kept match that has most in common with a link's; raises BadMatch."""
+        comparisons: list[Comparison] = []
         problem = BadMatch("match.gone")
         for id in ids:
             try:
                 text = self.context.active.library.open(id).text
-                found.append(_compared(id, text, packed))
+                comparisons.append(_compared(id, text, packed))
             except BadMatch as bad:
                 problem = bad
-        if not found:
+        if not comparisons:
             raise problem
-        return max(found)
+        return max(comparisons)
 
-    def _go_on(self, version: Version, session: AnySession, record: str) -> None:
+    def _go_on(self, found: Comparison, session: AnySession, record: str) -> None:
         """Show what a link continues, begins, or contradicts; raises BadMatch."""
         context = self.context
         table = session.table
-        shared, kept, id, _ = version
+        shared, kept, id, _ = found
         away: Collection[Player | str] = session.people
         if id:
             away = context.store.recall(SEATS_ELSEWHERE + id).split(",")
@@ -278,7 +278,7 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
     return "post.own_turn", {}
 
 
-def _compared(id: str, text: str, packed: bytes) -> Version:
+def _compared(id: str, text: str, packed: bytes) -> Comparison:
     """Read what a link holds for who has this text; raises BadMatch."""
     new = post_link.unpack(packed, text)
     header, log = sessions.parse_match(text)
@@ -286,7 +286,7 @@ def _compared(id: str, text: str, packed: bytes) -> Version:
     if header != new_header:
         raise BadMatch("post.other_match")
     shared = sum(takewhile(bool, map(eq, log, new_log)))
-    return Version(shared, len(log), id, new)
+    return Comparison(shared, len(log), id, new)
 
 
 def _check(session: AnySession, since: int, away: Collection[Player | str]) -> None:

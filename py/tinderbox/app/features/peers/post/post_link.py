@@ -24,7 +24,8 @@ COUNT_BYTES: Final = 2
 HASH_BYTES: Final = 16  # so many that nobody finds two pasts with one hash
 # Some programs encode the colons of the links that they pass on.
 LINK: Final = re.compile(
-    r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)([\w-]+)",
+    r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)"
+    r"([\w-]+)\.([\w-]+)\.([\w-]+)",
     re.ASCII,
 )
 
@@ -42,13 +43,13 @@ def read(text: str) -> PostLink:
     found = LINK.search(text)
     if found is None:
         raise BadMatch("match.bad_share")
-    match, code, sealed = found.groups("")
-    return PostLink(match, code, Sealed.from_bytes(share_link.from_letters(sealed)))
+    match, code, *parts = found.groups("")
+    return PostLink(match, code, Sealed(*map(share_link.from_letters, parts)))
 
 
 def write(match: str, code: str, actions: int, sealed: Sealed) -> str:
     """Write a link, without the address; `code` is "" for who knows it."""
-    letters = share_link.to_letters(b"".join(sealed))
+    letters = ".".join(map(share_link.to_letters, sealed))
     return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
 
 

@@ -1,0 +1,141 @@
+"""A match by post between three browsers, and a turn that was played twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.support.page import axe, fingers
+from tests.support.page.readers import BOOT_MS, READY, new_context
+from tests.support.page.secrets import Searcher, Truth
+from tests.support.page.watch import watching
+from tinderbox.core.game import Player
+
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+MATCH: Final = (
+    "?game=fire_bulls&seats=human,human,greedy&names=Ann,Bob,&seed=7&lang=en"
+    "&speed=instant"
+)
+ANN: Final = Player(0)
+BOB: Final = Player(1)
+SEND: Final = "#notices [data-command='post']"
+FOLLOW: Final = "fragment => { location.hash = fragment }"
+MATCHES: Final = """() => Object.entries(localStorage)
+  .filter(([name]) => name.startsWith('tinderbox.match.'))
+  .map(([, kept]) => kept.slice(kept.indexOf('\\n') + 1))"""
+
+
+@pytest.fixture
+def others(browser: Browser, site: str) -> Iterator[tuple[Page, Page]]:
+    """The pages of two other browsers, one on a phone."""
+    with ExitStack() as opened:
+        pages = []
+        for viewport in (PHONE, None):
+            context = new_context(
+                browser, base_url=site, viewport=viewport, reduced_motion="reduce"
+            )
+            opened.callback(context.close)
+            opened.enter_context(watching(context, site, []))
+            page = context.new_page()
+            page.goto("?lang=en&speed=instant", wait_until="commit")
+            pages.append(page)
+        for page in pages:
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        bob, tablet = pages
+        yield bob, tablet
+
+
+def play_turn(page: Page, seed: int) -> None:
+    """Click at random until the match waits for another device."""
+    rng = random.Random(seed)
+    fingers.settle(page)
+    while not page.locator(SEND).count():
+        fingers.point_at(page, rng.choice(fingers.glowing(page)))
+        fingers.settle(page)
+
+
+def link(page: Page, command: str = "post") -> str:
+    """The link that sends the match on; this site's address leads nowhere else."""
+    fingers.do(page, command)
+    code = page.locator("#dialog #code-text").input_value()
+    page.click("#dialog-close")
+    return code.removeprefix("#")
+
+
+def sit_down(page: Page, seat: Player, link: str) -> None:
+    """Open the first link, and play on that seat."""
+    page.evaluate(FOLLOW, link)
+    page.click(f"[data-command='post:sit:{seat}']")
+    expect(page.locator("#dialog")).to_be_hidden()
+    fingers.settle(page)
+
+
+def assert_shows_only(page: Page, seat: Player) -> None:
+    """Nothing that others hold is in the document."""
+    secrets = Truth(fingers.saved(page)).secrets(seat)
+    assert secrets.ids or secrets.sentences
+    assert Searcher(page).found(secrets) == set()
+
+
+def test_two_people_and_a_computer_player_play_by_post(
+    app: Page, others: tuple[Page, Page]
+) -> None:
+    ann = app
+    bob, tablet = others
+    fingers.begin(ann, MATCH)
+    ann.locator("#curtain [data-command^='invite']").click()
+    ann.click("#dialog [data-command='invite']")
+    ann.click("#dialog [data-command='post']")
+    expect(ann.locator("#dialog")).to_contain_text("whoever wants to cheat can look")
+    assert axe.wrongs(ann, "day") == []
+    ann.click("[data-command='post:sit:0']")
+    expect(ann.locator("#dialog")).to_be_hidden()
+    fingers.settle(ann)
+    opening = link(ann, "post:whole")
+    play_turn(ann, seed=1)
+    assert_shows_only(ann, ANN)
+    expect(ann.locator("#notices")).to_contain_text("the match waits for Bob")
+    first = link(ann)
+
+    sit_down(bob, BOB, first)
+    expect(bob.locator("#recap")).to_be_visible()
+    fingers.do(bob, "recap")  # it shows cards that were taken for all to see
+    assert_shows_only(bob, BOB)
+    assert "post=" not in bob.evaluate("location.href")
+    play_turn(bob, seed=2)
+    assert_shows_only(bob, BOB)
+    fingers.do(bob, "post")
+    for theme in axe.THEMES:
+        assert axe.wrongs(bob, theme) == []
+    turn = link(bob)
+    assert len(turn) < len(first)
+
+    was = fingers.saved(ann)
+    ann.evaluate(FOLLOW, turn[:-5])
+    expect(ann.locator("#notices")).to_contain_text("Nothing has been changed here")
+    assert fingers.saved(ann) == was
+    ann.evaluate(FOLLOW, turn)
+    expect(ann.locator("#notices")).not_to_contain_text("the match waits for Bob")
+    fingers.settle(ann)
+    assert fingers.saved(ann) == fingers.saved(bob)
+    expect(ann.locator("#recap")).to_be_visible()
+    for command in ("undo", "restart"):
+        fingers.do(ann, command)
+    assert fingers.saved(ann) == fingers.saved(bob), "a sent turn is fixed"
+
+    sit_down(tablet, ANN, opening)
+    play_turn(tablet, seed=3)
+    assert fingers.saved(tablet) not in fingers.saved(ann)
+    kept = fingers.saved(bob)
+    bob.evaluate(FOLLOW, link(tablet))
+    expect(bob.locator("#notices")).to_contain_text("Ann has played this turn twice")
+    assert {*bob.evaluate(MATCHES)} == {kept, fingers.saved(tablet)}
+    fingers.do(bob, "home")
+    rows = bob.locator("#home-matches .match-row")
+    expect(rows).to_have_count(2)
+    expect(rows.filter(has_text="By post: waits for Ann")).to_have_count(1)
