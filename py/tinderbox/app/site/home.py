@@ -11,6 +11,7 @@ from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing
 from tinderbox.app.kernel.page.places import Home
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import PLAYING, Page
 from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
@@ -84,14 +85,12 @@ class FrontPage:
             return
         game = entry.header.game
         names = players(entry.header, translator)
-        band.setAttribute("data-command", Page.open_match(entry.id))
+        put(band, data_command=Page.open_match(entry.id))
         band.querySelector("img").src = f"svg/{game}.cover.svg"
-        for what, text in (
-            ("game", translator.say(f"{game}.game.title")),
-            ("names", entry.record.name or ", ".join(names)),
-        ):
-            self.browser.element(f"latest-{what}").textContent = text
-        status = self.browser.element("latest-status")
+        element = self.browser.element
+        element("latest-game").textContent = translator.say(f"{game}.game.title")
+        element("latest-names").textContent = entry.record.name or ", ".join(names)
+        status = element("latest-status")
 
         def show_standing() -> None:
             with suppress(BadMatch):

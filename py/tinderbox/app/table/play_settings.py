@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from tinderbox.core.record import frozen
 
 SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
     "slow": 1400,
@@ -18,7 +19,7 @@ SHORTEST_THROW = 450  # ms in which dice fly, and fall
 TRAVEL = 0.6  # the part of an action's time in which a piece runs along its path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaySettings:
     """`calm` leaves out what moves; `confirms` has a finger tap twice for an action.
 

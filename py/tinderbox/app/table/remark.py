@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
 from tinderbox.app.table.words import Words
+from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
 
 
@@ -19,7 +19,7 @@ class RemarkKind(Enum):
     PREVIEW = auto()  # of what is looked at: it goes with that look
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remark:
     """Sentences beside the board; `rule` is the id of the rule behind them.
 

@@ -59,16 +59,13 @@ class ArrowLayer:
             group.toggleAttribute("data-now", number == now)
 
     def _group(self, group: Group) -> Element:
-        drawn = self._svg("g", data_colour=group.colour or "none")
-        for arrow in group.arrows:
-            drawn.append(*self._arrow(arrow))
+        parts = [part for arrow in group.arrows for part in self._arrow(arrow)]
         if group.number:
             places = numbers_at(arrow.points for arrow in group.arrows)
-            drawn.append(*(self._number(at, group.number) for at in places))
+            parts += [self._number(at, group.number) for at in places]
         else:
-            rings = (arrow for arrow in group.arrows if len(arrow.points) < 2)
-            drawn.append(*map(self._ring, rings))
-        return drawn
+            parts += [self._ring(it) for it in group.arrows if len(it.points) < 2]
+        return self._svg("g", "", *parts, data_colour=group.colour or "none")
 
     def _arrow(self, arrow: Arrow) -> Sequence[Element]:
         """The line and, wider and below it, what it stands out against."""

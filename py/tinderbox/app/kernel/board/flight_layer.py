@@ -30,11 +30,11 @@ def fly(
 ) -> Callback:
     """Have a picture fly, the first `place` being 0; returns what takes it away."""
     flying = make(document, "span", "flight", picture, aria_hidden=True)
+    style = flying.style
     for name, value in (("from", start), ("to", end)):
         for axis, pixels in zip("xy", value, strict=True):
-            flying.style.setProperty(f"--{name}-{axis}", f"{pixels:.0f}px")
-    flying.style.animationDuration = f"{ms}ms"
-    flying.style.animationDelay = f"{place * APART}ms"
+            style.setProperty(f"--{name}-{axis}", f"{pixels:.0f}px")
+    style.animationDuration = f"{ms}ms"
+    style.animationDelay = f"{place * APART}ms"
     document.body.append(flying)
-
     return lambda: flying.remove()

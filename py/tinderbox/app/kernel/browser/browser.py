@@ -72,14 +72,14 @@ class Location:
 
         A reload then goes on there, without the parameters that began a match.
         """
-        here = _page()
         history = window.history
         write = history.pushState if anew else history.replaceState
-        write(None, "", f"{here}#{fragment}" if fragment else here)
+        write(None, "", self.link(fragment))
 
     def link(self, fragment: str) -> str:
-        """The whole address of this page with another fragment."""
-        return f"{_page()}#{fragment}"
+        """The whole address of this page with another fragment, without parameters."""
+        page = window.location.href.split("#")[0].split("?")[0]
+        return f"{page}#{fragment}"
 
 
 class LockRequest:
@@ -256,8 +256,9 @@ class Workers:
             return None
         name = str(page.getAttribute("data-snapshot") or "")
         try:
-            how = _object({"type": "module", "name": name})
-            worker = window.Worker.new(WORKER, how)
+            worker = window.Worker.new(
+                WORKER, _object({"type": "module", "name": name})
+            )
             window.tinderbox.equip(worker)
         except Exception:  # a page without workers goes on without one
             return None
@@ -325,9 +326,8 @@ class Browser:
         if not board:
             copy_selected()
             return
-        copied = board.writeText(text)
         yes = create_once_callable(lambda _: done(True))
-        copied.then(yes, create_once_callable(copy_selected))
+        board.writeText(text).then(yes, create_once_callable(copy_selected))
 
     def to_other_tabs(self, name: str) -> TabChannel:
         """A channel of that name to the other tabs.
@@ -401,8 +401,3 @@ def _navigator(name: str) -> Any:
 
 def _object(fields: dict[str, Any]) -> Any:
     return to_js(fields, dict_converter=window.Object.fromEntries)
-
-
-def _page() -> str:
-    """The address of the page without parameters and fragment."""
-    return str(window.location.href.split("#")[0].split("?")[0])

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 
 from tinderbox.app.kernel.browser.ports import (
@@ -17,6 +16,7 @@ from tinderbox.app.kernel.browser.ports import (
     StorageFull,
 )
 from tinderbox.core.outside import parse_number
+from tinderbox.core.record import frozen
 
 GUESTS = "guests."  # and a match's id: the setting that lists who plays it
 # Likewise: the seats whose people play at other devices, as "1,2".
@@ -52,7 +52,7 @@ class StorageProblem(Enum):
     CLEARED = "storage_cleared"  # all that was kept had vanished; it is kept again
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Removed:
     """All stored under an id: the match, and the rest by how their keys begin."""
 
