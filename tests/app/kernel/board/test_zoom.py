@@ -113,3 +113,79 @@ def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
     assert zoom.window.x + zoom.window.width / 2 == pytest.approx(
         seen.x + seen.width / 2
     )
+
+
+class Frame:
+    """A frame of 800 by 600 pixels around the whole board, with fingers on it."""
+
+    def __init__(self) -> None:
+        area = SimpleNamespace(x=0.0, y=0.0, width=800.0, height=600.0)
+        self.zoom = Zoom(
+            SimpleNamespace(children=[], getBoundingClientRect=lambda: area),
+            BOARD,
+            (700, 500),
+        )
+        self.zoom.fit()
+        self.prevented = 0
+
+    def send(self, kind: str, x: float = 0, y: float = 0, **about: object) -> None:
+        event = {"pointerId": 1, "ctrlKey": False, "deltaY": 0.0, **about}
+        event |= {"type": kind, "clientX": x, "clientY": y}
+        event["preventDefault"] = self._prevent
+        self.zoom.follow(SimpleNamespace(**event))
+
+    def _prevent(self) -> None:
+        self.prevented += 1
+
+
+def test_a_finger_that_slips_does_not_drag() -> None:
+    frame = Frame()
+    frame.zoom.closer()
+    before = frame.zoom.window
+    frame.send("pointermove", 300, 300)  # nothing is pressed
+    frame.send("pointerdown", 400, 300)
+    frame.send("pointermove", 404, 303)
+    assert (frame.zoom.window, frame.zoom.dragged) == (before, False)
+    frame.send("pointermove", 410, 300)
+    assert frame.zoom.dragged
+    assert frame.zoom.window.x == pytest.approx(before.x - 10 * frame.zoom.unit())
+    frame.send("pointerup", 410, 300)
+    frame.send("pointerdown", 410, 300)
+    assert not frame.zoom.dragged
+
+
+def test_two_fingers_zoom_about_the_place_between_them() -> None:
+    frame = Frame()
+    before = frame.zoom.window.width
+    middle = frame.zoom.on_board(400, 300)
+    frame.send("pointerdown", 300, 300)
+    frame.send("pointerdown", 500, 300, pointerId=2)
+    frame.send("pointermove", 200, 300)
+    frame.send("pointermove", 600, 300, pointerId=2)
+    assert frame.zoom.window.width == pytest.approx(before / 2)
+    assert frame.zoom.on_board(400, 300) == pytest.approx(middle, abs=60)
+
+
+def test_the_wheel_zooms_with_control_only() -> None:
+    frame = Frame()
+    before = frame.zoom.window
+    frame.send("wheel", 400, 300, deltaY=-100.0)
+    assert (frame.zoom.window, frame.prevented) == (before, 0)
+    frame.send("wheel", 400, 300, deltaY=-100.0, ctrlKey=True)
+    assert frame.zoom.window.width < before.width
+    assert frame.prevented == 1
+
+
+def test_the_buttons_zoom_in_and_out_and_show_the_whole_board() -> None:
+    zoom = Frame().zoom
+    whole = zoom.window
+    zoom.closer()
+    zoom.closer()
+    near = zoom.window
+    zoom.farther()
+    assert near.width < zoom.window.width < whole.width
+    zoom.whole()
+    assert zoom.window == whole
+    zoom.closer()
+    zoom.reveal(10, 10)
+    assert zoom.window.x <= 10

@@ -1,0 +1,236 @@
+"""Clicks, taps, looks and keys on the page's own frame, and what they come to."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.frame import Node, opened
+
+TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
+
+
+class Reader:
+    """A person at a table, with a mouse, a finger and keys."""
+
+    def __init__(self, *query: tuple[str, str]) -> None:
+        page: Any
+        page, self.browser = opened((*TABLE, ("speed", "instant"), *query))
+        self.page = page
+        self.document = self.browser.document
+        self.table: Any = page.table
+        self.chosen: list[str] = []
+        self.prevented = 0
+
+    def send(self, where: Any, kind: str, target: Any, **about: object) -> None:
+        """An event that bubbles up to where it is listened to."""
+        event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
+        event |= {"type": kind, "target": target, "detail": 1, "key": ""}
+        event |= {"clientX": 1.0, "clientY": 1.0, "pointerType": "mouse"}
+        event |= {"preventDefault": self._prevent, **about}
+        for listener in where.events[kind]:
+            listener(SimpleNamespace(**event))
+
+    def _prevent(self) -> None:
+        self.prevented += 1
+
+    def click(self, target: Any, **about: object) -> None:
+        self.send(self.document, "click", target, **about)
+
+    def press(self, key: str, **about: object) -> None:
+        target = self.document.activeElement
+        self.send(self.document, "keydown", target, key=key, **about)
+
+    def at_table(self, kind: str, target: Any, **about: object) -> None:
+        self.send(self.browser.element("page-table"), kind, target, **about)
+
+    def watch(self, part: Any, *names: str) -> list[tuple[Any, ...]]:
+        """The calls of these methods, which do nothing more."""
+        calls: list[tuple[Any, ...]] = []
+        for name in names:
+            setattr(
+                part, name, lambda *given, _name=name: calls.append((_name, *given))
+            )
+        return calls
+
+    def card(self) -> Any:
+        """A thing in the hand."""
+        card = self.page.dialog.make("button", id="card", data_id="card")
+        self.browser.element("panel-hand").replaceChildren(card)
+        return card
+
+
+def button(reader: Reader, command: str) -> Node:
+    found = reader.document.querySelector(f'[data-command="{command}"]')
+    assert found is not None
+    return found
+
+
+def test_a_button_does_its_command_and_has_the_focus_again() -> None:
+    reader = Reader()
+    settings = button(reader, "settings")
+    settings.focus()
+    reader.click(settings)
+    dialog = reader.browser.element("dialog")
+    assert dialog.open
+    reader.click(button(reader, "close-dialog"))
+    assert not dialog.open
+    assert reader.document.activeElement is settings
+
+
+def test_the_rest_of_a_double_click_does_nothing() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.table.choosing, "click")
+    card = reader.card()
+    reader.click(card)
+    assert calls == [("click", card.id)]
+    reader.click(button(reader, "settings"), detail=2)
+    assert not reader.browser.element("dialog").open
+    reader.click(card, detail=2)
+    assert len(calls) == 2, "it is the same thing"
+
+
+def test_a_rule_that_is_named_is_shown() -> None:
+    reader = Reader()
+    area = next(iter(reader.table.board.areas))
+    reader.table.choosing.why_not(area)
+    link = reader.browser.element("panel-remark").querySelector("[data-rule]")
+    reader.click(link)
+    assert link.textContent in reader.browser.element("dialog-title").textContent
+
+
+def test_a_click_on_bare_board_is_none() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.table.choosing, "click")
+    reader.click(reader.browser.element("board"))
+    assert calls == []
+
+
+def test_after_a_drag_nothing_is_clicked() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.table.choosing, "click")
+    area = next(iter(reader.table.board.areas.values()))
+    view = reader.browser.element("board-view")
+    for kind, x in (("pointerdown", 1.0), ("pointermove", 200.0)):
+        reader.send(view, kind, area, clientX=x, pointerId=1)
+    reader.click(area)
+    assert calls == []
+    for kind in ("pointerup", "pointerdown"):
+        reader.send(view, kind, area, pointerId=1)
+    reader.click(area)
+    assert len(calls) == 1
+
+
+def test_a_finger_asks_before_it_acts() -> None:
+    reader = Reader(("touch", "twice"))
+    card = reader.card()
+    reader.at_table("pointerdown", card, pointerType="touch")
+    calls = reader.watch(reader.table.choosing, "asks_first", "click")
+    reader.click(card)
+    assert [name for name, _ in calls] == ["asks_first", "click"]
+
+
+def test_the_nearest_thing_is_meant_by_a_finger() -> None:
+    reader = Reader()
+    board = reader.browser.element("board")
+    reader.at_table("pointerdown", board, pointerType="touch")
+    reader.table.choosing.thing_at = lambda x, _, hit, *, to_use: f"{x:g}{hit}{to_use}"
+    calls = reader.watch(reader.table.choosing, "click", "why_not", "asks_first")
+    reader.click(board, clientX=3.0)
+    reader.at_table("contextmenu", board)
+    assert calls == [
+        ("asks_first", "3True"),
+        ("click", "3True"),
+        ("why_not", "1False"),
+    ]
+    assert reader.prevented == 1
+
+
+def test_a_look_goes_on_until_another() -> None:
+    reader = Reader()
+    card = reader.card()
+    calls = reader.watch(reader.table.choosing, "look")
+    for _ in range(2):
+        reader.at_table("pointerover", card)
+    reader.at_table("pointerover", reader.browser.element("journal"))
+    reader.at_table("pointerover", card)
+    reader.at_table("mouseleave", card)
+    assert calls == [("look", card.id), ("look", ""), ("look", card.id), ("look", "")]
+
+
+def test_the_slider_shows_its_moment() -> None:
+    reader = Reader()
+    slider = reader.browser.element("timeline-at")
+    slider.value = 0
+    reader.at_table("input", slider)
+    assert reader.table.timeline.at == 0
+
+
+def test_the_focus_makes_a_place_the_stop_of_the_board() -> None:
+    reader = Reader()
+    id, area = list(reader.table.board.areas.items())[-1]
+    reader.at_table("focusin", area)
+    assert reader.table.board.roving == id
+    assert area.getAttribute("tabindex") == "0"
+
+
+KEYS: list[tuple[str, dict[str, object], str]] = [
+    ("?", {}, "why_not"),
+    ("Enter", {}, "click"),
+    (" ", {}, "click"),
+    ("Enter", {"repeat": True}, ""),
+    ("ArrowLeft", {}, "step"),
+    ("x", {}, ""),
+    ("Enter", {"ctrlKey": True}, ""),
+]
+
+
+@pytest.mark.parametrize(("key", "about", "does"), KEYS)
+def test_keys_on_a_place_of_the_board(
+    key: str, about: dict[str, object], does: str
+) -> None:
+    reader = Reader()
+    next(iter(reader.table.board.areas.values())).focus()
+    calls = reader.watch(reader.table.choosing, "click", "why_not")
+    calls_of_table = reader.watch(reader.table, "step")
+    reader.press(key, **about)
+    assert [name for name, *_ in (*calls, *calls_of_table)] == ([does] if does else [])
+
+
+def test_a_letter_is_a_command_unless_that_is_off() -> None:
+    reader = Reader()
+    for letters, is_open in (("on", True), ("off", False)):
+        reader.page.preferences.choose("letters", letters)
+        reader.press("k")
+        keys = reader.page.commands.keys
+        assert reader.browser.element("dialog").open is is_open or "k" not in keys
+        reader.page.dialog.close()
+
+
+def test_control_z_takes_back() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.page.commands, "run")
+    reader.press("z", ctrlKey=True)
+    reader.press("z", metaKey=True, shiftKey=True)
+    assert calls == [("run", "undo"), ("run", "redo")]
+    assert reader.prevented == 2
+
+
+def test_no_key_gets_behind_a_dialog_or_into_a_field() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.page.commands, "run")
+    reader.page.dialog.show("title", reader.page.dialog.make("input", id="field"))
+    reader.press("z", ctrlKey=True)
+    reader.page.dialog.close()
+    field = reader.document.createElement("input")
+    reader.send(reader.document, "keydown", field, key="z", ctrlKey=True)
+    assert calls == []
+
+
+def test_escape_leaves_a_curtain_for_the_front_page() -> None:
+    reader = Reader(("seats", "human,human"))
+    assert not reader.browser.element("curtain").hidden
+    reader.press("Escape")
+    assert reader.page.table is None
