@@ -47,7 +47,7 @@ POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 # which `app/kernel/browser/late_bundle.py` fetches.
 IN_SECOND_BUNDLE: Final = tuple(
     f"py/tinderbox/{name}"
-    for name in ("app/features/peers/", "draw/qr.py", "i18n/peers/")
+    for name in ("app/features/peers/", "draw/qr.py", "i18n/peers/", "net/")
 )
 # Of those folders, what fetches the rest.
 IN_FIRST_BUNDLE: Final = frozenset(

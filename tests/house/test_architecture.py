@@ -26,9 +26,10 @@ MAY_IMPORT = {
     "bots": {"core"},
     "draw": {"core"},
     "i18n": {"core"},
+    "net": {"core", "games"},
     "games": {"core", "bots", "draw"},
     "arena": {"core", "bots", "games"},
-    "app": {"core", "bots", "draw", "games", "i18n", "arena"},
+    "app": {"core", "bots", "draw", "games", "i18n", "net", "arena"},
     "lab": {"core", "bots", "draw", "games", "i18n", "arena"},
 }
 # What a room of a game may know of the game's other rooms and of `draw`; the rules
@@ -65,7 +66,7 @@ TESTS = ROOT / "tests"
 # The folders of tests, beside those of single games and of the page.
 OF_TESTS = {
     *("core", "bots", "draw", "games", "arena", "app", "lab", "i18n", "tools"),
-    *("page", "promises", "house", "support", "replays"),
+    *("net", "page", "promises", "house", "support", "replays"),
 }
 OF_OTHER_TESTS = re.compile(
     r"^(?:from|import) tests\.[^(\n]*(?:\([^)]*)?", re.MULTILINE
@@ -317,7 +318,7 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
         own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
     assert "flame" in own
-    for room in ("core", "bots", "draw", "app", "arena", "i18n"):
+    for room in ("core", "bots", "draw", "net", "app", "arena", "i18n"):
         for path in sorted((PACKAGE / room).rglob("*.py")):
             assert said(path) & own == set(), name(path)
             assert named(path) & own <= OF_THE_PAGE_TOO, name(path)

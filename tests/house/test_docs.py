@@ -83,7 +83,7 @@ def test_every_method_and_file_that_is_named_is_there(document: Path) -> None:
         method = re.fullmatch(r"([A-Z]\w+)\.(\w+)", said)
         if method is not None:
             assert method[2] in known.get(method[1], ()), f"no {said} in the code"
-        if re.fullmatch(r"(?:app|core|draw)/[\w/]+\.py", said):
+        if re.fullmatch(r"(?:app|core|draw|net)/[\w/]+\.py", said):
             assert (ROOT / "py" / "tinderbox" / said).exists(), f"no {said}"
         if re.fullmatch(r"(?:py|tests|tools|svg)/[\w/]+\.\w+", said):
             assert (ROOT / said).exists(), f"no {said}"

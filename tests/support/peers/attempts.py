@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.peers.link.code import BadCode, Invitation
 from tinderbox.app.features.peers.people import DAY_MS
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import Join, Place
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net.code import BadCode, Invitation
 
 VOICE: Final = Translator(load_texts("en", "fire_bulls", "peers"))
 

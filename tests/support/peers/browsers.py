@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from tinderbox.app.features.peers.link.link import Certificate, LinkError
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.net.link import Certificate, LinkError
+from tinderbox.net.session_description import (
     Candidate,
     Credentials,
     SessionDescription,
 )
-from tinderbox.app.features.peers.link.standby import new_credentials
+from tinderbox.net.standby import new_credentials
 
 SETTLED = 80  # turns of the loop after which nothing more happens by itself
 NEVER = 3_600  # seconds, that no test lasts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.peers.link import session_description
 from tinderbox.core.rng import Rng
+from tinderbox.net import session_description
 
 NAME = "d9e5f5f0-b9e6-4c36-87f5-c73e16a9f35e.local"
 PRINT = "DF:6D:0F:1F:47:EE:B0:21:9E:58:0C:94:DD:0D:A4:31:65:4A:61:FA:63:75:77:75:2A:42:D4:CF:34:59:90:C0"  # noqa: E501 - as browsers write it

@@ -11,13 +11,13 @@ from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.host.host import Host
-from tinderbox.app.features.peers.messages import RefusalReply, Welcome
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net.messages import RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see

@@ -9,13 +9,13 @@ from functools import wraps
 from typing import Any
 
 from tests.support.peers.browsers import Network, PlainBrowser, settle
-from tinderbox.app.features.peers.link import code
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import Invitation
-from tinderbox.app.features.peers.link.handshake import Invite, Joining, Resuming
-from tinderbox.app.features.peers.link.room import Entering, Room
-from tinderbox.app.features.peers.link.room_code import RoomCode
 from tinderbox.games import registry
+from tinderbox.net import code
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import Invitation
+from tinderbox.net.handshake import Invite, Joining, Resuming
+from tinderbox.net.room import Entering, Room
+from tinderbox.net.room_code import RoomCode
 
 INVITATION = Invitation(registry.GAMES[0], 1, 0)
 

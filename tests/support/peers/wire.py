@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable
 
 from tinderbox.app.features.peers.host.feed import Feed
-from tinderbox.app.features.peers.messages import dump
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import Player
+from tinderbox.net.messages import dump
 
 
 def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:

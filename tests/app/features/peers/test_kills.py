@@ -16,7 +16,7 @@ import pytest
 
 from tests.support.peers.browsers import settle, turns
 from tests.support.peers.pair import Pair, Side, played
-from tinderbox.app.features.peers.link import standby
+from tinderbox.net import standby
 
 REST: Final = 24  # turns after which a page that came back has said and heard all
 DEATHS: Final = int(os.environ.get("DEATHS", "2"))

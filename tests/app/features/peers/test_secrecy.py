@@ -14,7 +14,6 @@ from tests.support.peers.network import Network
 from tests.support.played import play_to_the_end
 from tests.support.published import PUBLISHED
 from tinderbox.app.features.peers.host.feed import Feed
-from tinderbox.app.features.peers.messages import compact, dump
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession, Session
 from tinderbox.core.codec import write
@@ -23,6 +22,7 @@ from tinderbox.core.match import FORMAT, UNKEYED, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.net.messages import compact, dump
 
 HIDING = [id for id in registry.GAMES if registry.load_determinize(id)]
 SEATS = 3  # or two, in a game that has no more

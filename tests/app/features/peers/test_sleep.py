@@ -6,10 +6,10 @@ import pytest
 
 from tests.support.peers.lossy_line import End, Loss
 from tests.support.peers.network import Network
-from tinderbox.app.features.peers.link.channel import IN_VAIN, REPEAT_MS
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
+from tinderbox.net.channel import IN_VAIN, REPEAT_MS
 
 BO = Player(1)
 TOLD = IN_VAIN * REPEAT_MS  # ms until it is said that somebody is away, at most

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.support.page import axe, fingers
 from tests.support.page.readers import reload
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
-from tinderbox.app.features.peers.link import code
-from tinderbox.app.features.peers.link.code import Offer
-from tinderbox.app.features.peers.link.room_code import Reply
+from tinderbox.net import code
+from tinderbox.net.code import Offer
+from tinderbox.net.room_code import Reply
 
 TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
 

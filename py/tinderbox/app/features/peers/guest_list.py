@@ -6,10 +6,10 @@ import json
 from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
-from tinderbox.app.features.peers.link import standby
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
 from tinderbox.core import codec
 from tinderbox.core.match import read_object
+from tinderbox.net import standby
 
 T = TypeVar("T")
 

@@ -6,11 +6,11 @@ import json
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from tinderbox.app.features.peers.link.standby import FINGERPRINT
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core import codec
 from tinderbox.core.match import read_object
+from tinderbox.net.standby import FINGERPRINT
 
 SETTING: Final = "people"
 DAY_MS: Final = 86_400_000

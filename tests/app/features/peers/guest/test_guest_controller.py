@@ -19,7 +19,6 @@ from tinderbox.app.features.peers.guest.guest_controller import (
     GuestController,
 )
 from tinderbox.app.features.peers.invite.join import Step
-from tinderbox.app.features.peers.link.standby import Ticket
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import GuestTable
@@ -27,6 +26,7 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net.standby import Ticket
 
 VOICE = Translator(load_texts("en", "pompieri", "peers"))
 BO = 1

@@ -13,11 +13,11 @@ from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
-from tinderbox.app.features.peers.link.standby import Ticket
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.net.standby import Ticket
 
 CERTIFICATE = bytes(range(32))
 ONLOOKER = bytes(range(1, 33))

@@ -14,9 +14,9 @@ from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import inviting
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.room_dialog import RoomView
-from tinderbox.app.features.peers.link.code import Invitation, pack_reply
-from tinderbox.app.features.peers.link.room_code import Reply
 from tinderbox.draw.panel import SeatRow
+from tinderbox.net.code import Invitation, pack_reply
+from tinderbox.net.room_code import Reply
 
 BOB = bytes(range(32))
 CY = bytes(range(1, 33))

@@ -15,13 +15,13 @@ from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import joining
 from tinderbox.app.features.peers.invite.join import JoinPage, Step
 from tinderbox.app.features.peers.invite.joining import Joining
-from tinderbox.app.features.peers.link import code
-from tinderbox.app.features.peers.link.code import (
+from tinderbox.net import code
+from tinderbox.net.code import (
     Invitation,
     Offer,
     pack_room,
 )
-from tinderbox.app.features.peers.link.room_code import Door, RoomCode
+from tinderbox.net.room_code import Door, RoomCode
 
 
 @pytest.fixture

@@ -9,8 +9,13 @@ from tinderbox.app.features.peers.guest.guest_session import (
     GuestSession,
     Request,
 )
-from tinderbox.app.features.peers.link.channel import IN_VAIN, REPEAT_MS, Channel
-from tinderbox.app.features.peers.messages import (
+from tinderbox.app.features.peers.timers import Throttle, Timers
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.codec import BadMessage
+from tinderbox.core.match import BadMatch
+from tinderbox.i18n.text import Translator
+from tinderbox.net.channel import IN_VAIN, REPEAT_MS, Channel
+from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
@@ -31,11 +36,6 @@ from tinderbox.app.features.peers.messages import (
     dump,
     from_host,
 )
-from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.kernel.match import sessions
-from tinderbox.core.codec import BadMessage
-from tinderbox.core.match import BadMatch
-from tinderbox.i18n.text import Translator
 
 
 class GuestPage(Protocol):

@@ -11,8 +11,6 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.messages import RefusalReply, Welcome
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -21,12 +19,14 @@ from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
+from tinderbox.net.channel import Channel
+from tinderbox.net.messages import RefusalReply, Welcome
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.whole_page import Page
+    from tinderbox.net.handshake import Resuming
 
 REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"

@@ -9,17 +9,6 @@ from math import inf
 from typing import Any, Final, Generic, Never, TypeAlias
 
 from tinderbox.app.features.peers.host.feed import mark
-from tinderbox.app.features.peers.messages import (
-    Act,
-    Moment,
-    Moments,
-    Pairs,
-    RefusalRequest,
-    TableStatus,
-    TakeBack,
-    Welcome,
-    compact,
-)
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import Controller, Session
 from tinderbox.core.callbacks import Listener
@@ -39,6 +28,17 @@ from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
+from tinderbox.net.messages import (
+    Act,
+    Moment,
+    Moments,
+    Pairs,
+    RefusalRequest,
+    TableStatus,
+    TakeBack,
+    Welcome,
+    compact,
+)
 
 MAX_KEY_LENGTH: Final = 100  # of a seat
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes

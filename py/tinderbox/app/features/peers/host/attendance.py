@@ -9,11 +9,11 @@ from typing import Final
 
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.messages import Closed, WhyClosed
 from tinderbox.app.features.peers.timers import Timers
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
+from tinderbox.net.channel import Channel
+from tinderbox.net.messages import Closed, WhyClosed
 
 MAX_GUESTS: Final = 12  # of a table
 SHORT_ABSENCE_MS: Final = 8_000  # in which a page that is loaded anew has come back

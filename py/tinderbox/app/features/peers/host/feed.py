@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from tinderbox.app.features.peers.messages import Moment, Moments, compact, pairs
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player, visible_events
+from tinderbox.net.messages import Moment, Moments, compact, pairs
 
 CHUNK: Final = (
     14_000  # characters of a message: what passes everywhere, and in good time

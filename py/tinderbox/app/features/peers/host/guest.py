@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.app.features.peers.host.feed import Feed
-from tinderbox.app.features.peers.link.channel import IN_VAIN, Channel
-from tinderbox.app.features.peers.messages import (
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import Player, Refusal
+from tinderbox.net.channel import IN_VAIN, Channel
+from tinderbox.net.messages import (
     PROTOCOL,
     FromHost,
     RefusalReply,
@@ -16,8 +18,6 @@ from tinderbox.app.features.peers.messages import (
     dump,
     pairs,
 )
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.game import Player, Refusal
 
 # So many messages in so long are too many; each change of a match is acknowledged.
 MAX_MESSAGES: Final = 500

@@ -10,8 +10,14 @@ from tinderbox.app.features.peers.host.attendance import Attendance
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
-from tinderbox.app.features.peers.link.channel import REPEAT_MS, Channel
-from tinderbox.app.features.peers.messages import (
+from tinderbox.app.features.peers.timers import Throttle, Timers
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.callbacks import Callback
+from tinderbox.core.codec import BadMessage
+from tinderbox.core.game import Player
+from tinderbox.net.channel import REPEAT_MS, Channel
+from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
@@ -27,12 +33,6 @@ from tinderbox.app.features.peers.messages import (
     TakeBack,
     from_guest,
 )
-from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.callbacks import Callback
-from tinderbox.core.codec import BadMessage
-from tinderbox.core.game import Player
 
 MAX_MOMENTS: Final = 30  # in one go, some ten milliseconds of work
 MAX_ERRORS: Final = 20  # messages that no page of ours sends, then a guest is cut off

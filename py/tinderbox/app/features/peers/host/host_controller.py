@@ -11,7 +11,6 @@ from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
@@ -19,12 +18,13 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.games import registry
+from tinderbox.net.channel import Channel
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.features.peers.messages import WhyClosed
     from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.whole_page import Page
+    from tinderbox.net.messages import WhyClosed
 
 STAND_IN: Final = "greedy"  # every game has it, and it never takes long
 AWAY: Final = "peers.away"

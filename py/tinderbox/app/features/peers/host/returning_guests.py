@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.app.features.peers.link.channel import Channel
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
+from tinderbox.net.channel import Channel
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.link.handshake import Resuming
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.match.store import Store
+    from tinderbox.net.handshake import Resuming
 
 
 class ReturningGuests:

@@ -14,15 +14,6 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
 )
 from tinderbox.app.features.peers.invite.servers import servers
-from tinderbox.app.features.peers.link import room_code
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import (
-    Answer,
-    BadCode,
-    Invitation,
-    unpack,
-)
-from tinderbox.app.features.peers.link.room_code import Reply
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
@@ -30,13 +21,22 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import HUMAN
+from tinderbox.net import room_code
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import (
+    Answer,
+    BadCode,
+    Invitation,
+    unpack,
+)
+from tinderbox.net.room_code import Reply
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
-    from tinderbox.app.features.peers.link.handshake import Invite
-    from tinderbox.app.features.peers.link.room import Room
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.browser.browser import Browser
+    from tinderbox.net.handshake import Invite
+    from tinderbox.net.room import Room
 
 RELAY: Final = "tinderbox.answer"
 LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does

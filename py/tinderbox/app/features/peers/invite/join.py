@@ -7,8 +7,6 @@ from enum import Enum
 from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.link.code import Invitation
-from tinderbox.app.features.peers.link.room_code import RoomCode
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
@@ -16,6 +14,8 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
+from tinderbox.net.code import Invitation
+from tinderbox.net.room_code import RoomCode
 
 NAME: Final = "join-name"  # the field for what the guest is called
 

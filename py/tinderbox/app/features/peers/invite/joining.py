@@ -13,19 +13,19 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
     Step,
 )
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import BadCode, Offer, unpack
-from tinderbox.app.features.peers.link.handshake import (
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Join, PeerPlace
+from tinderbox.app.table.whole_page import Page
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import BadCode, Offer, unpack
+from tinderbox.net.handshake import (
     Attempt,
     Failed,
     Opened,
     Ready,
 )
-from tinderbox.app.features.peers.link.room_code import RoomCode
-from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Join, PeerPlace
-from tinderbox.app.table.whole_page import Page
+from tinderbox.net.room_code import RoomCode
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc

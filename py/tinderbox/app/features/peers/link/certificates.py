@@ -13,10 +13,10 @@ from typing import Any, Final
 from pyodide.ffi import JsException
 from pyscript import window
 
-from tinderbox.app.features.peers.link.link import Certificate
 from tinderbox.app.features.peers.link.peer_connection import js_object
 from tinderbox.app.kernel.browser.indexed_db import open_database, result
 from tinderbox.app.kernel.browser.ports import StorageDenied
+from tinderbox.net.link import Certificate
 
 DATABASE: Final = "tinderbox"
 STORE: Final = "certificates"

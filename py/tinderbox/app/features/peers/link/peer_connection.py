@@ -11,15 +11,15 @@ from typing import Any, Final
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.link.link import Certificate, LinkError
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net.link import Certificate, LinkError
+from tinderbox.net.session_description import (
     BadDescription,
     Credentials,
     SessionDescription,
     Setup,
     from_sdp,
 )
-from tinderbox.core.callbacks import Callback, Listener
 
 GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
 SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.link import certificates, peer_connection
-from tinderbox.app.features.peers.link.code import Invitation
-from tinderbox.app.features.peers.link.handshake import (
+from tinderbox.app.features.peers.link.peer_connection import PeerConnection
+from tinderbox.core.callbacks import Callback
+from tinderbox.net.code import Invitation
+from tinderbox.net.handshake import (
     Failed,
     Invite,
     Joining,
@@ -16,11 +18,9 @@ from tinderbox.app.features.peers.link.handshake import (
     Ready,
     Resuming,
 )
-from tinderbox.app.features.peers.link.link import Certificate
-from tinderbox.app.features.peers.link.peer_connection import PeerConnection
-from tinderbox.app.features.peers.link.room import Entered, Entering, Room
-from tinderbox.app.features.peers.link.room_code import RoomCode
-from tinderbox.core.callbacks import Callback
+from tinderbox.net.link import Certificate
+from tinderbox.net.room import Entered, Entering, Room
+from tinderbox.net.room_code import RoomCode
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser

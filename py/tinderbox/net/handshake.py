@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from tinderbox.app.features.peers.link import code, standby
-from tinderbox.app.features.peers.link.calling import BRIEF_MS, call, until_open
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import Answer, BadCode, Invitation, Offer
-from tinderbox.app.features.peers.link.link import (
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net import code, standby
+from tinderbox.net.calling import BRIEF_MS, call, until_open
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import Answer, BadCode, Invitation, Offer
+from tinderbox.net.link import (
     NO_NETWORK,
     Certificate,
     Link,
@@ -19,9 +20,8 @@ from tinderbox.app.features.peers.link.link import (
     Links,
     Work,
 )
-from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
-from tinderbox.app.features.peers.link.standby import BadTicket, Ticket
-from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net.reconnecting_channel import ReconnectingChannel
+from tinderbox.net.standby import BadTicket, Ticket
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 

@@ -18,15 +18,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tinderbox.app.features.peers.link.link import Certificate
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.core.outside import parse_json
+from tinderbox.net.link import Certificate
+from tinderbox.net.messages import compact
+from tinderbox.net.session_description import (
     FINGERPRINT_BYTES,
     Credentials,
     SessionDescription,
     from_bytes,
 )
-from tinderbox.app.features.peers.messages import compact
-from tinderbox.core.outside import parse_json
 
 # Links on which a page waits: one is called, the others are for a page that is loaded
 # anew before it has heard of more.

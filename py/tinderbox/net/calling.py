@@ -9,9 +9,9 @@ from functools import partial
 from itertools import count
 from typing import Any, Final
 
-from tinderbox.app.features.peers.link.link import Certificate, Link, LinkError, Links
-from tinderbox.app.features.peers.link.standby import StandbyOffer
 from tinderbox.core.callbacks import Listener
+from tinderbox.net.link import Certificate, Link, LinkError, Links
+from tinderbox.net.standby import StandbyOffer
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net.session_description import (
     Credentials,
     SessionDescription,
 )
-from tinderbox.core.callbacks import Callback, Listener
 
 # Called at the first step of a task: one that is cancelled before it leaves nothing.
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]

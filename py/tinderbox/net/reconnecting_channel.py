@@ -10,22 +10,22 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from tinderbox.app.features.peers.link import standby
-from tinderbox.app.features.peers.link.calling import call
-from tinderbox.app.features.peers.link.channel import is_too_long
-from tinderbox.app.features.peers.link.link import (
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net import standby
+from tinderbox.net.calling import call
+from tinderbox.net.channel import is_too_long
+from tinderbox.net.link import (
     Certificate,
     Link,
     LinkError,
     Links,
     Work,
 )
-from tinderbox.app.features.peers.link.standby import (
+from tinderbox.net.standby import (
     StandbyOffer,
     StandbyOffers,
     Ticket,
 )
-from tinderbox.core.callbacks import Callback, Listener
 
 HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
 LAST_WORDS_MS: Final = 500  # after what is sent just before the end

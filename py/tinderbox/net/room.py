@@ -8,39 +8,39 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, TypeAlias
 
-from tinderbox.app.features.peers.link import code, room_code
-from tinderbox.app.features.peers.link.calling import (
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net import code, room_code
+from tinderbox.net.calling import (
     BRIEF_MS,
     CALL_SECONDS,
     call,
     until_open,
 )
-from tinderbox.app.features.peers.link.channel import Channel
-from tinderbox.app.features.peers.link.code import BadCode
-from tinderbox.app.features.peers.link.handshake import (
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import BadCode
+from tinderbox.net.handshake import (
     CONNECT_SECONDS,
     UNREACHABLE,
     Attempt,
     Opened,
     Ready,
 )
-from tinderbox.app.features.peers.link.link import (
+from tinderbox.net.link import (
     NO_NETWORK,
     Certificate,
     Link,
     LinkError,
     Links,
 )
-from tinderbox.app.features.peers.link.reconnecting_channel import ReconnectingChannel
-from tinderbox.app.features.peers.link.room_code import Door, Reply, RoomCode, derived
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.net.reconnecting_channel import ReconnectingChannel
+from tinderbox.net.room_code import Door, Reply, RoomCode, derived
+from tinderbox.net.session_description import (
     TYPES,
     Candidate,
     Credentials,
     SessionDescription,
 )
-from tinderbox.app.features.peers.link.standby import StandbyOffer, Ticket
-from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net.standby import StandbyOffer, Ticket
 
 Whom: TypeAlias = int | bytes  # a seat, or the fingerprint of a person known
 # Has a channel that is up, and the seat that was taken; None: somebody who is known.

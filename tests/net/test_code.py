@@ -6,16 +6,16 @@ import pytest
 
 from tests.support.damage import PAYLOADS
 from tests.support.peers.descriptions import SHORT, noise
-from tinderbox.app.features.peers.link import code
-from tinderbox.app.features.peers.link.code import (
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.net import code
+from tinderbox.net.code import (
     Answer,
     BadCode,
     Invitation,
     Offer,
 )
-from tinderbox.app.features.peers.messages import PROTOCOL
-from tinderbox.core.rng import Rng
-from tinderbox.games import registry
+from tinderbox.net.messages import PROTOCOL
 
 INVITATION = Invitation(registry.GAMES[1], 300, 2)
 OFFER = Offer(INVITATION, SHORT)

@@ -9,9 +9,9 @@ import pytest
 
 from tests.support.peers.browsers import Network, PlainLink, settle
 from tests.support.peers.pair import Pair, Side, played
-from tinderbox.app.features.peers.link.code import BadCode
-from tinderbox.app.features.peers.link.link import NO_NETWORK, LinkError
-from tinderbox.app.features.peers.link.session_description import SessionDescription
+from tinderbox.net.code import BadCode
+from tinderbox.net.link import NO_NETWORK, LinkError
+from tinderbox.net.session_description import SessionDescription
 
 
 @played

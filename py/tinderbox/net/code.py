@@ -19,15 +19,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from tinderbox.app.features.peers.link import room_code, session_description
-from tinderbox.app.features.peers.link.room_code import Reply, RoomCode
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.games import registry
+from tinderbox.net import room_code, session_description
+from tinderbox.net.messages import PROTOCOL
+from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.session_description import (
     BadDescription,
     Reader,
     SessionDescription,
 )
-from tinderbox.app.features.peers.messages import PROTOCOL
-from tinderbox.games import registry
 
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_LETTERS: Final = 800  # of a code; the longest are rooms of a Firefox

@@ -11,8 +11,8 @@ import pytest
 from tests.support.damage import PAYLOADS
 from tests.support.peers.browsers import GATHERING, Network, settle, turns, until
 from tests.support.peers.pair import Pair, Side, played
-from tinderbox.app.features.peers.link import standby
-from tinderbox.app.features.peers.link.channel import MAX_BYTES
+from tinderbox.net import standby
+from tinderbox.net.channel import MAX_BYTES
 
 MIN_TURNS: Final = 1  # turns in which the first words come over a link that has opened
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.net.session_description import (
     FINGERPRINT_BYTES,
     BadDescription,
     Candidate,

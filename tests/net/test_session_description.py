@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tests.support.peers.descriptions import CHROMIUM, NAME, PRINT, SHORT, noise
-from tinderbox.app.features.peers.link import session_description
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.core.rng import Rng
+from tinderbox.net import session_description
+from tinderbox.net.session_description import (
     BadDescription,
     Candidate,
     Setup,
 )
-from tinderbox.core.rng import Rng
 
 FIREFOX = f"""\
 v=0

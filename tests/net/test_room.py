@@ -6,17 +6,17 @@ import pytest
 
 from tests.support.peers.browsers import Network, PlainLink, settle
 from tests.support.peers.pair import Pair, Side, played
-from tinderbox.app.features.peers.link import code, room_code
-from tinderbox.app.features.peers.link.code import BadCode
-from tinderbox.app.features.peers.link.link import NO_NETWORK, LinkError
-from tinderbox.app.features.peers.link.room_code import Door, Reply, RoomCode
-from tinderbox.app.features.peers.link.session_description import (
+from tinderbox.draw.qr import MARGIN, qr_code
+from tinderbox.games import registry
+from tinderbox.net import code, room_code
+from tinderbox.net.code import BadCode
+from tinderbox.net.link import NO_NETWORK, LinkError
+from tinderbox.net.room_code import Door, Reply, RoomCode
+from tinderbox.net.session_description import (
     Candidate,
     Credentials,
     SessionDescription,
 )
-from tinderbox.draw.qr import MARGIN, qr_code
-from tinderbox.games import registry
 
 SECRET = bytes(range(16))
 PRINT = bytes(range(100, 132))
@@ -198,7 +198,7 @@ async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
 async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tinderbox.app.features.peers.link.room.CONNECT_SECONDS", 0.05)
+    monkeypatch.setattr("tinderbox.net.room.CONNECT_SECONDS", 0.05)
     network = Network()
     host, bob, mallory = (Side(network) for _ in range(3))
     opened = host.open_room(1)
