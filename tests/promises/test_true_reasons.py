@@ -500,9 +500,10 @@ def test_every_reason_is_judged_and_met(id: str) -> None:
     """The guard of the tests above."""
     texts = {key.removesuffix(".one") for key in load_texts("en", id)}
     known = {key.removeprefix(f"{id}.why.") for key in texts if f"{id}.why." in key}
-    assert {name for name in known if not name.endswith(".other")} == TRUE[
-        id
-    ].keys() - {"over"}
+    told = {name for name in known if not name.endswith(".other")}
+    judged = TRUE[id].keys() - {"over"}
+    assert not told - judged, f"TRUE[{id!r}] in this file says when it is true"
+    assert not judged - told, f"no text of [{id}.why] says it"
     unmet = TRUE[id].keys() - {reason(why) for *_, why in refused(id)}
     assert unmet <= {"no_tile"}  # no text says such a tile
 

@@ -21,6 +21,7 @@ of the paragraph before.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -162,3 +163,14 @@ def listed(text: str, by: str = ",") -> list[str]:
     """The items of a text, without blanks around them; "-" for none."""
     items = [item.strip() for item in text.split(by)]
     return [item for item in items if item not in ("", "-")]
+
+
+def numbered(rules: type[StrEnum]) -> list[str]:
+    """The ids that rules have if each chapter counts them from 1, without a gap."""
+    counts = Counter[str]()
+    ids = []
+    for rule in rules:
+        chapter, dot, _ = rule.rpartition(".")
+        counts[chapter] += 1
+        ids.append(f"{chapter}.{counts[chapter]}" if dot else str(rule))
+    return ids

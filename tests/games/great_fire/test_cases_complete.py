@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.great_fire.cases import CASES
+from tests.support.cases import numbered
 from tinderbox.games.great_fire.rulebook import OPTIONS, PRESETS, Rule
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
@@ -15,9 +16,6 @@ HERE = Path(__file__).parent
 RULE_TEXT = "great_fire.rule."
 RULING = "great_fire.ruling."
 WHY = "great_fire.why."
-LAST = {1: 5, 2: 9, 3: 1, 4: 9, 5: 6, 6: 3, 7: 2, 8: 4}  # rule of each chapter
-IDS = [f"GF-{chapter}.{n + 1}" for chapter in LAST for n in range(LAST[chapter])]
-IDS.append("GF-9")
 # Where the sources are silent or torn, and this table had to decide: [D] in the page.
 HOUSE_RULINGS = {
     "GF-2.4",  # how the 24 objectives make three decks
@@ -39,8 +37,8 @@ for path in sorted(HERE.glob("test_*.py")):
         importlib.import_module(f"tests.games.great_fire.{path.stem}")
 
 
-def test_the_ids_are_those_of_the_page() -> None:
-    assert [rule.value for rule in Rule] == IDS
+def test_the_rules_of_each_chapter_are_numbered_without_a_gap() -> None:
+    assert [rule.value for rule in Rule] == numbered(Rule)
 
 
 @pytest.mark.parametrize("rule", Rule, ids=str)
@@ -52,7 +50,7 @@ def test_every_rule_has_a_case(rule: Rule) -> None:
 def test_every_rule_has_its_text_and_no_other_has(language: str) -> None:
     texts = load_texts(language, "great_fire")
     told = {key.removeprefix(RULE_TEXT) for key in texts if key.startswith(RULE_TEXT)}
-    assert told == set(IDS)
+    assert told == {rule.value for rule in Rule}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
