@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.paths import REPLAYS
+from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
@@ -28,7 +29,7 @@ MATCHES = sorted(REPLAYS.glob("*.match"))
 # Of games that score states before the end: `Screen.score_parts` is optional.
 SCORED = [
     path
-    for id in registry.GAMES
+    for id in PUBLISHED
     if registry.load_screen(id).score_parts is not no_score_parts
     for path in paths(id)
 ]

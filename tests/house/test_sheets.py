@@ -91,7 +91,8 @@ def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
     tree = ET.parse(SVG / f"{game}.start.svg")
     css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
     pale = set(PALE.findall(css))
-    engraved = next(one for one in tree.iter() if one.get("class") == "engraved")
-    for group in engraved.iter(f"{NS}g"):
+    layers = [one for one in tree.iter() if one.get("class") == "engraved"]
+    assert layers, "what is only seen is drawn into one layer: Canvas.engraved"
+    for group in layers[0].iter(f"{NS}g"):
         classes = set((group.get("class") or "").split())
         assert len(group) < 2 or not (group.get("opacity") or pale & classes)

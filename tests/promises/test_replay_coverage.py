@@ -83,6 +83,7 @@ def missing_rules(id: str) -> set[str]:
 
 
 def missing_ends(id: str) -> set[str]:
+    assert id in ENDS, f"tests/support/replay_signs.py: the ways in which {id} ends"
     end, ends = ENDS[id]
     return ends ^ set().union(*map(end, recorded(id)))
 
@@ -118,7 +119,11 @@ def missing_choices(id: str) -> set[str]:
 def test_the_recorded_matches_lack_nothing(
     id: str, missing: Callable[[str], set[str]]
 ) -> None:
-    assert sorted(missing(id)) == []
+    lacking = sorted(missing(id))
+    assert not lacking, (
+        "record a match that shows them; of a rule that no event and no refusal names, "
+        "tests/support/replay_signs.py says how it shows, or why it can't"
+    )
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

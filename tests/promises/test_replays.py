@@ -20,7 +20,9 @@ SVG = REPLAYS.parents[1] / "svg"
 
 def test_every_recorded_match_is_told_of() -> None:
     told = {row["match"] for row in rows("outcomes.csv")}
-    assert told == {path.stem for path in REPLAYS.glob("*.match")}
+    recorded = {path.stem for path in REPLAYS.glob("*.match")}
+    assert not recorded - told, "tests/replays/outcomes.csv: a line for each"
+    assert not told - recorded, "tests/replays: no such match"
     games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
     assert games == set(PUBLISHED)
 
@@ -79,4 +81,5 @@ def test_a_games_poster_is_a_moment_of_a_recorded_match(
 
 
 def test_every_published_game_has_its_poster() -> None:
-    assert {row["game"] for row in rows("posters.csv")} == set(PUBLISHED)
+    told = {row["game"] for row in rows("posters.csv")}
+    assert told == set(PUBLISHED), "tests/replays/posters.csv: the moment of the poster"

@@ -25,7 +25,8 @@ ME = Player(0)
 
 def rows(table: Any, viewer: Player = ME) -> list[Row]:
     summarizer = registry.load_recap(table.game.ID)
-    assert summarizer is not None
+    id = table.game.ID
+    assert summarizer is not None, f"a published game has games/{id}/screen/recap.py"
     return recap(summarizer, table, viewer)
 
 
