@@ -189,7 +189,11 @@ class PeerCommands:
 
     @command("code:take")
     def _take_typed(self) -> None:
-        self._take(str(self.context.browser.element(code_view.FIELD).value))
+        text = str(self.context.browser.element(code_view.FIELD).value)
+        if post_link.LINK.search(text):
+            self.post.follow(text)
+        else:
+            self._take(text)
 
     @command("code:scan")
     def _scan_here(self) -> None:

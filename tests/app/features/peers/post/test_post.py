@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
 from tests.support.peers.post import Device
+from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.kernel.match import saved_match, share_link
 from tinderbox.app.kernel.match.store import POSTED, SETTING
@@ -250,6 +252,31 @@ def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
     assert ann.news == "post.waits"
 
 
+def test_a_link_is_taken_where_codes_are(devices: Devices) -> None:
+    """As text, where the page's address is of no use to another device."""
+    ann, bob = devices(2)
+    ann.begin(duel(), [ANN])
+    ann.play_turn(Rng(1))
+    bob.run("join")
+    bob.browser.element(code_view.FIELD).value = f"#{ann.send()}"
+    bob.run("code:take")
+    bob.sit(BOB)
+    assert bob.session.text() == ann.session.text()
+
+
+def test_who_was_to_be_invited_plays_by_post(devices: Devices) -> None:
+    (ann,) = devices(1)
+    ann.page.active.begin(duel(), [BOB])
+    assert ann.commands.host.host is not None
+    assert ann.page.notices.standing != {}
+    ann.run("post")
+    ann.sit(ANN)
+    assert ann.commands.host.host is None
+    assert ann.page.notices.standing == {}
+    ann.play_turn(Rng(1))
+    assert ann.news == "post.waits"
+
+
 def test_a_match_by_post_has_no_guests(devices: Devices) -> None:
     ann, _, _ = begun(devices, Rng(1))
     assert ann.commands.host.host is None
@@ -409,6 +436,30 @@ def test_actions_against_the_rules_and_other_chance_are_refused(
             by_rule += 1
     assert by_rule > 10
     assert by_chance > 3
+
+
+def test_whatever_somebody_with_the_code_sends_is_refused_or_legal(
+    devices: Devices,
+) -> None:
+    rng = Rng(14)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    text = bob.session.text()
+    known = post_link.lines_known(bob.session)
+    (key,) = ann.kept()
+    _, log = load(ann.session.text())
+    refused = 0
+    for way in WAYS:
+        for n in range(16):
+            before = ann.kept()
+            ann.page.notices.dismiss("post.refused")
+            ann.open(bob.forge(way(text, rng), known * (n % 2)))
+            if ann.refusal:
+                refused += 1
+                assert ann.kept() == before
+            assert ann.session.fault is None
+            assert load(saved_match.read(ann.kept()[key]).text)[1][: len(log)] == log
+    assert 190 < refused < 16 * len(WAYS)
 
 
 def test_nobody_plays_for_who_sits_here(devices: Devices) -> None:

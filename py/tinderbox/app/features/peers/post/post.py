@@ -195,11 +195,10 @@ class Post:
         """Go on with the match of a link; raises BadMatch."""
         match, code, sealed = post_link.read(text)
         store = self.context.store
-        names = store.settings(POSTED)
-        kept = {name.removeprefix(POSTED): store.recall(name) for name in names}
-        ids = [id for id, record in kept.items() if record.startswith(f"{match}.")]
-        record = kept[ids[0]] if ids else f"{match}.{code}"
-        _, _, code = record.partition(".")
+        records = {name: store.recall(name) for name in store.settings(POSTED)}
+        kept = [name for name, it in records.items() if it.startswith(f"{match}.")]
+        if kept:
+            _, _, code = records[kept[0]].partition(".")
         if not code:
             raise BadMatch("post.unknown")
         if not self.cipher.is_supported():
@@ -208,20 +207,21 @@ class Post:
             packed = await self.cipher.unseal(sealed, code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
-        if ids:
-            found = self._nearest(ids, packed)
+        if kept:
+            found = self._nearest(kept, packed)
         else:
             found = Comparison(0, 0, "", post_link.unpack(packed, ""))
         session = sessions.resume(found.text)
         if session.fault is not None:
             raise session.fault
-        self._go_on(found, session, record)
+        self._go_on(found, session, f"{match}.{code}")
 
-    def _nearest(self, ids: Sequence[str], packed: bytes) -> Comparison:
+    def _nearest(self, records: Sequence[str], packed: bytes) -> Comparison:
         """The kept match that has most in common with a link's; raises BadMatch."""
         comparisons: list[Comparison] = []
         problem = BadMatch("match.gone")
-        for id in ids:
+        for name in records:
+            id = name.removeprefix(POSTED)
             try:
                 text = self.context.active.library.open(id).text
                 comparisons.append(_compared(id, text, packed))
@@ -247,7 +247,7 @@ class Post:
         if shared < kept:
             names = players(table.header, context.say())
             movers = reversed(table.movers[: shared + 1])
-            twice = next(seat for seat in movers if seat in session.people)
+            twice = next((it for it in movers if it in session.people), Player(0))
             told: Params = {"player": names[twice], "n": shared + 1}
             ways = [("notice.other_version", Page.open_match(id))]
             context.notices.show("post.twice", told, ways)
