@@ -79,7 +79,7 @@ class InputRouter:
         table = self.page.table
         # Keys and screen readers click too, but nowhere: then `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
-            id = "" if table.zoom.dragged else self._pointed(table, event)
+            id = "" if table.zoom.is_dragged else self._pointed(table, event)
             if id and not self._is_rest(event, id) and not self._asks(table, id):
                 table.choosing.click(id)
             return

@@ -18,10 +18,10 @@ GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 def keeping_focus(
     document: Document, target: Callable[[], Element | None]
 ) -> Iterator[None]:
-    """Whatever is done within, a focus that was somewhere is somewhere after it.
+    """Keep the keyboard focus: if its element disappears inside the block, move it on.
 
-    `target()` is what is to have it next. Who had none, as before the first click or
-    key, gets none; from the prompt it goes on as soon as there is something to choose.
+    It moves to `target()`. Without a focus, as before the first click or key, there is
+    none afterwards. From the prompt it moves as soon as there is something to choose.
     """
     was_held = document.activeElement != document.body
     yield

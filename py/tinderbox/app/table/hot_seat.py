@@ -37,7 +37,7 @@ class HotSeat:
     def leave(self) -> None:
         """Leave the table with nothing secret in the document."""
         self.withdraw()
-        if self.viewpoint.several:
+        if self.viewpoint.has_several_people:
             self.play.see(None)
         self.panel_view.forget()
 

@@ -28,7 +28,7 @@ class Motion:
         play = self.play
         screen = self.viewpoint.screen
         is_past = self.viewpoint.at is not None
-        if play.settings.calm or self.turns.skipping or is_past:
+        if play.settings.is_calm or self.turns.is_skipping or is_past:
             return
         if way := screen.animation_path(before, action):
             ms = play.settings.run
@@ -47,7 +47,7 @@ class Motion:
 
         play = self.play
         flights = registry.load_flights(play.session.game.ID)
-        if flights is None or self.turns.stopped or self.viewpoint.at is not None:
+        if flights is None or self.turns.is_stopped or self.viewpoint.at is not None:
             return
         document = self.board.document
         layer = self.board.layer

@@ -107,7 +107,7 @@ class Play:
         if at is not None and at >= len(self.session.table.log):
             self.viewpoint.at = None  # another device has taken it back
             self.remark()
-        if self.session.waiting and not anew:
+        if self.session.is_waiting and not anew:
             self.clicks.gestures = {}  # all else stays until another device has acted
             return self.show_legal_targets()
         with focus.keeping_focus(self.board.document, self.focus_target):
@@ -226,7 +226,7 @@ class Play:
         """Show the session after undo or redo, and say where it is now."""
         self.announcer.forget_turn()
         self.clicks.path = ()
-        self.refresh(anew=not self.session.waiting)
+        self.refresh(anew=not self.session.is_waiting)
         self.turns.go_on()
 
     def see(self, viewer: Player | None) -> None:

@@ -21,13 +21,13 @@ TRAVEL = 0.6  # the part of an action's time in which a piece runs along its pat
 
 @frozen
 class PlaySettings:
-    """`calm` leaves out what moves; `confirms` has a finger tap twice for an action.
+    """`is_calm` leaves out what moves; `confirms` has a finger tap twice for an action.
 
     `passes` has the table go on by itself where nothing is to be chosen.
     """
 
     speed: str = "normal"
-    calm: bool = False
+    is_calm: bool = False
     confirms: bool = False
     passes: bool = True
 

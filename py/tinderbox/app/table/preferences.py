@@ -98,7 +98,7 @@ class Preferences:
         values = self.values
         return PlaySettings(
             values["speed"],
-            calm=values["motion"] == "calm",
+            is_calm=values["motion"] == "calm",
             confirms=values["touch"] == "twice",
             passes=values["stops"] == "pass",
         )

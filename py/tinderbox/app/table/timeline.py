@@ -23,8 +23,8 @@ class Timeline:
         self.play = play
         self.panel_view = play.panel_view
         self.moved = moved
-        self.running = False
-        self.waiting = False  # the next moment is on its way
+        self.is_running = False
+        self.is_waiting = False  # the next moment is on its way
         play.refreshed.listen(self.draw)
 
     @property
@@ -47,7 +47,7 @@ class Timeline:
         if shown != self.play.viewpoint.at:
             self.show(shown)
             self.moved(shown)
-        if self.running:
+        if self.is_running:
             self.panel_view.busy(True)
 
     @command("look-at")
@@ -68,8 +68,8 @@ class Timeline:
     @command("moment")
     def press(self, name: str) -> None:
         """A button of the bar; KeyError for one that it does not have."""
-        running = self.running
-        self.running = False
+        running = self.is_running
+        self.is_running = False
         at = self.at
         end = self.end
         if name != "run":
@@ -82,23 +82,23 @@ class Timeline:
 
     def _run(self) -> None:
         """Play again from here, or from the opening if this is the end."""
-        self.running = True
+        self.is_running = True
         self.go(0 if self.at == self.end else self.at)
         self._wait()
 
     def _wait(self) -> None:
-        if not self.waiting:
-            self.waiting = True
+        if not self.is_waiting:
+            self.is_waiting = True
             self.play.later(max(self.play.settings.pause, SHORTEST), self._tick)
 
     def _tick(self) -> None:
-        self.waiting = False
-        if not self.running or self.play.turns.stopped:
+        self.is_waiting = False
+        if not self.is_running or self.play.turns.is_stopped:
             return
         if self.at + 1 >= self.end:
-            self.running = False
+            self.is_running = False
         self.go(self.at + 1)
-        if self.running:
+        if self.is_running:
             self._wait()
         self.draw()
 
@@ -128,7 +128,7 @@ class Timeline:
         for button, edge in (("first", 0), ("prev", 0), ("next", end), ("last", end)):
             put(by_id(f"timeline-{button}"), aria_disabled=at == edge)
         put(run, aria_disabled=end == 0)
-        presses = "pause" if self.running else "run"
+        presses = "pause" if self.is_running else "run"
         icon = f"{ICONS}{presses}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again

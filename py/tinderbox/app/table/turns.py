@@ -23,20 +23,20 @@ class Turns:
         self.viewpoint = play.viewpoint
         self.panel_view = play.panel_view
         self.session = play.session
-        self.stopped = self.skipping = False
+        self.is_stopped = self.is_skipping = False
         self.seen = 0  # ms in which what was done last is looked at
-        self.waiting = False  # a bot's action is on its way
+        self.is_waiting = False  # a bot's action is on its way
         # What the person to move can only do, and in which state.
         self.passing: tuple[object, Any] | None = None
 
     def stop(self) -> None:
         """Stop, as the table is left."""
-        self.stopped = True
+        self.is_stopped = True
 
     @command("skip")
     def skip(self) -> None:
         """Play what the bots do without pauses until a person is to act."""
-        self.skipping = True
+        self.is_skipping = True
 
     def answer(self) -> None:
         """Go on after a person's action, as soon as its picture is there."""
@@ -48,7 +48,7 @@ class Turns:
 
         After an action, a forced stop `passes`; after undo one may look at it.
         """
-        if self.stopped:
+        if self.is_stopped:
             return
         session = self.session
         panel_view = self.panel_view
@@ -56,24 +56,24 @@ class Turns:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return
-        if self.waiting:
+        if self.is_waiting:
             panel_view.busy(True)
             return
         player = session.to_move()
         if player is None or player in session.people:
-            self.skipping = False
-            panel_view.busy(session.waiting)
+            self.is_skipping = False
+            panel_view.busy(session.is_waiting)
             if player in session.local_people:
                 self.hot_seat.hand_over(player)
             if passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
-        self.waiting = True
+        self.is_waiting = True
         delay = session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
         panel_view.busy(True, self.play.words.thinking(player) if is_slow else "")
         pause = max(self.seen, 0 if player == CHANCE else self.play.settings.pause)
-        pause = 0 if self.skipping else pause
+        pause = 0 if self.is_skipping else pause
         self.play.later(pause if delay is None else delay, self.advance)
 
     def forced(self) -> Any | None:
@@ -100,17 +100,17 @@ class Turns:
 
     def _pass(self, action: Any) -> None:
         """Take the person's only action, once the stop itself was seen."""
-        self.waiting = True
+        self.is_waiting = True
         self.passing = self.session.state, action
         self.panel_view.busy(True)
         self.play.later(PAINT_DELAY, self.advance)
 
     def advance(self) -> None:
         """Let chance or a bot act, or think on for a moment."""
-        self.waiting = False
+        self.is_waiting = False
         stop = self.passing
         self.passing = None
-        if self.stopped or self._is_looking_back():
+        if self.is_stopped or self._is_looking_back():
             return
         shown = self._act(stop)
         until = perf_counter() + SLICE
@@ -136,7 +136,7 @@ class Turns:
         """Return True if the next action follows at once: one picture shows many."""
         session = self.session
         is_awaited = session.to_move() in (None, *session.people)
-        at_once = self.skipping or not self.play.settings.pause
+        at_once = self.is_skipping or not self.play.settings.pause
         return at_once and not is_awaited and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:

@@ -20,14 +20,14 @@ class Viewpoint:
         self.screen = screen
         self.local_people = people = session.local_people
         is_mine = session.read_only is not ReadOnlyReason.SHARED
-        self.several = len(people) > 1
+        self.has_several_people = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
         self.at: int | None = None
 
     def hide_secrets(self) -> None:
         """Among several people only the one who is to act sees what is their own."""
         session = self.session
-        if not self.several or self.may_choose_viewer():
+        if not self.has_several_people or self.may_choose_viewer():
             return
         # What chance does is still part of the turn it was asked for in.
         if session.read_only or session.to_move() not in (self.viewer, CHANCE):

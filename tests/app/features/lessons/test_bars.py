@@ -117,7 +117,7 @@ def test_a_solution_that_is_being_shown_ends_when_one_goes_back() -> None:
     page.commands.run("lesson-step:next")  # it can't be hurried
     assert browser.element("lesson-next").getAttribute("aria-disabled") == "true"
     browser.run_timers(most=1)
-    while page.table is not None and page.table.play.turns.waiting:
+    while page.table is not None and page.table.play.turns.is_waiting:
         browser.run_timers(most=1)
     page.commands.run("lesson-step:back")
     reached = session.at

@@ -122,7 +122,7 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
     played.ends[BO].wake()
     played.clock.run(REPEAT_MS + 100)
     assert table.is_up
-    assert not table.waiting
+    assert not table.is_waiting
     assert (len(played.session.table.log) > done) == acts, "what was done is not lost"
 
 

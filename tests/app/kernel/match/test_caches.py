@@ -354,7 +354,9 @@ def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
     )
     bar: Any = PuzzleBar.__new__(PuzzleBar)
     bar.session = SimpleNamespace(step=SimpleNamespace(right=("",)))
-    bar.play = SimpleNamespace(later=clock.later, turns=SimpleNamespace(waiting=False))
+    bar.play = SimpleNamespace(
+        later=clock.later, turns=SimpleNamespace(is_waiting=False)
+    )
     bar.go("next")
     clock.run(PAUSE // 2)
     bar.go("back")

@@ -39,7 +39,7 @@ class Run:
     @property
     def is_running(self) -> bool:
         """True if there are matches yet to be played."""
-        return not all(thread.over for thread in self.threads)
+        return not all(thread.is_over for thread in self.threads)
 
     def stop(self) -> None:
         """Play no further match."""

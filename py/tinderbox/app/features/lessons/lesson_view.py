@@ -135,7 +135,7 @@ class LessonBar:
 
     def go(self, where: str) -> None:
         """Go "next" or "back"; ValueError for anywhere else."""
-        if self.play.turns.waiting:
+        if self.play.turns.is_waiting:
             return  # the others are still acting
         match where:
             case "next" if self.session.step.right:

@@ -20,7 +20,7 @@ class PuzzleBar(LessonBar):
     @property
     def is_busy(self) -> bool:
         """True if there is still something to be watched."""
-        return self.shows is not None or self.play.turns.waiting
+        return self.shows is not None or self.play.turns.is_waiting
 
     def draw(self) -> None:
         """Bring it in step with the puzzle."""
@@ -71,6 +71,6 @@ class PuzzleBar(LessonBar):
             self.shows = None
             self.draw()
             return
-        if not self.play.turns.waiting:
+        if not self.play.turns.is_waiting:
             self._do()
         self.play.later(PAUSE, partial(self._show_on, shows))

@@ -77,7 +77,7 @@ class RecapControls:
 
     def _preload(self) -> None:
         """Load what the others' turns take before it is waited for, bit by bit."""
-        if self.late and not self.play.turns.stopped:
+        if self.late and not self.play.turns.is_stopped:
             self.late.pop(0)()
             self.play.later(LOADING_PAUSE_MS, self._preload)
 
@@ -187,7 +187,7 @@ class RecapControls:
             return  # part of the action that asked for it
         if self.layer is not None:
             self.layer.clear()
-        is_looked_at = play.settings.pause and not play.turns.skipping
+        is_looked_at = play.settings.pause and not play.turns.is_skipping
         if is_looked_at and movers[-1] not in play.session.local_people:
             from tinderbox.app.features.recap.recap_view import show_last_move
 
@@ -228,7 +228,7 @@ class RecapControls:
         return was_playing
 
     def _next(self, at: int, last: int) -> None:
-        if self.play.turns.stopped or self.playing != (at, last):
+        if self.play.turns.is_stopped or self.playing != (at, last):
             return
         if self.timeline.at != at:
             self.playing = None  # the reader went somewhere else

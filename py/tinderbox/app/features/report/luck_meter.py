@@ -48,7 +48,7 @@ class LuckMeter:
     @property
     def is_running(self) -> bool:
         """True if there is more to come."""
-        return self._work is not None and not self._work.over
+        return self._work is not None and not self._work.is_over
 
     @property
     def seconds_left(self) -> int | None:

@@ -8,10 +8,10 @@ from tinderbox.app.kernel.browser.ports import Element
 def name(
     element: Element, label: str, *, is_button: bool, is_stop: bool, is_new: bool
 ) -> None:
-    """A piece is a button, another thing with a name a picture, the rest is hidden.
+    """Make an element a button, or a picture if it only has a name; else hide it.
 
-    Unless it `is_new`, and hidden, the element may have had another role: pieces of one
-    kind share elements.
+    An element that is not new may have had another role: pieces of one kind share
+    elements.
     """
     if is_new and not label:
         return

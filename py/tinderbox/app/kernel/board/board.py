@@ -29,14 +29,14 @@ class Board:
         document: Document,
         root: Element,
         layer: Element,
-        under: Element,
+        layer_below_areas: Element,
         areas: Mapping[str, Element],
         places: Mapping[str, Point],
     ) -> None:
         self.document = document
         self.root = root
         self.layer = layer
-        self.layer_below_areas = under
+        self.layer_below_areas = layer_below_areas
         self.areas = areas
         self.places = dict(places)
         self.scene: Scene = ()
@@ -95,10 +95,10 @@ class Board:
             self.rove(near)  # else no Tab would lead to the board any more
 
     def _stack(self, born: Set[str], renamed: Set[str]) -> None:
-        """Lay what is new under what the scene has above it: it was put on top.
+        """Move new pieces, which were appended last, below those drawn above them.
 
-        What was renamed is laid so too where the browser can move it while it travels:
-        whatever lies above a piece on its way has to be in layers of its own meanwhile.
+        Renamed pieces are moved, too, if the browser can do so while they travel. Each
+        piece above one that travels needs a layer of its own meanwhile.
         """
         above: dict[bool, Element] = {}  # in each of the two layers
         for sprite in reversed(self.scene):

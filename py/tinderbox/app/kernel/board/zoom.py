@@ -44,7 +44,7 @@ class Zoom:
         self.landscape_phone_box = landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
         self._width = 0.0  # pixels, of the frame when it was last looked at
-        self.dragged = False
+        self.is_dragged = False
         self._fingers: dict[int, Point] = {}
 
     def follow(self, event: DomEvent) -> None:
@@ -137,7 +137,7 @@ class Zoom:
 
     def _down(self, event: DomEvent) -> None:
         if not self._fingers:
-            self.dragged = False
+            self.is_dragged = False
         self._fingers[event.pointerId] = (event.clientX, event.clientY)
 
     def _move(self, event: DomEvent) -> None:
@@ -145,9 +145,9 @@ class Zoom:
         if before is None:
             return
         now = (event.clientX, event.clientY)
-        if not self.dragged and dist(now, before) < SLIP:
+        if not self.is_dragged and dist(now, before) < SLIP:
             return
-        self.dragged = True
+        self.is_dragged = True
         others = [at for id, at in self._fingers.items() if id != event.pointerId]
         if others:
             self._pinch(before, now, others[0])

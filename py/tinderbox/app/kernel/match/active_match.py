@@ -61,7 +61,7 @@ class ActiveMatch:
         browser.on_stored(self._stored)
 
     @property
-    def opening(self) -> bool:
+    def is_opening(self) -> bool:
         """True if a match is on its way to the table: its lock is asked for."""
         return self._lock.is_asked
 
@@ -98,7 +98,7 @@ class ActiveMatch:
 
     def _keep_new(self, session: AnySession, name: str = "") -> bool:
         """Keep and show a new match, unless another is just being made."""
-        if self.opening and not self.id:
+        if self.is_opening and not self.id:
             return False
         self.leave()
         self.session = session
@@ -129,7 +129,7 @@ class ActiveMatch:
 
     def open(self, id: str, *, steal: bool = False) -> bool:
         """A match of the library; False and a notice if it can't be read at all."""
-        if id == self.id and self.opening:
+        if id == self.id and self.is_opening:
             return True
         if id == self.id and self.session is not None and self._is_only_here():
             self.show_match(self.session)
@@ -255,7 +255,7 @@ class ActiveMatch:
     def _stored(self, key: str) -> None:
         """Another page has changed the storage under this key."""
         is_changed = key == MATCH + self.id and self.library.is_changed(self.id)
-        if is_changed and not self.opening:
+        if is_changed and not self.is_opening:
             self._lost(self.id)
 
     def _overtaken(self, id: str, session: AnySession) -> None:

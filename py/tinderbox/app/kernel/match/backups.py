@@ -25,7 +25,7 @@ class Active(Protocol):
     id: str
 
     @property
-    def opening(self) -> bool: ...
+    def is_opening(self) -> bool: ...
     def open(self, id: str) -> bool: ...
     def recover(self, id: str, backup: SavedMatch) -> None: ...
     def tell_other(self, id: str) -> None: ...
@@ -79,7 +79,7 @@ class Backups:
     async def read(self, id: str) -> None:
         """Go on with the match at the table as its backup has it, if that is newer."""
         backup = readable(await self.disk.find(id))
-        if id != self.active.id or self.active.opening:
+        if id != self.active.id or self.active.is_opening:
             return  # it is read when what is opened now is shown
         if backup is not None:
             with suppress(BadMatch):

@@ -94,7 +94,7 @@ class Session(Generic[S, A, V]):
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
-        self.waiting = False  # until another device has done an action of this one
+        self.is_waiting = False  # until another device has done an action of this one
         # Who played at this device, if the match was another's.
         self.guest: Player | None = None
 

@@ -38,7 +38,7 @@ class Background:
         self.found = found
         self.begin_here = begin_here or self._begin_here
         self.box = box
-        self.over = False
+        self.is_over = False
         self._worker: Worker | None = None
         self._begun: Task | None = None  # on the page
         if in_worker:
@@ -49,12 +49,12 @@ class Background:
 
     def stop(self) -> None:
         """Cancel the task."""
-        self.over = True
+        self.is_over = True
         if self._worker is not None:
             self._worker.end()
 
     def _take(self, _: int, found: str, final: bool) -> None:
-        if self.over:
+        if self.is_over:
             return
         is_gone = self.box is not None and not self.box.isConnected
         if final or is_gone:
@@ -63,7 +63,7 @@ class Background:
             self.found(json.loads(found), final)
 
     def _go_on_here(self) -> None:
-        if not self.over and self._begun is None:
+        if not self.is_over and self._begun is None:
             self._begun = self.begin_here()
             self.browser.clock.later(0, self._slice)
 
@@ -73,9 +73,9 @@ class Background:
         return task
 
     def _slice(self) -> None:
-        if self.over or self._begun is None:
+        if self.is_over or self._begun is None:
             return
         found, final = self._begun.think(SLICE)
         self._take(1, found, final)
-        if not self.over:
+        if not self.is_over:
             self.browser.clock.later(0, self._slice)

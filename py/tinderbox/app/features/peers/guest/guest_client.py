@@ -270,7 +270,7 @@ class GuestClient:
     def _done(self) -> None:
         self.pending = None
         if self.session is not None:
-            self.session.waiting = False
+            self.session.is_waiting = False
 
     def _over(self, text: str) -> None:
         """The whole match, once; BadMatch or BadMessage for any other text."""

@@ -254,7 +254,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def legal(self) -> list[A]:
         """Return the actions of the person here, none while the host is away."""
-        is_open = self.is_up and not self.waiting
+        is_open = self.is_up and not self.is_waiting
         if not (self.now and is_open and self.to_move() == self.seat):
             return []
         return list(map(self.seen.decode, self.now.legal))
@@ -292,7 +292,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back."""
-        if self.now is None or not self.is_up or self.waiting:
+        if self.now is None or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.now.why_no_undo
 
@@ -317,7 +317,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self._request(TakeBack(self.version, what))
 
     def _request(self, request: Act | TakeBack) -> None:
-        self.waiting = True
+        self.is_waiting = True
         self.send(request)
 
 
