@@ -6,12 +6,14 @@ import ast
 import re
 import subprocess
 import sys
+from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.support.paths import ROOT
+from tinderbox.draw.screen import Screen
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 _LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
@@ -59,9 +61,11 @@ def test_the_readme_s_python_plays_a_match() -> None:
 
 @cache
 def names_of_classes() -> dict[str, set[str]]:
-    """Each class of the package with the names of its methods and attributes."""
+    """Each class of the code with the names of its methods and attributes."""
     found: dict[str, set[str]] = {}
-    for path in (ROOT / "py" / "tinderbox").rglob("*.py"):
+    folders = (ROOT / "py", ROOT / "tools")
+    paths = (path for folder in folders for path in folder.rglob("*.py"))
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf8"))):
             if isinstance(node, ast.ClassDef):
                 names = found.setdefault(node.name, set())
@@ -96,3 +100,16 @@ def test_every_test_that_is_named_is_there() -> None:
     for document in DOCUMENTS:
         said = set(re.findall(r"`(test_\w+)", document.read_text("utf8")))
         assert sorted(said - known) == [], document.name
+
+
+def test_the_guide_names_each_field_of_a_screen_that_has_no_default() -> None:
+    guide = (ROOT / "docs" / "add-a-game.md").read_text("utf8")
+    step = guide.partition("6. **Screen.**")[2].partition("7. **Pictures.**")[0]
+    wanted = [
+        field.name
+        for field in fields(Screen)
+        if field.default is MISSING and field.default_factory is MISSING
+    ]
+    assert sorted(set(wanted) - set(re.findall(r"`(\w+)`", step))) == []
+    assert "Ten fields have no default" in step
+    assert len(wanted) == 10

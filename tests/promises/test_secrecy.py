@@ -147,26 +147,26 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
     assert met == {Phase.DRAW, Phase.TOKEN}
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_picture_shows_nobodys_secrets(game: str) -> None:
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     """A saved picture has nobody's eyes: it shows nothing but what every seat sees."""
-    screen = registry.load_screen(game)
-    seam = registry.load_game(game)
-    seats = min(SEATS, seam.SEATS[-1])
-    table: AnyTable = Table(seam, Header(game, seam.REVISION, ("random",) * seats, 5))
+    screen = registry.load_screen(id)
+    game = registry.load_game(id)
+    seats = min(SEATS, game.SEATS[-1])
+    table: AnyTable = Table(game, Header(id, game.REVISION, ("random",) * seats, 5))
 
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
         """All that is seen of a board; ids and classes only say whose piece it is."""
-        pieces = screen.scene(seam.view(table.state, seat))
+        pieces = screen.scene(game.view(table.state, seat))
         return [(p.symbol, p.x, p.y, p.text, p.label, p.params) for p in pieces]
 
     for _ in range(150):
-        player = seam.to_move(table.state)
+        player = game.to_move(table.state)
         if player is None:
             break
         if player == CHANCE:
             table.take_chance()
         else:
-            table.take(table.rng[player].choice(legal_actions(seam, table.state)))
+            table.take(table.rng[player].choice(legal_actions(game, table.state)))
         for seat in map(Player, range(seats)):
             assert set(drawn(None)) <= set(drawn(seat)), table.log[-1]

@@ -80,7 +80,7 @@ ROWS: Final = {
         "random games of four, CPython", "/s", "a fixed loop's", goal=60, more=True
     ),
     "actions.cpython": Row(
-        "random actions of four through the seam, CPython",
+        "random actions of four by the interface, CPython",
         "/s",
         "Catanatron's",
         goal=2.5,
