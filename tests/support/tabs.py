@@ -186,7 +186,9 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
                 del held[name]
 
         def answered() -> None:
-            if is_over or (name in held and not steal):
+            if is_over:
+                return
+            if name in held and not steal:
                 answer(False)
                 return
             robbed = held.get(name)

@@ -184,8 +184,7 @@ class InputRouter:
         elif not _modifiers(event) and self._on_thing(event):
             event.preventDefault()
         elif command := self.page.commands.keys.get(key := _spelled(event)):
-            letters = self.page.preferences.values["letters"]
-            if len(key) == 1 and letters == "off":
+            if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
             if _modifiers(event) and self.page.table is not None:
                 event.preventDefault()

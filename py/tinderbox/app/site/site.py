@@ -73,8 +73,7 @@ class Site:
         deal_cards(browser.element("page-home"))
         page.preferences.write_frame()
         try:
-            query = browser.location.query()
-            wanted = start_link.read(query, browser.random_seed())
+            wanted = start_link.read(browser.location.query(), browser.random_seed())
         except start_link.BadLink as bad:
             page.notices.show(bad.key, bad.params)
             page.go(NewMatch())

@@ -44,8 +44,7 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
         raise BadLink(f"game={asked['game']}")
     game = registry.load_game(asked["game"])
     seats = tuple(asked["seats"].split(","))
-    kinds = registry.kinds(game.ID)
-    if len(seats) not in game.SEATS or not set(seats) <= set(kinds):
+    if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
         raise BadLink(f"seats={asked['seats']}")
     names = tuple(asked["names"].split(",")) if "names" in asked else ()
     if len(names) > len(seats):

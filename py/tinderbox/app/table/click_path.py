@@ -33,8 +33,7 @@ class ClickPath(Generic[A]):
     def following(self) -> frozenset[str]:
         """The ids of which one may be clicked next."""
         depth = len(self.path)
-        lit = {g[depth] for g in self.gestures if g[:depth] == self.path}
-        return frozenset(lit)
+        return frozenset(g[depth] for g in self.gestures if g[:depth] == self.path)
 
     def beginning(self) -> frozenset[str]:
         """The ids that begin an action, whatever was clicked before."""

@@ -71,12 +71,10 @@ def _banner(
     figures = make("div", "victory-figures")
     for symbol in symbols:
         wreath = panel_view.icon("player-laurel", "laurel")
-        piece = panel_view.symbol(symbol)
-        figures.append(make("div", "victory-figure", wreath, piece))
+        figures.append(make("div", "victory-figure", wreath, panel_view.symbol(symbol)))
     told = (make("p", "score-note", note) for note in notes)
     said = make("div", "victory-notes", *told)
-    cover = panel_view.cover(game)
-    return make("div", "victory", cover, figures, said, data_game=game)
+    return make("div", "victory", panel_view.cover(game), figures, said, data_game=game)
 
 
 def _trophies(

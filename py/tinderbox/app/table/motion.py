@@ -33,8 +33,7 @@ class Motion:
         if way := screen.animation_path(before, action):
             ms = play.settings.run
             play.later(ms, self.board.travel(screen.animation_symbol, way, ms))
-        step = play.session.events[-1]
-        if events := visible_events(step, self.viewpoint.viewer):
+        if events := visible_events(play.session.events[-1], self.viewpoint.viewer):
             play.later(PAINT_DELAY, lambda: self._fly(before, events))
 
     def _fly(self, before: Any, events: Sequence[Event]) -> None:

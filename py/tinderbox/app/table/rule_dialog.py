@@ -20,8 +20,7 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
         if option.rule == rule:
             switch = _switch(translator, game, option.key, now[option.key])
             children.append(dialog.make("p", "rule-option", switch))
-    in_force = edition(translator, game, options)
-    last = dialog.make("p", "rule-edition", in_force)
+    last = dialog.make("p", "rule-edition", edition(translator, game, options))
     dialog.show(dialog.say("rule.title", {"rule": rule}), *children, last)
 
 

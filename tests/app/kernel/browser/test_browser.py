@@ -161,7 +161,8 @@ def test_a_lock_that_is_not_wanted_any_more_is_not_held(border: Any) -> None:
     request = border.LockRequest(answers.append, lambda: None)
     request.release()
     assert request.granted(object()) is None
-    assert answers == [False]
+    request.failed("stolen")
+    assert answers == []
 
 
 # --- the rest -------------------------------------------------------------------------

@@ -88,12 +88,14 @@ class LockRequest:
     def __init__(self, answer: Listener[bool | None], lost: Callback) -> None:
         self.answer = answer
         self.lost = lost
-        self._is_answered = self._is_released = False
+        self._is_answered = False  # or not wanted any more
         self._free: Any = None  # ends the lock that is held
 
     def granted(self, lock: Any) -> Any:
         """Hold the lock, as long as the promise that is returned is pending."""
-        if not lock or self._is_released:
+        if self._is_answered:
+            return None
+        if not lock:
             self.say(False)
             return None
         held = window.Promise.new(create_once_callable(self._hold))
@@ -107,8 +109,8 @@ class LockRequest:
         self.say(None)
 
     def release(self) -> None:
-        """Let the lock go, or don't take it any more."""
-        self._is_released = True
+        """Let the lock go, or don't take it any more: then there is no answer."""
+        self._is_answered = True
         if self._free:
             self._free(None)
             self._free = None
@@ -139,8 +141,9 @@ class Locks:
     ) -> Callback:
         """Ask for a lock; returns what releases it.
 
-        `answer` is called once with whether it was granted, `lost` if another page
-        steals it. The answer is None in a browser without locks.
+        `answer` is called once with whether it was granted, unless it is released
+        before, `lost` if another page steals it. The answer is None in a browser
+        without locks.
         """
         request = LockRequest(answer, lost)
         locks = _navigator("locks")

@@ -35,5 +35,4 @@ def install(bundle: bytes, path: Path) -> None:
     here = f"{path}/py/{text.__name__.rpartition('.')[0].replace('.', '/')}"
     for language in text.LANGUAGES:
         packed = finder.get_data(f"{here}/{TEXTS}/{language}.json")
-        kept = text.HERE / TEXTS / f"{language}.json"
-        files.register(kept, packed)
+        files.register(text.HERE / TEXTS / f"{language}.json", packed)

@@ -265,8 +265,7 @@ def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
         names = entry.header.names if is_away else header.names
         if entry.header == replace(header, names=names):
             _, known = sessions.parse_match(entry.record.text)
-            is_longer = is_away or len(log) > len(known)
-            if is_longer and log[: len(known)] == known:
+            if (is_away or len(log) > len(known)) and log[: len(known)] == known:
                 found.append(entry)
     if found and sessions.resume(text).fault is None:
         return max(found, key=lambda entry: entry.actions)

@@ -20,7 +20,6 @@ class MatchLock:
         self.locks = locks
         self.is_asked = False
         self.is_mine = False  # no other page may play the match
-        self._number = 0  # of the request that an answer is awaited to
         self._let_go: Callback = lambda: None
 
     def ask(
@@ -38,21 +37,17 @@ class MatchLock:
         """
         self.release()
         self.is_asked = True
-        number = self._number
 
         def granted(mine: bool | None) -> None:
-            if self._number == number:
-                self.is_asked = False
-                self.is_mine = mine is not False
-                answered(mine)
+            self.is_asked = False
+            self.is_mine = mine is not False
+            answered(mine)
 
-        let_go = self.locks.request(LOCK + id, granted, partial(lost, id), steal=steal)
-        if self._number == number:
-            self._let_go = let_go
+        taken = partial(lost, id)
+        self._let_go = self.locks.request(LOCK + id, granted, taken, steal=steal)
 
     def release(self) -> None:
         """Let another page have the lock; what was asked for is not answered."""
-        self._number += 1
         self.is_asked = self.is_mine = False
         self._let_go()
         self._let_go = lambda: None

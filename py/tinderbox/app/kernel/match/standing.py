@@ -46,5 +46,4 @@ def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
         return translator.say("matches.over")
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"
     won_by = ", ".join(names[seat] for seat in winners)
-    points = outcome.scores[winners[0]]
-    return translator.say(key, {"player": won_by, "points": points})
+    return translator.say(key, {"player": won_by, "points": outcome.scores[winners[0]]})

@@ -103,12 +103,11 @@ class Commands:
 
     def find(self, text: str) -> tuple[str, str]:
         """The name in a button's text, and the rest of it; ValueError without owner."""
-        name = ":".join(text.split(":")[:2])
-        if name not in self.owned:
-            name = text.partition(":")[0]
-        if name not in self.owned:
-            raise ValueError(text)
-        return name, text[len(name) :]
+        for words in (2, 1):
+            name = ":".join(text.split(":")[:words])
+            if name in self.owned:
+                return name, text[len(name) :]
+        raise ValueError(text)
 
     def run(self, text: str) -> None:
         """Do what a button's text says; raises what `find` and `parse` raise."""

@@ -48,8 +48,7 @@ class Notices(ElementBuilder):
 
     def write(self) -> None:
         """Write all messages, in the language of now."""
-        standing = self.standing.items()
-        notices = (self._notice(id, *message) for id, message in standing)
+        notices = (self._notice(id, *message) for id, message in self.standing.items())
         self.root.replaceChildren(*notices)
 
     def _notice(

@@ -116,8 +116,7 @@ class Speaker:
             return False
         if self._context is None:
             self._context = make.new()
-            rate = self._context.sampleRate
-            self._hiss = self._context.createBuffer(1, HISS, rate)
+            self._hiss = self._context.createBuffer(1, HISS, self._context.sampleRate)
             noise = array("f", (2 * self._random() - 1 for _ in range(HISS)))
             self._hiss.getChannelData(0).assign(noise)
         if self._context.state == "suspended":
