@@ -1,0 +1,114 @@
+"""What the page does with matches it has kept: whole, damaged, broken off, running."""
+
+from __future__ import annotations
+
+from tests.support.frame import FramedBrowser, opened
+from tests.support.played import play_to_the_end
+from tests.support.storage import MemoryStorage
+from tinderbox.app.kernel.match.store import MATCH, SETTING
+from tinderbox.app.table.whole_page import PLAYING, Page
+from tinderbox.core.match import Header, dump
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+
+INSTANT = ("speed", "instant")
+ASKED = (
+    *(("game", "great_fire"), ("seats", "human,greedy,greedy")),
+    *(("seed", "6"), INSTANT),
+)
+DAMAGED = {
+    "1": "nonsense",
+    "2": '{"game":"great_fire"}',
+    "3": '{"format":99,"game":"great_fire"}',
+}
+
+
+def running(actions: int) -> list[str]:
+    """The lines of a match that has gone on for so many actions."""
+    game = registry.load_game("great_fire")
+    seats = ("random", "greedy", "greedy")
+    table: AnyTable = Table(game, Header(game.ID, game.REVISION, seats, 5))
+    play_to_the_end(table, actions)
+    header = Header(game.ID, game.REVISION, ("human", *seats[1:]), 5)
+    return dump(header, table.log).splitlines()
+
+
+def opened_with(
+    kept: dict[str, str], fragment: str = "", playing: str = ""
+) -> tuple[Page, FramedBrowser, dict[str, str]]:
+    """A page that finds these matches; the texts are those of its storage."""
+    storage = MemoryStorage(10**6)
+    storage.texts |= {MATCH + id: text for id, text in kept.items()}
+    if playing:
+        storage.texts[SETTING + PLAYING] = playing
+    page, browser = opened((INSTANT,), fragment, storage)
+    return page, browser, storage.texts
+
+
+def shown(browser: FramedBrowser) -> str | None:
+    found: str | None = browser.document.body.getAttribute("data-page")
+    return found
+
+
+def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
+    page, browser, kept = opened_with(DAMAGED, playing="1")
+    for id, damaged in DAMAGED.items():
+        assert shown(browser) == "home"
+        row = browser.document.querySelector(f"[data-match='{id}']")
+        assert row is not None
+        assert "unreadable" in row.textContent
+        browser.saved.clear()
+        page.commands.run(f"raw:{id}")
+        assert [*browser.saved.values()] == [damaged]
+        page.commands.run(f"match:{id}")
+    page.commands.run("play:great_fire")
+    browser.run_timers()
+    assert shown(browser) == "table"
+    assert {id: kept[MATCH + id] for id in DAMAGED} == DAMAGED
+
+
+def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
+    page, browser, kept = opened_with({"1": "\n".join(running(60)) + "\n"}, "#match=1")
+    assert page.table is not None
+    before = page.table.session.table.log[:]
+    page.table.session.act(page.table.session.legal()[0])
+    kept[MATCH + "1"] += "!"
+    damaged = kept[MATCH + "1"]
+    storage = MemoryStorage(10**6)
+    storage.texts |= kept
+    page, browser = opened((INSTANT,), "#match=1", storage)
+    notices = browser.element("notices")
+    assert "checksum" in notices.textContent
+    assert notices.querySelector("[data-command='rescue:1']") is not None
+    page.commands.run("rescue:1")
+    browser.run_timers()
+    assert page.table is not None
+    assert page.table.session.table.log[: len(before)] == before
+    assert storage.texts[MATCH + "1"] == damaged
+
+
+def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
+    header, *log = running(60)
+    bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
+    page, browser, kept = opened_with({"1": bad}, "#match=1")
+    assert page.table is not None
+    assert f"line {len(log) - 1}" in browser.element("notices").textContent
+    assert not page.table.play.clicks.gestures
+    page.commands.run("moment:prev")
+    page.commands.run("fork")
+    browser.run_timers()
+    assert page.table.session.table.log[: len(log) - 3] == log[: len(log) - 3]
+    assert kept[MATCH + "1"] == bad
+
+
+def test_a_running_match_is_not_lost_to_a_new_one() -> None:
+    before = "\n".join(running(60)) + "\n"
+    storage = MemoryStorage(10**6)
+    storage.texts[MATCH + "1"] = before
+    page, browser = opened(ASKED, "", storage)
+    assert page.active.id == "2"
+    assert browser.address == "match=2"
+    assert storage.texts[MATCH + "1"] == before
+    page.commands.run("home")
+    rows = browser.document.querySelectorAll(".match-row")
+    assert [row.getAttribute("data-match") for row in rows] == ["2", "1"]
