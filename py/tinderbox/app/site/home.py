@@ -66,7 +66,7 @@ class FrontPage:
             browser.element(f"continue-{id}").hidden = id not in running
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, translator)
-        MatchList(self.page).show(entries, library.store.used())
+        MatchList(self.page).show_entries(entries, library.store.used())
 
     def translate(self, _: Translator) -> None:
         """Write everything in another language."""

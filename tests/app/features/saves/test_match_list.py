@@ -33,7 +33,7 @@ def written(*entries: Entry, used: int = 0) -> tuple[Any, FramedBrowser]:
     page: Any = SimpleNamespace(
         document=browser.document, browser=browser, translator=lambda: ENGLISH
     )
-    MatchList(page).show(entries, used)
+    MatchList(page).show_entries(entries, used)
     return browser.element("home-matches"), browser
 
 

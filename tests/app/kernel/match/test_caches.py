@@ -18,7 +18,7 @@ from tinderbox.app.features.hints import dialog as hint_dialog
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.hints.task import Choice
 from tinderbox.app.features.lessons.lesson_view import LessonBar
-from tinderbox.app.features.lessons.puzzle_view import PAUSE, PuzzleBar
+from tinderbox.app.features.lessons.puzzle_view import PAUSE_MS, PuzzleBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.recap.recap_controls import RecapControls
@@ -90,7 +90,7 @@ class Hint:
     def show_thinking(self, kind: str) -> None:
         self.kind = kind
 
-    def show(self, rows: list[Any]) -> None:
+    def show_choices(self, rows: list[Any]) -> None:
         self.dialog.rows = rows
 
 
@@ -358,8 +358,13 @@ def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
         later=clock.later, turns=SimpleNamespace(is_waiting=False)
     )
     bar.go("next")
-    clock.run(PAUSE // 2)
+    clock.run(PAUSE_MS // 2)
     bar.go("back")
     bar.go("next")
-    clock.run(2 * PAUSE)
-    assert done == [0, PAUSE // 2, PAUSE // 2 + PAUSE, PAUSE // 2 + 2 * PAUSE]
+    clock.run(2 * PAUSE_MS)
+    assert done == [
+        0,
+        PAUSE_MS // 2,
+        PAUSE_MS // 2 + PAUSE_MS,
+        PAUSE_MS // 2 + 2 * PAUSE_MS,
+    ]

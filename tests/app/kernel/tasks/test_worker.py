@@ -254,7 +254,7 @@ def test_each_match_of_a_balance_is_played_once(
     slices: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balance.BalancePage, "show", lambda _: None)
-    monkeypatch.setattr(Results, "show", lambda *_: None)
+    monkeypatch.setattr(Results, "show_deals", lambda *_: None)
     some = deals(Browser(slices))
     each = deals(Browser(FOREVER, thought=WHOLE))
     assert list(some) == list(each) == [0, 1, 2, 3]
@@ -271,7 +271,7 @@ def deals(browser: Browser) -> dict[int, Deal]:
     page = balance.BalancePage(elements)
     page.setup = replace(page.setup, seats=("random", "random"))
     page.matches = 4
-    page._begin()
+    page._start_run()
     run = page.run
     assert run is not None
     browser.until(lambda: not run.is_running, seconds=3600)

@@ -48,7 +48,7 @@ class Run:
 
 
 class BalancePage(SetupPage):
-    """Shows what is chosen and what came of it."""
+    """The page on which a table is chosen, and what came of its matches."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "balance")
@@ -57,7 +57,7 @@ class BalancePage(SetupPage):
         self.setup = _setup(page.game, SEED)
         self.run: Run | None = None
         self.results = Results(self)
-        self._due = False
+        self._is_due = False
 
     # --- what was clicked ---------------------------------------------------------
 
@@ -82,7 +82,7 @@ class BalancePage(SetupPage):
     def play_matches(self) -> None:
         """Begin to play them."""
         self.read_fields()
-        self._begin()
+        self._start_run()
         self.show()
 
     @command("stop")
@@ -119,7 +119,7 @@ class BalancePage(SetupPage):
 
     # --- playing --------------------------------------------------------------------
 
-    def _begin(self) -> None:
+    def _start_run(self) -> None:
         """Play in workers where that is possible."""
         self.close()
         seed = self.setup.seed
@@ -133,7 +133,7 @@ class BalancePage(SetupPage):
 
         def heard(results: list[Any], final: bool) -> None:
             if run is self.run:
-                self._take(run, results)
+                self._add_results(run, results)
 
         for first in range(min(THREADS, total)):
             deals = [*range(first, total, THREADS)]
@@ -141,22 +141,22 @@ class BalancePage(SetupPage):
             thread = Background(self.browser, "features.balance.task", asked, heard)
             run.threads.append(thread)
 
-    def _take(self, run: Run, results: list[Any]) -> None:
+    def _add_results(self, run: Run, results: list[Any]) -> None:
         for number, deal in results:
             # If a worker has failed, the page plays all its deals again.
             if number not in run.found.deals:
                 run.found.add(number, parse(deal))
         if not run.is_running:
             self.show()
-        elif not self._due:
-            self._due = True
-            self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
+        elif not self._is_due:
+            self._is_due = True
+            self.browser.clock.later(LOOK_INTERVAL_MS, self._show_progress)
 
-    def _look(self) -> None:
+    def _show_progress(self) -> None:
         """Update the results; the controls stay as they are."""
-        self._due = False
+        self._is_due = False
         if self.run is not None and self.run.is_running:
-            self.results.show(self.run.found, self.run.total)
+            self.results.show_deals(self.run.found, self.run.total)
 
     # --- showing ----------------------------------------------------------------------
 
@@ -171,11 +171,11 @@ class BalancePage(SetupPage):
         )
         left = self.make("div", "", self._table(), self._rules())
         columns = self.make("div", "new-columns", left, self.results.box)
-        self.fill(self.root, head, columns, self._ways_on())
+        self.fill(self.root, head, columns, self._start_line())
         if self.run is None:
             self.results.box.replaceChildren()
         else:
-            self.results.show(self.run.found, self.run.total)
+            self.results.show_deals(self.run.found, self.run.total)
 
     def _table(self) -> Element:
         """The game, the number of seats, and a kind of player for each."""
@@ -208,7 +208,7 @@ class BalancePage(SetupPage):
         seed = self.seed("balance.seed_hint")
         return self.group("new.edition", edition, rules, seed)
 
-    def _ways_on(self) -> Element:
+    def _start_line(self) -> Element:
         """The number of matches, and the buttons that begin and end them."""
         label = self.say("balance.matches")
         key = "balance.run"

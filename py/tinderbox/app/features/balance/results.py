@@ -18,7 +18,7 @@ class Results:
         self.page = page
         self.box = page.make("div", "balance-results")
 
-    def show(self, found: Balance, total: int) -> None:
+    def show_deals(self, found: Balance, total: int) -> None:
         """Show the deals so far, of so many."""
         page = self.page
         make = self.page.make

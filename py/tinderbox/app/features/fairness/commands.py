@@ -52,7 +52,7 @@ class FairnessCommands:
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:
-                shown.show(fairness.Answer(*answer), logged)
+                shown.show_answer(fairness.Answer(*answer), logged)
 
         Background(
             self.page.browser,

@@ -50,9 +50,9 @@ class FairnessDialog:
             id=BOX,
         )
         dialog.show(title, self.box)
-        self.show(Answer(0, 0, 0, ""), "")
+        self.show_answer(Answer(0, 0, 0, ""), "")
 
-    def show(self, answer: Answer, logged: str) -> None:
+    def show_answer(self, answer: Answer, logged: str) -> None:
         """Show an answer. `logged` is the action at the table, as a match writes it."""
         self.bar.value = answer.deals
         final = answer.deals == self.total

@@ -11,9 +11,8 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.panel import Line
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
-    from collections.abc import Sequence
-
-    from tinderbox.app.features.hints.task import Choice, Reason, Situation
+    from tinderbox.app.features.hints.dialog import DescribedChoice
+    from tinderbox.app.features.hints.task import Choice, Situation
 
 
 class HintCommands:
@@ -52,7 +51,7 @@ class HintCommands:
         deep = hints.adviser(game, in_worker=in_worker)
         shown = HintDialog(page.panel_view.dialog, page.play.words, deep)
         if known := self._described_choices(page):
-            shown.show(known)
+            shown.show_choices(known)
             return
         asked = hints.situation(session.table, session.to_move())
 
@@ -70,7 +69,7 @@ class HintCommands:
                 self._asked = asked
                 self._choices = hints.parse_choices(*results)
                 session.note_help()
-                shown.show(self._described_choices(page))
+                shown.show_choices(self._described_choices(page))
 
         Background(
             self.page.browser,
@@ -82,9 +81,7 @@ class HintCommands:
             box=shown.box,
         )
 
-    def _described_choices(
-        self, page: TablePage
-    ) -> list[tuple[str, str, Sequence[Reason]]]:
+    def _described_choices(self, page: TablePage) -> list[DescribedChoice]:
         """Return the choices that were found for this state, if any were, in words."""
         from tinderbox.app.features.hints.dialog import describe_choice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from tinderbox.app.features.hints.task import Choice, Reason, Situation
 from tinderbox.app.kernel.browser.ports import Element
@@ -16,6 +16,9 @@ from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 BOX = "hint"  # the id of what is in the dialog
+
+# The action in words, what may follow it, and the reasons.
+DescribedChoice: TypeAlias = tuple[str, str, Sequence[Reason]]
 
 
 class HintDialog:
@@ -35,7 +38,7 @@ class HintDialog:
         asked = {"kind": self.words.say(f"kind.{kind}")}
         self.state.textContent = self.words.say("hint.thinks", asked)
 
-    def show(self, choices: Sequence[tuple[str, str, Sequence[Reason]]]) -> None:
+    def show_choices(self, choices: Sequence[DescribedChoice]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
         told = distinct_choices(choices)
         self.state.textContent = self.words.say("hint.found", {"n": len(told)})
@@ -60,7 +63,7 @@ class HintDialog:
 
 
 def distinct_choices(
-    choices: Sequence[tuple[str, str, Sequence[Reason]]],
+    choices: Sequence[DescribedChoice],
 ) -> list[int]:
     """Return the numbers of the choices, less those that read like an earlier one.
 

@@ -110,7 +110,7 @@ class LessonCommands:
         self.bar = self.guide = None
 
     def _names(self, id: str) -> tuple[str, ...]:
-        """Of all who learn and play along, as at a new table."""
+        """Return the names of all who learn and play along, as at a new table."""
         return self.learn_texts(_domain(id)).all("new.name")
 
     # --- lessons and puzzles ----------------------------------------------------------

@@ -15,7 +15,7 @@ MAX_ACTIONS = 200  # actions: after more of them no remark is left
 
 
 def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
-    """The match, as it is begun by players of these names."""
+    """Return the header of the match, as it is begun by players of these names."""
     game = registry.load_game(first.game)
     options = resolve(game, None, {})
     called = tuple(names[: len(first.seats)])

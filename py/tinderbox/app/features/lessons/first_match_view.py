@@ -23,7 +23,7 @@ def with_guidance(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
 
 
 class GuideBar:
-    """Beneath the prompt: what is said at this moment, and a button to play alone."""
+    """The bar beneath the prompt: what is said now, and a button to play alone."""
 
     def __init__(self, play: Play, guidance: Guidance) -> None:
         self.play = play

@@ -64,7 +64,7 @@ class LessonSession(Session[Any, Any, Any]):
     # --- what may be done -----------------------------------------------------------
 
     def to_move(self) -> Player | None:
-        """As in a match; but what is only read, the learner reads at any turn."""
+        """Return who is to act. What is only read, the learner reads at any turn."""
         if self.step.right or self.due:
             return super().to_move()
         return Player(self.lesson.seat)

@@ -44,7 +44,7 @@ def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
 
 
 class LessonBar:
-    """Beneath the prompt: back, how far the lesson has come, on, its rule, and out."""
+    """The bar beneath the prompt: back, how far one has come, on, the rule, and out."""
 
     name_key = "lesson.name"
 
@@ -127,7 +127,7 @@ class LessonBar:
         return "lesson.all", f"how:{game}"
 
     def _following(self, names: Sequence[str]) -> str:
-        """That of these names which comes after this one's, "" after the last."""
+        """Return the name after that of this lesson, "" after the last."""
         after = names[names.index(self.session.lesson.name) + 1 :]
         return after[0] if after else ""
 

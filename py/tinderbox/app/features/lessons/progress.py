@@ -12,9 +12,9 @@ PUZZLES = "puzzles"
 
 
 class Progress:
-    """Of each lesson or puzzle that was begun the step, or that it is done.
+    """Stores the step that was reached in each lesson or puzzle, or that it is done.
 
-    It is kept as ``"turn:done spreading:3"``, by what they are.
+    It is stored as ``"turn:done spreading:3"``, by what they are.
     """
 
     def __init__(self, store: Store, kind: str = LESSONS) -> None:

@@ -8,19 +8,19 @@ from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.games import registry
 
-PAUSE = 900  # ms between the actions of a solution that is shown
+PAUSE_MS = 900  # between the actions of a solution that is shown
 
 
 class PuzzleBar(LessonBar):
-    """The bar of a lesson, for a puzzle."""
+    """The bar of a puzzle, which shows the whole solution to those who ask."""
 
     name_key = "puzzle.name"
-    shows: object = None  # the rest of the solution that is on its way
+    solution: object = None  # the rest of it, while it is on its way
 
     @property
     def is_busy(self) -> bool:
         """True if there is still something to be watched."""
-        return self.shows is not None or self.play.turns.is_waiting
+        return self.solution is not None or self.play.turns.is_waiting
 
     def draw(self) -> None:
         """Bring it in step with the puzzle."""
@@ -46,31 +46,31 @@ class PuzzleBar(LessonBar):
 
     def close(self) -> None:
         """Leave the table as it is without a puzzle."""
-        self.shows = None
+        self.solution = None
         super().close()
 
     def go(self, where: str) -> None:
         """Go "back", or have the whole solution shown, which can't be hurried."""
         if where == "next" and self.is_busy:
             return
-        self.shows = None
+        self.solution = None
         super().go(where)
 
     def _do(self) -> None:
         self.session.is_shown = True
-        if self.shows is None:
-            self.shows = object()
-            self.play.later(PAUSE, partial(self._show_on, self.shows))
+        if self.solution is None:
+            self.solution = object()
+            self.play.later(PAUSE_MS, partial(self._show_on, self.solution))
         super()._do()
 
-    def _show_on(self, shows: object) -> None:
+    def _show_on(self, solution: object) -> None:
         """Do what is left of the solution, one action after another."""
-        if shows is not self.shows:
+        if solution is not self.solution:
             return  # one went back meanwhile
         if not self.session.step.right:
-            self.shows = None
+            self.solution = None
             self.draw()
             return
         if not self.play.turns.is_waiting:
             self._do()
-        self.play.later(PAUSE, partial(self._show_on, shows))
+        self.play.later(PAUSE_MS, partial(self._show_on, solution))

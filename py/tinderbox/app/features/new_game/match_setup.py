@@ -33,10 +33,10 @@ class MatchSetup:
     names: tuple[str | None, ...]
     options: Mapping[str, str]
     seed: int | None = None
-    hints: bool = True  # whether people may ask for some
+    allows_hints: bool = True
 
     def with_seats(self, count: int) -> MatchSetup:
-        """With so many seats; new ones are taken by bots."""
+        """Return it with so many seats; new ones are taken by bots."""
         more = max(0, count - len(self.seats))
         return replace(
             self,
@@ -45,11 +45,11 @@ class MatchSetup:
         )
 
     def with_kind(self, seat: int, kind: str) -> MatchSetup:
-        """With someone else on a seat."""
+        """Return it with someone else on a seat."""
         return replace(self, seats=put(self.seats, seat, kind))
 
     def with_guest(self) -> MatchSetup:
-        """With a person at another device on the second seat, if there is none yet."""
+        """Return it with a person at another device on seat 1, if there is none yet."""
         return self if self.elsewhere else self.with_kind(1, ELSEWHERE)
 
     @property
@@ -59,7 +59,7 @@ class MatchSetup:
         return tuple(Player(seat) for seat, kind in seats if kind == ELSEWHERE)
 
     def with_option(self, key: str, value: str) -> MatchSetup:
-        """With one switch turned."""
+        """Return it with one switch turned."""
         return replace(self, options={**self.options, key: value})
 
     def edition(self, game: AnyGame) -> str | None:
@@ -74,15 +74,15 @@ class MatchSetup:
         return tuple(given if typed is None else typed for typed, given in pairs)
 
     def with_names(self, shown: Iterable[str], usual: tuple[str, ...]) -> MatchSetup:
-        """With the names that stand in fields; nobody typed those that are usual."""
+        """Return it with the names in the fields. Nobody typed the usual ones."""
         pairs = zip(shown, chain(usual, repeat("")), strict=False)
         names = (None if name == given else name for name, given in pairs)
         return replace(self, names=tuple(names))
 
     def header(self, game: AnyGame, usual: tuple[str, ...], seed: int) -> Header:
-        """The match it is; `usual` names and `seed` serve where nobody chose any."""
+        """Return its header. `usual` names and `seed` serve where none was chosen."""
         chosen = seed if self.seed is None else self.seed
-        options = dict(self.options) | hints(self.hints)
+        options = dict(self.options) | hints(self.allows_hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
         names = self.players(usual)
         return Header(game.ID, game.REVISION, seats, chosen, options, names=names)
@@ -107,7 +107,7 @@ def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
         "seats": setup.seats,
         "names": [name or "" for name in setup.names],
         "options": dict(setup.options),
-        "hints": setup.hints,
+        "hints": setup.allows_hints,
     }
     written = json.dumps(table, ensure_ascii=False)
     store.remember(f"{TABLE}.{game.ID}", written)
@@ -130,8 +130,8 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
         rules = dict(usual.options)
     typed = [name[:MAX_NAME_LENGTH] or None for name in names]
     given = (*typed, *[None] * len(seats))[: len(seats)]
-    has_hints = table.get("hints") is not False
-    return MatchSetup(tuple(seats), given, rules, hints=has_hints)
+    allows_hints = table.get("hints") is not False
+    return MatchSetup(tuple(seats), given, rules, allows_hints=allows_hints)
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

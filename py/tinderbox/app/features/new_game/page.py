@@ -40,7 +40,7 @@ class NewGame(SetupPage):
     @command("hints")
     def set_hints(self, choice: str) -> None:
         """Allow hints or not."""
-        self._change(lambda: replace(self.setup, hints=choice == "on"))
+        self._change(lambda: replace(self.setup, allows_hints=choice == "on"))
 
     @command("start")
     def start_match(self) -> None:
@@ -157,7 +157,7 @@ class NewGame(SetupPage):
 
     def _hints(self) -> Element:
         """The switch that lets people ask for hints."""
-        now = "on" if self.setup.hints else "off"
+        now = "on" if self.setup.allows_hints else "off"
         name = self.say("hint.allowed")
         on = self.say("hint.allowed_on")
         off = self.say("hint.allowed_off")

@@ -17,7 +17,7 @@ from tinderbox.i18n.text import Translator
 
 
 class SetupPage(ElementBuilder):
-    """The commands of its controls begin with its `name`."""
+    """A page of controls, whose commands begin with its `name`."""
 
     setup: MatchSetup
     shows_rules = False  # whether the switches are unfolded
@@ -58,7 +58,7 @@ class SetupPage(ElementBuilder):
 
     @command("kind")
     def set_kind(self, seat: int, kind: str) -> None:
-        """Have someone else on a seat."""
+        """Put someone else on a seat."""
         self._change(lambda: self.setup.with_kind(seat, kind))
 
     @command("preset")

@@ -45,9 +45,9 @@ class Recap:
 
 
 class RecapControls:
-    """The strip comes by itself when a turn begins, and goes with its first action.
+    """The strip of the recap: it comes with one's turn, and goes with the first action.
 
-    What it takes is loaded when it is first told. `button` asks for it at other times.
+    Modules are imported when it is first shown. `button` opens it at any other time.
     """
 
     def __init__(self, table: TablePage) -> None:
@@ -99,7 +99,7 @@ class RecapControls:
             if not self._is_due():
                 if self.is_open:
                     self.close()
-                self._lead()
+                self._show_last_move()
                 return []
             self._show()
         elif self.is_open and self.words is not play.words:
@@ -119,7 +119,7 @@ class RecapControls:
             self._show()
 
     def close(self) -> None:
-        """Nothing of it is on the page."""
+        """Take it off the page."""
         if self.layer is not None:
             self.layer.clear()
         self.root.hidden = True
@@ -169,7 +169,9 @@ class RecapControls:
             self.view = RecapView(self.root, self._arrow_layer(), play.panel_view)
         self.rows = rows
         self.words = play.words
-        self.view.show(self.rows, {row.seat: row for row in play.seats()}, self.words)
+        self.view.show_rows(
+            self.rows, {row.seat: row for row in play.seats()}, self.words
+        )
         self.button.setAttribute("aria-expanded", "true")
 
     def _arrow_layer(self) -> ArrowLayer:
@@ -179,7 +181,7 @@ class RecapControls:
             self.layer = ArrowLayer(self.document, self.play.board)
         return self.layer
 
-    def _lead(self) -> None:
+    def _show_last_move(self) -> None:
         """Show where a computer player's piece went, at a pace at which one looks."""
         play = self.play
         movers = play.session.table.movers
@@ -242,7 +244,7 @@ class RecapControls:
         at = self.playing[0] if self.playing else -1
         found = (n for n, r in enumerate(self.rows, 1) if r.first <= at <= r.last)
         if self.view is not None and self.is_open:
-            self.view.mark(next(found, None))
+            self.view.mark_row(next(found, None))
 
 
 def _is_same(one: About, other: About) -> bool:

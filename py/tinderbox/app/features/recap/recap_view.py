@@ -27,7 +27,7 @@ class RecapView:
     layer: ArrowLayer
     panel_view: PanelView
 
-    def show(
+    def show_rows(
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
     ) -> None:
         """Write the rows and draw their arrows, in place of any others."""
@@ -49,7 +49,7 @@ class RecapView:
         ]
         self.layer.draw(groups)
 
-    def mark(self, now: int | None) -> None:
+    def mark_row(self, now: int | None) -> None:
         """Point out the row that is played again, None for none."""
         for number, line in enumerate(self.root.querySelectorAll("li"), 1):
             line.toggleAttribute("data-now", number == now)

@@ -63,9 +63,9 @@ class ReportCommands:
             Player(seat),
             self._meter,
             self._marks(table, Player(seat)),
-            narrow=self.page.browser.window.innerWidth <= PHONE_PX,
+            is_narrow=self.page.browser.window.innerWidth <= PHONE_PX,
         )
-        self._shown.show()
+        self._shown.show_dialog()
 
     def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
         """Return what the only person here had marked, if it is that one's report."""

@@ -17,13 +17,13 @@ from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
 BOX = "match-report"
-NARROW = 400  # units across a chart on a phone
+NARROW_WIDTH = 400  # of a chart on a phone, in its own units
 
 
 class ReportDialog:
     """Shows the match at a table as `seat` looks back on it. The match must be over.
 
-    `meter` works out its luck, None where nobody can; `narrow` says that there is no
+    `meter` works out its luck, None where nobody can; `is_narrow` says that there is no
     room for a wide chart; `marks` are what the seat had marked of each rival, in words.
     """
 
@@ -34,14 +34,14 @@ class ReportDialog:
         meter: LuckMeter | None,
         marks: Mapping[int, str],
         *,
-        narrow: bool,
+        is_narrow: bool,
     ) -> None:
         self.files = table.browser.files
         self.dialog = table.panel_view.dialog
         self.rows = table.play.seats()
         self.words = table.play.words
         self.marks = marks
-        self.width = NARROW if narrow else WIDTH
+        self.width = NARROW_WIDTH if is_narrow else WIDTH
         self.summary = SeatReview(table.session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
@@ -51,10 +51,10 @@ class ReportDialog:
 
     # --- on the page --------------------------------------------------------------
 
-    def show(self) -> None:
+    def show_dialog(self) -> None:
         """Show it; the choice of a seat shows it anew."""
         dialog = self.dialog
-        again = bool(dialog.find(f"#{BOX}"))
+        was_shown = bool(dialog.find(f"#{BOX}"))
         box = dialog.make(
             "div", "match-report", self._banner(), self._whose(), *self.parts(), id=BOX
         )
@@ -64,7 +64,7 @@ class ReportDialog:
             dialog.button("final.again", "rematch"),
         )
         dialog.show(dialog.say("review.title"), box, further=further)
-        if again:
+        if was_shown:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def _banner(self) -> Element:

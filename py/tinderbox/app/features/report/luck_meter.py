@@ -19,9 +19,10 @@ LOOK_INTERVAL_MS = 400  # ms between two looks at the results
 
 
 class LuckMeter:
-    """Of one match, `id` of the library or ""; `changed()` when there is more to see.
+    """Measures the luck of a match; calls `changed()` when there is more to see.
 
-    It works on while the reader looks at something else, until `stop`.
+    `id` is that of the library, or "". The meter works on while the reader looks at
+    something else, until `stop`.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class LuckMeter:
         self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
         self._begun = 0  # when, in milliseconds since 1970
-        self._due = False
+        self._is_due = False
 
     @property
     def is_running(self) -> bool:
@@ -84,11 +85,11 @@ class LuckMeter:
             storage = self.browser.storage
             keep_findings(storage, self.id, self.question, self.findings)
             self.changed()
-        elif not self._due:
-            self._due = True
+        elif not self._is_due:
+            self._is_due = True
             self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
 
     def _look(self) -> None:
-        self._due = False
+        self._is_due = False
         if self.is_running:
             self.changed()

@@ -24,11 +24,11 @@ from tinderbox.draw.panel import SeatRow
 
 MAX_STROKES = 3  # of luck, that are listed
 MAX_MISTAKES = 5
-MIN_POINTS = 0.5  # points: less is not worth telling
+MIN_POINTS = 0.5  # less is not worth telling
 
 
 class LuckView:
-    """For one seat; `box` is the part of the report."""
+    """The luck of a match as one seat sees it; `box` is the part of the report."""
 
     def __init__(
         self,
@@ -225,7 +225,7 @@ class LuckView:
         return Item(at - 1, self._sure(cost), said, retry=retry)
 
     def _told(self, events: Sequence[Event]) -> str:
-        """It is over, so the seat whose choice it was may tell what it alone knew."""
+        """Tell what happened. The match is over: also what only this seat knew."""
         return self.words.told(events, None) or self.words.told(events, self.seat)
 
     def lines(self) -> list[str]:

@@ -28,7 +28,7 @@ class MatchList(ElementBuilder):
         self.clock = page.browser.clock
         self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
 
-    def show(self, entries: Sequence[Entry], used: int) -> None:
+    def show_entries(self, entries: Sequence[Entry], used: int) -> None:
         """Write the list in this order. `used` characters of storage are taken."""
         self.waiting = []
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]

@@ -15,7 +15,7 @@ REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # `tools/boot.mjs` hears it
 
 
 class SettingCommands:
-    """Chooses in the dialog of settings, and in the frame.
+    """Changes settings, in their dialog and in the frame.
 
     Each choice is applied at once, and stored.
     """
@@ -25,7 +25,7 @@ class SettingCommands:
         self.preferences = page.preferences
 
     @command("settings")
-    def show(self, again: str = "") -> None:
+    def show_settings(self, again: str = "") -> None:
         """Show the dialog. `again` is the command whose button keeps the focus."""
         page = self.page
         dialog = page.dialog
@@ -52,13 +52,13 @@ class SettingCommands:
         self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
-        self.show(SettingCommands.set(setting, value))
+        self.show_settings(SettingCommands.set(setting, value))
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
         """Remove what is kept for a quick start. The next start keeps it anew."""
         self._remove_snapshot("removed")
-        self.show(SettingCommands.set("snapshot", "on"))
+        self.show_settings(SettingCommands.set("snapshot", "on"))
 
     def _remove_snapshot(self, why: str) -> None:
         """Have the first script remove the snapshot. `why` is told by the page."""
@@ -69,7 +69,7 @@ class SettingCommands:
     def set_usual(self) -> None:
         """Choose everything as it is on a first visit."""
         self.preferences.forget()
-        self.show(SettingCommands.set_usual())
+        self.show_settings(SettingCommands.set_usual())
 
     @command("language")
     def choose_language(self, language: str) -> None:
