@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.frame import opened
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 
+def pairs(query: str) -> list[tuple[str, str]]:
+    return [pair.partition("=")[::2] for pair in query.split("&") if pair]
+
+
 def read(query: str) -> Header | None:
-    pairs = (pair.partition("=")[::2] for pair in query.split("&") if pair)
-    return start_link.read(pairs, seed=99)
+    return start_link.read(pairs(query), seed=99)
 
 
 def header(query: str) -> Header:
@@ -84,3 +88,14 @@ def test_a_name_too_long_to_be_read_again_begins_nothing() -> None:
             said = translator.say(bad.value.key, bad.value.params)
             assert str(MAX_NAME_LENGTH) in said
             assert len(said) < 200
+
+
+def test_a_link_is_followed_whatever_others_added_to_it() -> None:
+    page, browser = opened(pairs(f"{OTHERS}&game=fire_bulls&seats=human,greedy"))
+    assert page.table is not None
+    assert browser.element("notices").textContent == ""
+    for wrong in ("game=__proto__", "game=pompieri&names=" + "A" * 5_000):
+        page, browser = opened(pairs(f"{wrong}&seats=human,greedy&{OTHERS}"))
+        assert page.table is None
+        assert browser.document.body.getAttribute("data-page") == "new"
+        assert "This link" in browser.element("notices").textContent

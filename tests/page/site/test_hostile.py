@@ -18,7 +18,6 @@ from tinderbox.app.kernel.match.store import MATCH, SETTING
 
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
-LONG = "A" * 5_000
 MONSTERS = {  # how each begins, what follows, and how often
     "nothing": (" ", "", 0),
     "deep": ("", "[", 1_000_000),
@@ -204,16 +203,3 @@ def test_no_stored_text_stops_the_start(page: Page, name: str) -> None:
     for command, shown in (("home", "home"), (f"match:{ID}", "table")):
         fingers.do(page, command)
         expect(page.locator(f"#page-{shown}")).to_be_visible()
-
-
-def test_a_link_is_followed_whatever_others_added_to_it(app: Page) -> None:
-    page = app
-    others = "fbclid=IwAR0&utm_source=mail&gclid=x&constructor=y"
-    page.goto(f"/?{others}&game=fire_bulls&seats=human,greedy&seed=5&lang=en")
-    fingers.settle(page)
-    assert not page.locator("#notices").inner_text()
-    for wrong in ("game=__proto__", "game=pompieri&names=" + LONG):
-        page.goto(f"/?{wrong}&seats=human,greedy&lang=en&{others}")
-        page.wait_for_selector(READY, state="attached")
-        expect(page.locator("#page-new")).to_be_visible()
-        expect(page.locator("#notices")).to_contain_text("This link")

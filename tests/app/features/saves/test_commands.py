@@ -149,12 +149,16 @@ def test_a_shared_match_shows_and_is_kept_when_asked(
     page, browser = table
     page.commands.run("give")
     link = str(browser.element("share-link").getAttribute("value"))
+    text = page.table.session.text()  # type: ignore[union-attr]
     page, browser = opened(fragment=link)
     assert page.table is not None
+    assert page.table.session.text() == text
+    assert not page.table.play.clicks.gestures, "opened for reading"
     assert page.active.library.entries() == []
     page.commands.run("keep-shared")
     browser.run_timers()
     assert len(page.active.library.entries()) == 1
+    assert page.table.play.clicks.gestures
     other, there = opened()
     imported(other, there, link)
     assert other.table is not None

@@ -9,13 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.fingers import DROP, PASTE
-from tests.support.page.readers import FORGET_BACKUPS
 from tests.support.paths import REPLAYS
 from tests.support.played import recorded
-from tinderbox.app.kernel.match import saved_match
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
-CLEAR = f"{FORGET_BACKUPS} localStorage.clear(); forgetBackups()"
 BACKUPS = """() => new Promise(done => {
   const asked = indexedDB.open('tinderbox-matches', 1);
   asked.onsuccess = () => {
@@ -154,44 +151,6 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
     page.click("#brand")
     expect(page.locator(".match-buttons").first).to_contain_text("Look at it")
     expect(page.locator("#continue-pompieri")).to_be_hidden()
-
-
-def test_all_matches_go_into_one_file_and_out_of_it(home: Page) -> None:
-    home.evaluate(PASTE, recorded())
-    home.locator("dialog[open] .score-table").wait_for()
-    home.click("#dialog-close")
-    home.click("#brand")
-    with home.expect_download() as download:
-        home.click("[data-command='save-all']")
-    text = download.value.path().read_text("utf8")
-    assert len(saved_match.split(text)) == 2
-    home.evaluate(CLEAR)
-    home.reload()
-    home.wait_for_selector("html[data-ready=true]", state="attached")
-    assert rows(home) == []
-    home.evaluate(DROP, text)
-    expect(home.locator(".match-row")).to_have_count(2)
-    expect(home.locator("#notices")).to_contain_text("2 matches taken in")
-
-
-def test_a_link_shows_the_match_and_keeps_nothing_unasked(
-    home: Page, page: Page
-) -> None:
-    home.click("[data-command='give:1']")
-    link = home.locator("#share-link").input_value()
-    text = saved_match.read(
-        home.evaluate("localStorage.getItem('tinderbox.match.1')")
-    ).text
-    home.evaluate(CLEAR)
-    page.goto(link)
-    fingers.settle(page)
-    assert fingers.glowing(page) == [], "opened for reading"
-    kept = page.evaluate("Object.keys(localStorage)")
-    assert not [key for key in kept if key.startswith("tinderbox.match.")]
-    page.click("#notices [data-command='keep-shared']")
-    fingers.settle(page)
-    assert fingers.saved(page) == text
-    assert fingers.glowing(page)
 
 
 def test_the_board_is_given_as_pictures(home: Page) -> None:
