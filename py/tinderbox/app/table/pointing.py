@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.draw.screen import Marks
 from tinderbox.games.registry import AnyScreen
+
+T = TypeVar("T", Item, SeatRow)
 
 POINTED = "is-pointed"
 
@@ -25,25 +27,21 @@ def pointing(
         shown = screen.panel(view, legal)
         return replace(
             shown,
-            hand=pointed(shown.hand),
-            own=pointed(shown.own),
-            buttons=pointed(shown.buttons),
+            hand=tuple(pointed(item, item.id) for item in shown.hand),
+            own=tuple(pointed(item, item.id) for item in shown.own),
+            buttons=tuple(pointed(item, item.id) for item in shown.buttons),
             seats=tuple(map(seat, shown.seats)),
         )
 
-    def pointed(items: tuple[Item, ...]) -> tuple[Item, ...]:
-        at = points()
-        return tuple(
-            replace(item, classes=(*item.classes, POINTED)) if item.id in at else item
-            for item in items
-        )
+    def pointed(thing: T, id: str) -> T:
+        if id not in points():
+            return thing
+        return replace(thing, classes=(*thing.classes, POINTED))
 
     def seat(row: SeatRow) -> SeatRow:
-        if f"seat-{row.seat}" in points():
-            row = replace(row, classes=(*row.classes, POINTED))
         if row.seat == you:
             row = replace(row, name=Line("lesson.you", {"seat": row.seat}))
-        return row
+        return pointed(row, f"seat-{row.seat}")
 
     def marks(view: Any) -> Marks:
         was = dict(screen.marks(view))

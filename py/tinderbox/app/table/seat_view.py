@@ -48,13 +48,12 @@ def seat(
         id=f"told-{row.seat}",
         title=who + facts,
     )
-    shown = [told]
-    if words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,)):
-        shown.append(_doubt(builder, row.seat, words))
+    is_bot = words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,))
     line = make(
         "li",
         " ".join(("seat-row", *row.classes)),
-        *shown,
+        told,
+        _doubt(builder, row.seat, words) if is_bot else "",
         id=f"seat-{row.seat}",
         data_colour=row.colour or "none",
     )

@@ -38,13 +38,11 @@ class Soundtrack:
         is_other = len(steps) == self._heard and last is not self._last
         is_new = 0 <= self._heard < len(steps) or is_other
         events = visible_events(last, viewer) if is_new else ()
-        noises: dict[Noise, Sound] = {}
-        for event in events:
-            made = self.sound(event)
-            if made:
-                known = noises.get(made.noise, made)
-                noises[made.noise] = max(known, made, key=lambda each: each.strength)
-        for made in list(noises.values())[:MAX_AT_ONCE]:
+        loudest: dict[Noise, Sound] = {}
+        for made in filter(None, map(self.sound, events)):
+            known = loudest.get(made.noise, made)
+            loudest[made.noise] = max(known, made, key=lambda each: each.strength)
+        for made in [*loudest.values()][:MAX_AT_ONCE]:
             self.play(made)
         if is_new and is_over and not self._is_over:
             self.play(Sound(Noise.FANFARE))

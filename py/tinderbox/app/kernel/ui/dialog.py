@@ -24,7 +24,8 @@ class Dialog(ElementBuilder):
     ) -> None:
         """Show it; beside Escape and `close` it may offer `further` buttons."""
         self.draw_rest = draw_rest
-        box, before = self._box(), self.find("#dialog-title")
+        box = self.by_id("dialog")
+        before = self.find("#dialog-title")
         is_another = not before or before.textContent != title
         # The heading takes the focus: a long text is then read from its beginning.
         heading = self.make(
@@ -42,19 +43,16 @@ class Dialog(ElementBuilder):
 
     def find(self, selector: str) -> Element:
         """The first thing in it that a selector of CSS means, if any."""
-        return self._box().querySelector(selector)
+        return self.by_id("dialog").querySelector(selector)
 
     def close(self) -> None:
         """Put it away, and what stood in it."""
-        self._box().close()
+        self.by_id("dialog").close()
         self.closed()
 
     def closed(self) -> None:
         """Empty it once it is closed: a link in it holds the whole match."""
-        box = self._box()
+        box = self.by_id("dialog")
         if not box.open:  # another may have been opened since
             self.draw_rest = None
             box.replaceChildren()
-
-    def _box(self) -> Element:
-        return self.document.getElementById("dialog")
