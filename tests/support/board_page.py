@@ -62,7 +62,6 @@ class Page:
         self.waiting: list[Callable[[], None]] = []
         self.play = Play(
             session,
-            screen,
             self.board,
             cast(PanelView, Unseen(remarks=RemarkView(UNSEEN))),
             UNSEEN,

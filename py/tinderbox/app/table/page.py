@@ -60,7 +60,6 @@ class TablePage:
         document = browser.document
         self.play = Play(
             session,
-            self.screen,
             self.board,
             panel_view,
             Journal(document, browser.element("journal")),

@@ -44,7 +44,6 @@ class Play:
     def __init__(
         self,
         session: AnySession,
-        screen: AnyScreen,
         board: Board,
         panel_view: PanelView,
         journal: Journal,
@@ -54,7 +53,7 @@ class Play:
         speaker: Callable[[Sound], None],
     ) -> None:
         self.session = session
-        self.screen = screen
+        self.screen = words.screen
         self.board = board
         self.panel_view = panel_view
         self.journal = journal
@@ -64,8 +63,8 @@ class Play:
         self.clicks: ClickPath[Any] = ClickPath()
         self.announcer = Announcer()
         self.moment = 0  # what is shown, counted in actions
-        self.soundtrack = Soundtrack(screen.sound, speaker)
-        self.viewpoint = Viewpoint(session, screen)
+        self.soundtrack = Soundtrack(words.screen.sound, speaker)
+        self.viewpoint = Viewpoint(session, words.screen)
         self.refreshed: Signal[[]] = Signal()
         self.reporters: list[Callable[[], list[str]]] = []  # what else is announced
         self.hot_seat = HotSeat(self)

@@ -132,13 +132,11 @@ class Preferences:
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)
             for element in document.querySelectorAll("[data-text]"):
-                element.textContent = translator.say(
-                    str(element.getAttribute("data-text"))
-                )
+                key = str(element.getAttribute("data-text"))
+                element.textContent = translator.say(key)
             for element in document.querySelectorAll("[data-name]"):
-                name_element(
-                    element, translator.say(str(element.getAttribute("data-name")))
-                )
+                key = str(element.getAttribute("data-name"))
+                name_element(element, translator.say(key))
         for setting, command in (("lang", "language"), ("speed", "speed")):
             for button in document.querySelectorAll(f"[data-command^='{command}:']"):
                 value = str(button.getAttribute("data-command")).partition(":")[2]

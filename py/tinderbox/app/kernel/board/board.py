@@ -323,17 +323,15 @@ class Board:
             begin="indefinite",
         )
         use = svg(self.document, "use", href=f"#{symbol}")
-        piece = svg(self.document, "g", "traveller", use, motion)
         self.halt()
-        self.traveller = piece
+        self.traveller = piece = svg(self.document, "g", "traveller", use, motion)
         self.layer.append(piece)
         self.root.setAttribute("data-travels", "")
         motion.beginElement()
 
         def arrive() -> None:
-            piece.remove()
             if self.traveller is piece:  # else another is on its way by now
-                self.root.removeAttribute("data-travels")
+                self.halt()
 
         return arrive
 

@@ -26,6 +26,7 @@ from tinderbox.core.game import (
     legal_actions,
 )
 from tinderbox.core.match import HUMAN, BadMatch, undo_barrier
+from tinderbox.core.record import put
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games.registry import DEEP
@@ -174,9 +175,9 @@ class Session(Generic[S, A, V]):
     def rename(self, player: Player, name: str) -> None:
         """Have a player be called something else from now on."""
         header = self.table.header
-        names = [*header.names, *[""] * (len(header.seats) - len(header.names))]
-        names[player] = name
-        self.table.header = replace(header, names=tuple(names))
+        unnamed = [""] * (len(header.seats) - len(header.names))
+        names = put((*header.names, *unnamed), player, name)
+        self.table.header = replace(header, names=names)
         self.save()
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
