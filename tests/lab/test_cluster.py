@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Iterator
 
+import dask
 import pytest
 from distributed import Client, LocalCluster
 
@@ -19,9 +20,14 @@ DEALS = 12  # more than the workers are given ahead
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None
-    ) as local:
+    # Dask is imported once, not by each worker and by the one in a lost one's place.
+    forked = {"distributed.worker.multiprocessing-method": "forkserver"}
+    with (
+        dask.config.set(forked),
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None
+        ) as local,
+    ):
         yield local.scheduler_address
 
 
