@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from importlib import import_module
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock, patch
+from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.frame import Frame
+from tests.support import javascript
+from tests.support.javascript import Refused
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
-
-
-class Refused(Exception):
-    """An exception of JavaScript, as Python meets it."""
 
 
 class Promise:
@@ -50,22 +45,8 @@ def window() -> SimpleNamespace:
 
 @pytest.fixture
 def border(window: SimpleNamespace) -> Iterator[Any]:
-    """The module of the browser, as it is imported where there is JavaScript."""
-    ffi = SimpleNamespace(
-        JsException=Refused,
-        create_once_callable=lambda call: call,
-        create_proxy=lambda call: call,
-        to_js=lambda value, **_: value,
-    )
-    pyscript = SimpleNamespace(document=Frame(), window=window)
-    fakes: dict[str, Any] = {
-        "pyodide": ModuleType("pyodide"),
-        "pyodide.ffi": ffi,
-        "pyscript": pyscript,
-    }
-    window.Object = SimpleNamespace(fromEntries=dict)
-    with patch.dict(sys.modules, fakes):
-        yield import_module("tinderbox.app.kernel.browser.browser")
+    with javascript.border("browser", window) as module:
+        yield module
 
 
 # --- storage --------------------------------------------------------------------------

@@ -1,0 +1,36 @@
+"""What modules at the border import of Pyodide and PyScript, where there is neither."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from tests.support.frame import Frame
+
+
+class Refused(Exception):
+    """An exception of JavaScript, as Python meets it."""
+
+
+@contextmanager
+def border(name: str, window: Any) -> Iterator[Any]:
+    """The module of that name in `kernel/browser`, imported for this window alone."""
+    window.Object = SimpleNamespace(fromEntries=dict)
+    ffi = SimpleNamespace(
+        JsException=Refused,
+        create_once_callable=lambda call: call,
+        create_proxy=lambda call: call,
+        to_js=lambda value, **_: value,
+    )
+    fakes: dict[str, Any] = {
+        "pyodide": SimpleNamespace(ffi=ffi),
+        "pyodide.ffi": ffi,
+        "pyscript": SimpleNamespace(document=Frame(), window=window),
+    }
+    with patch.dict(sys.modules, fakes):
+        yield import_module(f"tinderbox.app.kernel.browser.{name}")
