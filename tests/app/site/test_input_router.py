@@ -96,7 +96,7 @@ def test_a_rule_that_is_named_is_shown() -> None:
     reader = Reader()
     area = next(iter(reader.table.board.areas))
     reader.table.choosing.why_not(area)
-    link = reader.browser.element("panel-remark").querySelector("[data-rule]")
+    link = reader.browser.element("panel-remark").querySelector(".rule-link")
     reader.click(link)
     assert link.textContent in reader.browser.element("dialog-title").textContent
 

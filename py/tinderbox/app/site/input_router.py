@@ -83,7 +83,7 @@ class InputRouter:
             if id and not self._is_rest(event, id) and not self._asks(table, id):
                 table.choosing.click(id)
             return
-        hit = event.target.closest("[data-rule],[data-command],[data-id]")
+        hit = event.target.closest("[data-command],[data-id]")
         if not hit:
             return
         command = hit.getAttribute("data-command")
@@ -95,11 +95,7 @@ class InputRouter:
             self.pressed = str(command or "")
         if command:
             self.page.commands.run(str(command))
-        elif table is None:
-            return
-        elif rule := hit.getAttribute("data-rule"):
-            table.rule(str(rule))
-        else:
+        elif table is not None:
             table.choosing.click(_id(hit))
 
     def _asks(self, table: TablePage, id: str) -> bool:
@@ -172,7 +168,7 @@ class InputRouter:
 
     def _pressed(self, event: DomEvent) -> None:
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
-            self.page.commands.run(Page.go_home())
+            self.page.go_home()
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):

@@ -183,7 +183,8 @@ class TablePage:
         else:
             self.browser.element(id).focus()
 
-    def rule(self, id: str) -> None:
+    @command("rule")
+    def show_rule(self, id: str) -> None:
         """Show the text of a rule."""
         rule_dialog.show_rule(
             self.panel_view.dialog, self.game, self.session.table.options, id

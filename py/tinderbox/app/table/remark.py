@@ -54,7 +54,8 @@ class RemarkView:
         box.replaceChildren(*spaced(*said))
         if remark.rule:
             text = words.say(f"{words.game}.rule.{remark.rule}")
-            link = make("button", "rule-link", remark.rule, data_rule=remark.rule)
+            command = f"rule:{remark.rule}"
+            link = make("button", "rule-link", remark.rule, data_command=command)
             edition = make("span", "remark-edition", words.edition)
             box.append(
                 make("p", "remark-rule", link, f" {text} ", edition),
