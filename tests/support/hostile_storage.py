@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.lessons.commands import FIRST
-from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES
+from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers

@@ -13,6 +13,8 @@ from unittest.mock import MagicMock, patch
 from tests.support.frame import opened
 from tinderbox.app.features import peers
 from tinderbox.app.features.balance.page import BalancePage
+from tinderbox.app.features.lessons.first_match_view import GuideBar
+from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
 from tinderbox.app.features.report.luck_view import LuckView
@@ -24,7 +26,8 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
-    page.commands.own((NotebookDialog, ReportDialog, LuckView), lambda: ())
+    late = NotebookDialog, ReportDialog, LuckView, LessonBar, GuideBar
+    page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):
         with suppress(ModuleNotFoundError):

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.lessons.commands import FIRST
+from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.places import Home, Lesson, Match, Place, to_fragment
 from tinderbox.app.kernel.page.signals import Signal

@@ -46,7 +46,11 @@ class FairnessCommands:
         logged = table.log[at]
         did = words.told(table.events[at], viewpoint.viewer)
         was_asked = bool(dialog.find(".fairness-times"))
-        shown = FairnessDialog(dialog, words, seat, deals, did)
+        # Another number of deals asks anew.
+        choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
+        now = FairnessCommands.check(seat, deals)
+        times = dialog.choices(words.say("fairness.times"), choices, now)
+        shown = FairnessDialog(dialog, words, seat, deals, did, times)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()
 

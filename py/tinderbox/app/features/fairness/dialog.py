@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.features.fairness.task import Answer
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Params
@@ -15,11 +16,18 @@ ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
 class FairnessDialog:
     """Shows how often a seat has been asked, out of `total`, and what it answered.
 
-    `did` says what it did at the table, as far as the viewer may know.
+    `did` says what it did at the table, as far as the viewer may know. `times` are
+    buttons for other totals.
     """
 
     def __init__(
-        self, dialog: Dialog, words: Words, seat: int, total: int, did: str
+        self,
+        dialog: Dialog,
+        words: Words,
+        seat: int,
+        total: int,
+        did: str,
+        times: Element,
     ) -> None:
         self.dialog = dialog
         self.words = words
@@ -31,10 +39,6 @@ class FairnessDialog:
             "total": total,
         }
         title = words.say("fairness.title", self.placeholders)
-        label = words.say("fairness.times")
-        # Another number of deals asks anew.
-        choices = [(f"cheating:{seat}:{n}", str(n)) for n in DEALS]
-        times = dialog.choices(label, choices, f"cheating:{seat}:{total}")
         make = dialog.make
         self.bar = make("progress", max=total, value=0, aria_label=title)
         self.state = make("p", "fairness-state", role="status")
@@ -43,7 +47,7 @@ class FairnessDialog:
             "div",
             "",
             make("p", "", words.say("fairness.how", self.placeholders)),
-            make("div", "fairness-times", make("span", "", label), times),
+            make("div", "fairness-times", dialog.said("span", "fairness.times"), times),
             self.bar,
             self.state,
             self.choice,

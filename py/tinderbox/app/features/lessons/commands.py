@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, Progress
+from tinderbox.app.features.lessons.progress import (
+    DONE,
+    FIRST,
+    PUZZLES,
+    SHOWN,
+    Progress,
+)
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Lesson
@@ -19,8 +25,6 @@ from tinderbox.games import registry
 if TYPE_CHECKING:
     from tinderbox.app.features.lessons.first_match_view import GuideBar
     from tinderbox.app.features.lessons.lesson_view import LessonBar
-
-FIRST = "first_match"  # the setting that names the match with guidance
 
 
 class LessonCommands:
@@ -37,12 +41,6 @@ class LessonCommands:
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
         self.first: Header | None = None  # of a first match on its way to the table
-
-    @command("lesson-step")
-    def step(self, where: str) -> None:
-        """Go on in the lesson at the table, or back."""
-        if (bar := self.bar) is not None:
-            bar.go(where)
 
     @command("lesson-leave")
     def leave_lesson(self) -> None:
@@ -63,13 +61,6 @@ class LessonCommands:
         if first is not None:
             self.first = first_match.header(first, self._names(id))
             self.page.active.begin(self.first)
-
-    @command("alone")
-    def play_alone(self) -> None:
-        """Play on without guidance."""
-        if self.guide is not None:
-            self.store.remember(FIRST, "")
-            self.guide.play_alone()
 
     def _is_guided(self) -> bool:
         """Return True if the match at the table is a first match with guidance."""
@@ -96,12 +87,18 @@ class LessonCommands:
             assert isinstance(session, LessonSession)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.bar = bar(table, session)
+            self.page.commands.own((LessonBar,), self._bars)
         elif self._is_guided():
             from tinderbox.app.features.lessons.first_match import guidance
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
             if found := guidance(table.session):
-                self.guide = GuideBar(table.play, found)
+                self.guide = GuideBar(table.play, found, self.store)
+                self.page.commands.own((GuideBar,), self._bars)
+
+    def _bars(self) -> tuple[object, ...]:
+        """What stands beneath the prompt."""
+        return self.bar, self.guide
 
     def _on_table_closed(self) -> None:
         for bar in (self.bar, self.guide):

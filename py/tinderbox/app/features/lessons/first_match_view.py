@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from tinderbox.app.features.lessons.first_match import Guidance
+from tinderbox.app.features.lessons.progress import FIRST
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import pointing
@@ -25,12 +28,13 @@ def with_guidance(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
 class GuideBar:
     """The bar beneath the prompt: what is said now, and a button to play alone."""
 
-    def __init__(self, play: Play, guidance: Guidance) -> None:
+    def __init__(self, play: Play, guidance: Guidance, store: Store) -> None:
         self.play = play
+        self.store = store
         self.guidance = guidance
         self.body = play.panel_view.document.body
         make = play.panel_view.make
-        self.alone = make("button", "small", data_command="alone")
+        self.alone = make("button", "small", data_command=GuideBar.play_alone())
         self.said = make("p", aria_live="polite")
         self.place = make("span", "guide-place")
         parts = self.alone, self.said, self.place
@@ -66,8 +70,10 @@ class GuideBar:
             self.bar.append(self.alone)  # after what it answers
         put(self.bar, aria_label=say("first_match.name"))
 
+    @command("alone")
     def play_alone(self) -> None:
         """Say and point at nothing from now on."""
+        self.store.remember(FIRST, "")
         self.guidance.is_over = True
         self.play.refresh()
 

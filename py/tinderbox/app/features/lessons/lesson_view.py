@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.pointing import pointing
@@ -17,7 +18,6 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 BAR = "lesson-bar"
-GO_ON = "lesson-step:next"
 
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
@@ -62,7 +62,7 @@ class LessonBar:
             "tool",
             panel_view.icon("icon-prev"),
             id="lesson-back",
-            data_command="lesson-step:back",
+            data_command=LessonBar.step("back"),
         )
         self.next = make("button", "button", id="lesson-next")
         self.leave = make(
@@ -117,9 +117,9 @@ class LessonBar:
         """The key of what the button says that goes on, and its command."""
         game = self.session.lesson.game
         if self.session.step.right:
-            return "lesson.show", GO_ON
+            return "lesson.show", LessonBar.step("next")
         if not self.session.is_last:
-            return "lesson.next", GO_ON
+            return "lesson.next", LessonBar.step("next")
         if following := self._following(registry.course(game)):
             return "lesson.next_lesson", f"lesson:{game}/{following}"
         if registry.load_first_match(game) is not None:
@@ -132,6 +132,11 @@ class LessonBar:
         return after[0] if after else ""
 
     # --- what its buttons do --------------------------------------------------------
+
+    @command("lesson-step")
+    def step(self, where: str) -> None:
+        """Go on in the lesson at the table, or back."""
+        self.go(where)
 
     def go(self, where: str) -> None:
         """Go "next" or "back"; ValueError for anywhere else."""

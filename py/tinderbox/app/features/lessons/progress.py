@@ -9,6 +9,7 @@ DONE = "done"
 SHOWN = "shown"  # a puzzle whose solution was looked at
 LESSONS = "lessons"
 PUZZLES = "puzzles"
+FIRST = "first_match"  # the setting that names the match with guidance
 
 
 class Progress:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tinderbox.app.features.lessons.lesson_view import GO_ON, LessonBar
+from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.games import registry
 
@@ -39,7 +39,7 @@ class PuzzleBar(LessonBar):
     def _next(self) -> tuple[str, str]:
         game = self.session.lesson.game
         if self.session.step.right or self.is_busy:
-            return "puzzle.show", GO_ON
+            return "puzzle.show", LessonBar.step("next")
         if following := self._following(registry.puzzles(game)):
             return "puzzle.next", f"lesson:{game}/{following}"
         return "puzzle.all", f"how:{game}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
 from tinderbox.app.features.new_game.setup_page import SetupPage
@@ -97,7 +98,8 @@ class NewGame(SetupPage):
         players = self.setup.players(self.usual)
         ways = [self.button("balance.title", "balance", "")]
         if self.ladder:
-            ways.insert(0, self.button("strength.title", "strength", ""))
+            does = HelpCommands.show_strength()
+            ways.insert(0, self.button("strength.title", does, ""))
         return self.group(
             "new.players",
             self.make(

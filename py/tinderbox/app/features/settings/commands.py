@@ -40,7 +40,7 @@ class SettingCommands:
         rows.append(_snapshot(dialog, int(kept or 0)))
         further = (
             dialog.button("keys.title", "keys"),
-            dialog.button("settings.usual", "set-usual"),
+            dialog.button("settings.usual", SettingCommands.set_usual()),
         )
         dialog.show(dialog.say("settings.title"), *rows, further=further)
         if again and (button := dialog.find(f'[data-command="{again}"]')):
@@ -94,12 +94,13 @@ def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
     choices = CHOICES[name]
     said = [
         (
-            f"set:{name}:{value}",
+            SettingCommands.set(name, value),
             LANGUAGE_NAMES.get(value) or say(f"settings.{name}.{value}"),
         )
         for value in choices
     ]
-    group = dialog.choices(say(f"settings.{name}.name"), said, f"set:{name}:{now}")
+    label = say(f"settings.{name}.name")
+    group = dialog.choices(label, said, SettingCommands.set(name, now))
     for value, button in zip(choices, group.children, strict=True):
         if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
@@ -120,5 +121,6 @@ def _snapshot(dialog: Dialog, kept: int) -> Element:
     told = dialog.make("small", "", said, id="snapshot-kept")
     row = dialog.make("div", "setting", told)
     if kept:
-        row.append(dialog.button("settings.remove", "remove-snapshot"))
+        does = SettingCommands.remove_snapshot()
+        row.append(dialog.button("settings.remove", does))
     return row
