@@ -97,7 +97,7 @@ class LessonCommands:
                 self.page.commands.own((GuideBar,), self._bars)
 
     def _bars(self) -> tuple[object, ...]:
-        """What stands beneath the prompt."""
+        """Return the bars beneath the prompt."""
         return self.bar, self.guide
 
     def _on_table_closed(self) -> None:
