@@ -1,0 +1,115 @@
+"""A seed that several devices choose together, so that none of them chooses the deal.
+
+Each device draws a number and gives its commitment: a hash that binds the number and
+reveals nothing of it. A device shows its number only when it has all commitments. The
+seed is the hash of all numbers. The first of them is the dealing device's. It stays
+secret until the match is over: whoever knows all numbers knows the seed.
+
+So the seed is random for every device that drew its number at random. All other
+numbers were bound before this one was shown.
+
+The seed has 64 bits. That is enough: commitments and numbers have 256, so nobody can
+fit another number to a commitment, and the numbers leave no choice of a seed. To find
+the secret number's seed by trying, as to find any seed, takes 2**64 hashes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from secrets import token_hex
+from typing import Final, NamedTuple
+
+from tinderbox.core.codec import BadMessage
+from tinderbox.core.game import CHANCE
+from tinderbox.core.match import Header
+from tinderbox.core.table import AnyTable
+
+
+def draw_number() -> str:
+    """Return a device's number: 256 random bits as hexadecimal digits."""
+    return token_hex(32)
+
+
+def commitment(number: str) -> str:
+    """Return the hash that binds a number. From outside it may be any text."""
+    text = number.encode(errors="surrogatepass")
+    return blake2b(text, digest_size=32, person=b"commitment").hexdigest()
+
+
+def seed_of(numbers: Sequence[str]) -> int:
+    """Return the seed that these numbers give, in this order."""
+    text = "\n".join(numbers).encode(errors="surrogatepass")
+    return int.from_bytes(blake2b(text, digest_size=8, person=b"seed").digest())
+
+
+def terms(header: Header) -> str:
+    """Return what the devices agree to play: the rules and who sits where."""
+    options = sorted(header.options.items())
+    return json.dumps([header.game, header.revision, header.seats, options])
+
+
+class Agreement(NamedTuple):
+    """All that a device has seen of the choice of a seed, if another device deals.
+
+    `given_up` counts the earlier attempts in which its number had been shown: who sees
+    all numbers too soon could begin again until the deal is good.
+    """
+
+    round: int = 0  # the number of the attempt; 0 before the first
+    terms: str = ""
+    number: str = ""
+    commitments: tuple[str, ...] = ()  # the first is the dealing device's
+    numbers: tuple[str, ...] = ()  # those of all other devices, in the same order
+    given_up: int = 0
+
+    def begun(self, round: int, terms: str) -> Agreement:
+        """Return another attempt, with a new number."""
+        given_up = self.given_up + bool(self.commitments)
+        return Agreement(round, terms, draw_number(), given_up=given_up)
+
+    def with_commitments(self, commitments: tuple[str, ...]) -> Agreement:
+        """Take in all commitments. Now the own number may be shown.
+
+        Raises BadMessage if the own one is missing, or if they change.
+        """
+        is_there = self.number and commitment(self.number) in commitments
+        if not is_there or self.commitments not in ((), commitments):
+            raise BadMessage("commitments")
+        return self._replace(commitments=commitments)
+
+    def with_numbers(self, numbers: tuple[str, ...]) -> Agreement:
+        """Take in all numbers but the first.
+
+        Raises BadMessage if one is not the number that was committed to.
+        """
+        if self.commitments[1:] != tuple(map(commitment, numbers)):
+            raise BadMessage("numbers")
+        return self._replace(numbers=numbers)
+
+    def seed(self, first: str) -> int | None:
+        """Return the seed once the dealing device has shown its number.
+
+        None if it committed to another number, or held back those of others.
+        """
+        if not self.numbers or commitment(first) != self.commitments[0]:
+            return None
+        return seed_of((first, *self.numbers))
+
+
+NO_AGREEMENT: Final = Agreement()
+
+
+def first_other_chance(table: AnyTable) -> int | None:
+    """Return the number of the first chance action that the match's seed does not give.
+
+    None if all are as they must be. What computer players decide is not compared.
+    """
+    game = table.game
+    for at, line in enumerate(table.log):
+        if table.movers[at] == CHANCE:
+            drawn = game.sample(table.states[at], table.stream(CHANCE, at))
+            if game.encode(drawn) != line:
+                return at + 1
+    return None
