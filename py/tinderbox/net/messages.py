@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
@@ -33,6 +34,14 @@ WhyClosed: TypeAlias = Literal[
     "peers.taken_back",
     "peers.wrong_key",
 ]
+
+
+class SeedStep(Enum):
+    """The steps of choosing a seed."""
+
+    COMMIT = 1
+    SHOW = 2  # the number, now that all commitments are known
+    END = 3  # all numbers but the host's are known
 
 
 # --- what a guest says --------------------------------------------------------------
@@ -78,6 +87,14 @@ class RefusalRequest(NamedTuple):
 
 class Leave(NamedTuple):
     """I will not come back."""
+
+
+class SeedShare(NamedTuple):
+    """A device's part in a step of choosing the seed."""
+
+    round: int
+    step: SeedStep
+    share: str  # the commitment, the number, or "" at the end
 
 
 # --- what both say ------------------------------------------------------------------
@@ -139,6 +156,14 @@ class TableStatus(NamedTuple):
     paused: bool  # the host is not at the table
 
 
+class SeedRound(NamedTuple):
+    """Ask for a step of choosing the seed: see `net.agreed_seed`."""
+
+    round: int  # the number of the attempt, higher than any before
+    step: SeedStep
+    shares: tuple[str, ...]  # of all devices, from the step before
+
+
 class RefusalReply(NamedTuple):
     """The rule that forbids what was asked or tried."""
 
@@ -152,6 +177,7 @@ class Over(NamedTuple):
     """The whole match, which is over: nothing is secret any more."""
 
     text: str
+    number: str  # the host's, with which the seed was chosen; "" if it chose alone
 
 
 class Closed(NamedTuple):
@@ -161,10 +187,26 @@ class Closed(NamedTuple):
 
 
 FromGuest: TypeAlias = (
-    Greeting | Acknowledgement | Act | TakeBack | RefusalRequest | Leave | Ping | Pong
+    Greeting
+    | Acknowledgement
+    | Act
+    | TakeBack
+    | RefusalRequest
+    | SeedShare
+    | Leave
+    | Ping
+    | Pong
 )
 FromHost: TypeAlias = (
-    Welcome | Moments | TableStatus | RefusalReply | Over | Closed | Ping | Pong
+    Welcome
+    | Moments
+    | TableStatus
+    | SeedRound
+    | RefusalReply
+    | Over
+    | Closed
+    | Ping
+    | Pong
 )
 _FROM_GUEST: Final = {kind.__name__: kind for kind in get_args(FromGuest)}
 _FROM_HOST: Final = {kind.__name__: kind for kind in get_args(FromHost)}

@@ -70,13 +70,21 @@ class HostsPage:
             session=session,
             translate=lambda _: None,
             play=SimpleNamespace(
-                viewpoint=here, words=words, turns=turns, perform=self.perform
+                viewpoint=here,
+                words=words,
+                turns=turns,
+                perform=self.perform,
+                start=self.start,
             ),
         )
         self.context.table = self.page
 
     def perform(self, action: Any) -> None:
         self.active.session.act(action)
+        self.go_on()
+
+    def start(self) -> None:
+        self.active.session.deal()
         self.go_on()
 
     def go_on(self) -> None:

@@ -11,12 +11,14 @@ from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.host.host import Host
+from tinderbox.app.features.peers.verdict import Verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
 from tinderbox.net.messages import RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
@@ -32,6 +34,10 @@ class Page:
     answers: list[RefusalReply] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
+    line: int = 0  # of the action that was against the rules
+    agreement: Agreement = NO_AGREEMENT
+    known: Agreement = NO_AGREEMENT  # the last that was complete
+    found: Verdict | None = None  # whether it was as agreed
 
     def translator(self) -> Translator:
         return VOICE
@@ -39,8 +45,14 @@ class Page:
     def show_match(self, session: AnyGuestSession) -> None:
         self.table = session
 
-    def over(self, text: str) -> None:
+    def over(self, text: str, found: Verdict) -> None:
         self.text = text
+        self.found = found
+
+    def agreed(self, agreement: Agreement) -> None:
+        self.agreement = agreement
+        if agreement.numbers:
+            self.known = agreement
 
     def changed(self) -> None:
         """Nothing is drawn here."""
@@ -51,15 +63,25 @@ class Page:
     def welcomed(self, welcome: Welcome) -> None:
         self.key = welcome.key
 
-    def closed(self, key: str) -> None:
+    def closed(self, key: str, n: int = 0) -> None:
         self.why_closed = key
+        self.line = n
 
 
 class Network:
-    """A host with a guest on each of `guests`; `text` is what the host has kept."""
+    """A host with a guest on each of `guests`; `text` is what the host has kept.
+
+    Where it is `fair`, the guests are waited for, and choose the seed with the host.
+    """
 
     def __init__(
-        self, header: Header, guests: tuple[int | None, ...], loss: Loss, seed: int
+        self,
+        header: Header,
+        guests: tuple[int | None, ...],
+        loss: Loss,
+        seed: int,
+        *,
+        fair: bool = False,
     ) -> None:
         self.clock = Clock()
         self.chance = Random(seed)
@@ -71,8 +93,13 @@ class Network:
         self.links: dict[int | None, GuestClient] = {}
         self.ends: dict[int | None, End] = {}  # the host's
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in guests}
+        self.number = ""  # of the host's in the seed, as it is kept
+        self.elsewhere = tuple(
+            Player(seat) for seat in guests if fair and seat is not None
+        )
         self.session = sessions.begin(header)
         self.session.text_changed.listen(self._keep)
+        self.session.play_elsewhere(self.elsewhere)
         self.session.deal()
         self.host = self._host()
         for seat in guests:
@@ -91,6 +118,7 @@ class Network:
             lambda: f"key-{next(keys)}",
             lambda: None,
             self.runs * RUN,
+            self.number,
         )
 
     # --- lines --------------------------------------------------------------------
@@ -114,7 +142,7 @@ class Network:
         else:
             page.table = None
             self.links[seat] = GuestClient(
-                theirs, page, self.clock, page.key, f"guest {seat}"
+                theirs, page, self.clock, page.key, f"guest {seat}", page.agreement
             )
 
     def kill_guest(self, seat: int | None) -> None:
@@ -128,6 +156,7 @@ class Network:
             end.is_up = False
         self.session = sessions.resume(self.text)
         self.session.text_changed.listen(self._keep)
+        self.session.play_elsewhere(self.elsewhere)
         self.host = self._host()
         for seat in self.pages:
             self.connect(seat, known=True)
@@ -141,6 +170,11 @@ class Network:
 
     def taken_back(self) -> None:
         """See `TableActs`; nothing is shown here."""
+
+    def dealt(self) -> None:
+        """See `TableActs`."""
+        self.number = self.host.agreement.number
+        self._go_on()
 
     def _go_on(self) -> None:
         while self.session.advance() is not None:
@@ -157,6 +191,9 @@ class Network:
         player = self.session.to_move()
         if player is None:
             return False
+        if self.session.is_held:
+            self.clock.run(100)
+            return True
         table: AnySession = self.session
         if player in self.session.remote_people:
             shown = self.pages[int(player)].table

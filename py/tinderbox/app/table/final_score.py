@@ -40,6 +40,7 @@ def show_score(
     dialog.show(
         words.line(table.title),
         _banner(panel_view, winners, filter(None, notes), words.game),
+        *_verdict(panel_view, session, words),
         *_trophies(panel_view, outcome, state, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
@@ -75,6 +76,15 @@ def _banner(
     told = (make("p", "score-note", note) for note in notes)
     said = make("div", "victory-notes", *told)
     return make("div", "victory", panel_view.cover(game), figures, said, data_game=game)
+
+
+def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
+    """Say whether the deal was as all devices had agreed, if several played."""
+    if session.verdict is None:
+        return []
+    icon, line = session.verdict
+    said = panel_view.icon(icon), words.line(line)
+    return [panel_view.make("p", "verdict", *said)]
 
 
 def _trophies(

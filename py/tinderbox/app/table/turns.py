@@ -52,7 +52,7 @@ class Turns:
             return
         session = self.session
         panel_view = self.panel_view
-        if self._is_looking_back() or session.read_only:
+        if self._is_looking_back() or session.read_only or session.is_held:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return

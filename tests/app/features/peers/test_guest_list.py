@@ -21,7 +21,8 @@ ONE = GuestEntry(1, "key", "ticket")
         ([3, [[1, "key", "ticket", "Bo"]]], GuestList(3, (ONE._replace(name="Bo"),))),
         ([3], GuestList(3)),
         ([3, [[1]]], GuestList()),
-        ([3, [], "more"], GuestList()),
+        ([3, [], "number"], GuestList(3, number="number")),
+        ([3, [], "number", "more"], GuestList()),
     ],
 )
 def test_a_list_is_read_if_nothing_is_in_it_that_no_version_wrote(

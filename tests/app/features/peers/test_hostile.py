@@ -223,14 +223,16 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
         '["Closed","notice.crashed"]',
         '["RefusalReply",0,"GF-2.7","Send money",[]]',
         '["RefusalReply",0,"Send money","great_fire.why.burns",[]]',
-        '["Over","nothing"]',
-        messages.dump(messages.Over(played.text)),  # goes on
+        '["Over","nothing",""]',
         changed(texts, "TableStatus", 6, "Send money"),
         changed(texts, "Welcome", 8, "k" * 1_000),
         changed(texts, "Moments", 4, [[0.5, [], 0]]),
     ):
         page = hears([*texts, said])
         assert (page.why_closed, page.text) == ("peers.nonsense", ""), said
+    page = hears([*texts, messages.dump(messages.Over(played.text, ""))])  # goes on
+    assert (page.why_closed, page.text) == ("seed.broken", "")
+    assert page.line == len(played.session.table.log) + 1
     assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"
 
 

@@ -10,6 +10,7 @@ from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
 from tinderbox.core import codec
 from tinderbox.core.match import read_object
 from tinderbox.net import standby
+from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
 
 T = TypeVar("T")
 
@@ -27,10 +28,14 @@ class GuestEntry(NamedTuple):
 
 
 class GuestList(NamedTuple):
-    """The guests of one match; `run` counts how often a page has begun to host it."""
+    """The guests of one match; `run` counts how often a page has begun to host it.
+
+    `number` is this page's part of the seed, secret until the match is over.
+    """
 
     run: int = 0
     guests: tuple[GuestEntry, ...] = ()
+    number: str = ""
 
 
 class HostEntry(NamedTuple):
@@ -39,6 +44,7 @@ class HostEntry(NamedTuple):
     key: str = ""
     ticket: str = ""
     name: str = ""
+    agreement: Agreement = NO_AGREEMENT
 
 
 def guests(store: Store, id: str) -> GuestList:

@@ -145,9 +145,9 @@ class ActiveMatch:
                 self._rescue(id)
             return False
         self._keeper.follow(id, session)
+        session.is_by_post = bool(self.library.store.recall(POSTED + id))
         kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
         session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
-        session.is_by_post = bool(self.library.store.recall(POSTED + id))
         if session.fault is not None:
             self._tell_bad(session.fault)
         elif found.is_handed_over:

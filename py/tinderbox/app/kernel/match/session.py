@@ -29,6 +29,7 @@ from tinderbox.core.match import HUMAN, BadMatch, undo_barrier
 from tinderbox.core.record import put
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
+from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
 
 
@@ -95,7 +96,10 @@ class Session(Generic[S, A, V]):
         self.read_only: ReadOnlyReason | None = None  # None: it may be played
         self.fault: BadMatch | None = None  # where today's rules contradict the text
         self.source = ""  # the text of a match with a fault, never changed
+        self.is_held = False  # nobody acts before all devices have chosen the seed
         self.is_waiting = False  # until another device has done an action of this one
+        # Whether the deal was as all devices had agreed: an icon and a sentence.
+        self.verdict: tuple[str, Line] | None = None
         # Who played at this device, if the match was another's.
         self.guest: Player | None = None
 
@@ -147,7 +151,7 @@ class Session(Generic[S, A, V]):
 
     def legal(self) -> list[A]:
         """Return the actions of the person to move; none for chance or a bot."""
-        if self.read_only or self.to_move() not in self.people:
+        if self.read_only or self.is_held or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
@@ -190,7 +194,12 @@ class Session(Generic[S, A, V]):
         self.controllers = {**self.controllers, player: controller}
 
     def play_elsewhere(self, seats: Collection[Player]) -> None:
-        """Have these people play at other devices, and all others at this one."""
+        """Have these people play at other devices, and all others at this one.
+
+        Before the deal the match is held until `begin`, unless it is played by post.
+        """
+        if seats and not (self.table.log or self.is_by_post):
+            self.is_held = True
         self.controllers = {
             **self.controllers,
             **dict.fromkeys(self.remote_people, Controller.HERE),
@@ -217,7 +226,7 @@ class Session(Generic[S, A, V]):
         called again after `think_delay_ms`.
         """
         player = self.to_move()
-        if self.read_only or player is None or player in self.people:
+        if self.read_only or self.is_held or player is None or player in self.people:
             return None
         self.undone.clear()
         if player == CHANCE:
@@ -259,11 +268,19 @@ class Session(Generic[S, A, V]):
             self._decision = self.state, decision
         return self._decision[1]
 
+    def begin(self, seed: int | None) -> None:
+        """Deal what was held, by another seed if one is given."""
+        if seed is not None:
+            header = replace(self.table.header, seed=seed)
+            self.table = Table(self.game, header)
+        self.is_held = False
+        self.deal()
+
     def deal(self) -> None:
         """Play all outcomes of chance before the first action of a seat."""
         dealt = None
         while self.to_move() == CHANCE and set(self.table.movers) <= {CHANCE}:
-            if self.read_only:
+            if self.read_only or self.is_held:
                 return
             dealt = self.table.take_chance()
         if dealt is not None:

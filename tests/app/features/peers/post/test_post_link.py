@@ -104,6 +104,7 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 def test_every_other_device_has_what_was_before_its_last_action() -> None:
     kinds = ("human", "human", "human", "greedy")
     session = sessions.begin(Header("pompieri", rules.REVISION, kinds, 7))
+    session.is_by_post = True
     session.play_elsewhere([Player(1), Player(2)])
     rng = Rng(1)
     seen = set()

@@ -10,10 +10,12 @@ from tinderbox.app.features.peers.guest.guest_session import (
     Request,
 )
 from tinderbox.app.features.peers.timers import Throttle, Timers
+from tinderbox.app.features.peers.verdict import Verdict, verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
+from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, commitment, terms
 from tinderbox.net.channel import IN_VAIN, REPEAT_MS, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -30,6 +32,9 @@ from tinderbox.net.messages import (
     Pong,
     RefusalReply,
     RefusalRequest,
+    SeedRound,
+    SeedShare,
+    SeedStep,
     TableStatus,
     TakeBack,
     Welcome,
@@ -47,8 +52,11 @@ class GuestPage(Protocol):
     def show_match(self, session: AnyGuestSession) -> None:
         """Show a table, in the place of any other of this host."""
 
-    def over(self, text: str) -> None:
-        """The match is over: this is the whole of it, with everybody's secrets."""
+    def over(self, text: str, found: Verdict) -> None:
+        """The match is over: this is the whole of it, with everybody's secrets.
+
+        `found` says whether it is as agreed.
+        """
 
     def changed(self) -> None:
         """The table went on, or the host went away or came back."""
@@ -59,7 +67,10 @@ class GuestPage(Protocol):
     def welcomed(self, welcome: Welcome) -> None:
         """The host has let us in: with this key we come back."""
 
-    def closed(self, key: str) -> None:
+    def agreed(self, agreement: Agreement) -> None:
+        """Keep what was agreed on the seed, which the host may not tell again."""
+
+    def closed(self, key: str, n: int = 0) -> None:
         """The host has sent us away, or says what is not to be understood."""
 
 
@@ -73,11 +84,13 @@ class GuestClient:
         timers: Timers,
         key: str = "",
         name: str = "",
+        agreement: Agreement = NO_AGREEMENT,
     ) -> None:
         self.channel = channel
         self.page = page
         self.key = key
         self.name = name
+        self.agreement = agreement
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # what the host has not done yet
@@ -201,8 +214,10 @@ class GuestClient:
             case Closed(key):
                 self.close()
                 self.page.closed(key)
-            case Over(text):
-                self._over(text)
+            case Over() if self.session is not None:
+                self._over(self.session, message)
+            case SeedRound() if self.session is not None:
+                self._agree(self.session, message)
             case Ping():
                 self._send(Pong())
             case RefusalReply() if self.session is not None:
@@ -226,6 +241,8 @@ class GuestClient:
         is_renamed = False
         if session is None or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
+            if session is not None:  # it is another match, and not a reload
+                self._forget_agreement()
             self.pending = None
             self.is_over = False
         else:
@@ -272,18 +289,58 @@ class GuestClient:
         if self.session is not None:
             self.session.is_waiting = False
 
-    def _over(self, text: str) -> None:
-        """The whole match, once; BadMatch or BadMessage for any other text."""
-        if not self.is_over:
-            whole = sessions.resume(text)
-            is_over = whole.fault is None and whole.to_move() is None
-            if not is_over or whole.text() != text:
-                raise BadMessage("over")
-            self.is_over = True
-            self._done()
-            if self.session is not None:
-                self.session.end()
-            self.page.over(text)
+    def _over(self, session: AnyGuestSession, over: Over) -> None:
+        """The whole match, once; BadMatch or BadMessage for any other text.
+
+        It comes again if its last moments have not come.
+        """
+        if self.is_over:
+            return
+        whole = sessions.resume(over.text)
+        if whole.text() != over.text:
+            raise BadMessage("over")
+        if whole.fault is not None or whole.to_move() is not None:
+            self.close()
+            self.page.closed("seed.broken", len(whole.table.log) + 1)
+            return
+        if session.now is None or session.now.to_move is not None:
+            return
+        found = verdict(self.agreement, over, session, whole)
+        self.is_over = True
+        self._done()
+        self._forget_agreement()
+        self.page.over(over.text, found)
+
+    # --- the seed: see `net.agreed_seed` ---------------------------------------------
+
+    def _agree(self, session: AnyGuestSession, asked: SeedRound) -> None:
+        """Give our part to a step; BadMessage if the host breaks what was agreed."""
+        known = self.agreement
+        if asked.round < known.round:
+            return
+        step = asked.step
+        if asked.round > known.round:
+            step = SeedStep.COMMIT
+            known = known.begun(asked.round, terms(session.table.header))
+        match step:
+            case SeedStep.COMMIT:
+                share = commitment(known.number)
+            case SeedStep.SHOW:
+                known = known.with_commitments(asked.shares)
+                share = known.number
+            case SeedStep.END:
+                known = known.with_numbers(asked.shares)
+                share = ""
+        self._keep_agreement(known)
+        self._send(SeedShare(asked.round, step, share))
+
+    def _keep_agreement(self, agreement: Agreement) -> None:
+        self.agreement = agreement
+        self.page.agreed(agreement)
+
+    def _forget_agreement(self) -> None:
+        """Be ready for another match."""
+        self._keep_agreement(NO_AGREEMENT._replace(round=self.agreement.round))
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:

@@ -11,6 +11,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.features.peers.verdict import Verdict, remember
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -19,6 +20,7 @@ from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
+from tinderbox.net.agreed_seed import Agreement
 from tinderbox.net.channel import Channel
 from tinderbox.net.messages import RefusalReply, Welcome
 
@@ -120,7 +122,9 @@ class GuestController:
         self._calling = None
         channel.on_ticket(self._ticket)
         entry = self.entry
-        self.client = GuestClient(channel, self, self.timers, entry.key, entry.name)
+        self.client = GuestClient(
+            channel, self, self.timers, entry.key, entry.name, entry.agreement
+        )
 
     def _failed(self, key: str) -> None:
         self._calling = None
@@ -190,6 +194,10 @@ class GuestController:
         if self.client is not None and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
             people.meet(self.context.store, *met, self.context.browser.clock.now())
+
+    def agreed(self, agreement: Agreement) -> None:
+        """Keep what was agreed on the seed of the match."""
+        self._keep(self.entry._replace(agreement=agreement))
 
     def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's table, unless it was left for another page."""
@@ -265,7 +273,7 @@ class GuestController:
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark(Remark([line], answer.rule))
 
-    def over(self, text: str) -> None:
+    def over(self, text: str, found: Verdict) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
         active = self.context.active
         store = self.context.store
@@ -273,6 +281,7 @@ class GuestController:
         self._tell()
         kept, _ = active.library.import_text(text)
         self._over = kept[0]
+        remember(store, self._over, found)
         self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)
         table = self.context.table
@@ -290,11 +299,11 @@ class GuestController:
         self._tell(REMATCH)
         return True
 
-    def closed(self, key: str) -> None:
-        """The host has sent us away."""
+    def closed(self, key: str, n: int = 0) -> None:
+        """The host has sent us away, or breaks the rules in action `n`."""
         session = self.session
         self.leave()
-        self._tell(key)
+        self._tell(key, {"n": n})
         self._refresh(session)
 
     @contextmanager

@@ -8,9 +8,9 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Final, Generic, Never, TypeAlias
 
-from tinderbox.app.features.peers.host.feed import mark
+from tinderbox.app.features.peers.host.feed import Feed, mark
 from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import Controller, Session
+from tinderbox.app.kernel.match.session import AnySession, Controller, Session
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import (
@@ -171,10 +171,14 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.now = now
         return True
 
-    def end(self) -> None:
-        """The match is over: nobody is to move."""
-        if self.now is not None:
-            self.now = self.now._replace(to_move=None, legal=())
+    def first_difference(self, whole: AnySession) -> int | None:
+        """Return the number of the first action shown here otherwise than it was."""
+        feed = Feed(whole, self.seat)
+        feed.update()
+        for number, seen in enumerate(self._marks):
+            if number == len(feed) or feed.base(number + 1) != seen:
+                return number
+        return None
 
     def _makes_sense(self, now: TableStatus) -> bool:
         seats = range(len(self.table.header.seats))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
-from zlib import crc32
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.codec import Json, patch, write
@@ -16,9 +16,18 @@ CHUNK: Final = (
 )
 
 
+MARK_BYTES: Final = 6
+
+
 def mark(text: str, before: int) -> int:
-    """A checksum of all moments up to the one of this text; `before` is the last's."""
-    return crc32(text.encode(errors="surrogatepass"), before)
+    """A hash of all moments up to the one of this text; `before` is the last's.
+
+    At the end a guest compares moments by it. It has as many bits as JSON's numbers
+    have, in whole bytes.
+    """
+    key = before.to_bytes(MARK_BYTES)
+    sent = text.encode(errors="surrogatepass")
+    return int.from_bytes(blake2b(sent, digest_size=MARK_BYTES, key=key).digest())
 
 
 class Step(NamedTuple):

@@ -10,6 +10,7 @@ from tinderbox.app.features.peers.host.attendance import Attendance
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
+from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession
@@ -29,6 +30,7 @@ from tinderbox.net.messages import (
     Ping,
     Pong,
     RefusalRequest,
+    SeedShare,
     TableStatus,
     TakeBack,
     from_guest,
@@ -47,6 +49,7 @@ class Host:
 
     `token()` is a text nobody can guess, `changed()` is called when somebody came or
     went. Versions begin at `run`, which is higher than any that was given before.
+    `number` is this page's in the seed of the match, if the guests have one in it.
     """
 
     def __init__(
@@ -57,12 +60,16 @@ class Host:
         token: Callable[[], str],
         changed: Callback,
         run: int = 0,
+        number: str = "",
     ) -> None:
         self._timers = timers
         self._token = token
         self._changed = changed
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._attended)
+        self.agreement = SeedAgreement(
+            self.referee, self.attendance, timers, run, number
+        )
         self.version = run  # counts all changes of the match
         self._soon = Throttle(timers.later, 0, self._tell_all)  # once it is shown
         self._again = Throttle(timers.later, REPEAT_MS, self._tell_late)
@@ -102,6 +109,7 @@ class Host:
         for guest in self.attendance.guests:
             guest.moments = 0
             guest.is_over = False
+        self.agreement.number = ""
         self.follow(session)
         self._welcome_all()
 
@@ -129,6 +137,7 @@ class Host:
         if self.attendance.away != self._away:
             self._away = self.attendance.away
             self._soon.ask()
+        self.agreement.look()
         self._changed()
 
     # --- what guests say --------------------------------------------------------------
@@ -174,6 +183,8 @@ class Host:
                 if version == self.version:
                     self.referee.take_back(guest.seat, what)
                 self._tell(guest)
+            case SeedShare():
+                self.agreement.hear(guest, message)
             case Leave():
                 self.attendance.dismiss(guest, "")
             case Ping():
@@ -242,10 +253,10 @@ class Host:
         if not feed.is_complete:
             self._soon.ask()
             return
-        if session.to_move() is None and not guest.is_over:
-            guest.is_over = True
-            guest.send(Over(session.text()))
         guest.send(self._standing(guest))
+        if session.to_move() is None and not guest.is_over:
+            guest.is_over = True  # after the status: the guest has all moments then
+            guest.send(Over(session.text(), self.agreement.number))
         guest.sent = self.version
         self._again.ask()
         self._heartbeat.ask()

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import guest_list, people, verdict
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
+from tinderbox.app.features.peers.verdict import Verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
@@ -191,7 +192,9 @@ class HostController:
         run = self.returning.listed.run * RUN
         for entry in listed:
             self._call(entry)
-        host = Host(session, self, self.timers, token_urlsafe, self._changed, run)
+        number = self.returning.listed.number
+        changed = self._changed
+        host = Host(session, self, self.timers, token_urlsafe, changed, run, number)
         self.host = host
         tickets = {Player(it.seat): it.ticket for it in listed if it.seat is not None}
         for seat in sorted({*tickets, *elsewhere}):
@@ -312,6 +315,7 @@ class HostController:
             if is_here:
                 self.returning.forget(seat)
                 host.attendance.release(seat, "peers.taken_back")
+        host.agreement.look()
         self._changed()
         if (table := self.context.table) is not None:
             table.play.turns.go_on()
@@ -327,6 +331,18 @@ class HostController:
         """Show that an action was taken back for a guest, or done again."""
         if (table := self.context.table) is not None:
             table.play.taken_back()
+
+    def dealt(self) -> None:
+        """Show what is dealt, and keep our number in it until the match is over."""
+        if (host := self.host) is None:
+            return
+        self.returning.keep_number(host.agreement.number)
+        if host.agreement.number:
+            store = self.context.store
+            verdict.remember(store, self.id, Verdict("as_agreed"))
+            host.session.verdict = verdict.recall(store, self.id)
+        if (table := self.context.table) is not None:
+            table.play.start()
 
     # --- showing ------------------------------------------------------------------
 

@@ -19,6 +19,9 @@ class TableActs(Protocol):
     def taken_back(self) -> None:
         """The match stands where it was before an action, or after it again."""
 
+    def dealt(self) -> None:
+        """All have agreed on the seed, or nobody else is here: the match begins."""
+
 
 class Referee:
     """Asks of a guest what is asked of a click: whose turn it is, and every rule."""

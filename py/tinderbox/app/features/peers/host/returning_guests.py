@@ -40,6 +40,11 @@ class ReturningGuests:
         self.listed = self.listed._replace(guests=guests)
         guest_list.remember_guests(self._store, self._id, self.listed)
 
+    def keep_number(self, number: str) -> None:
+        """Store our number in the seed of the match."""
+        self.listed = self.listed._replace(number=number)
+        self._keep(*self.listed.guests)
+
     def update(self, here: list[GuestEntry]) -> None:
         """Store the ways back to who is here, and to who has not come back yet."""
         seats = {entry.seat for entry in here} - {None}
@@ -72,6 +77,7 @@ class ReturningGuests:
         """Go on with another match, on other seats. Return who is to be called anew."""
         guest_list.remember_guests(self._store, self._id, GuestList())
         self._id = id
+        self.listed = self.listed._replace(number="")
         moved = {
             it: it if it.seat is None else it._replace(seat=seat_of(Player(it.seat)))
             for it in self.listed.guests

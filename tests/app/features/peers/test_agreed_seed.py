@@ -1,0 +1,639 @@
+"""Nobody chooses the deal: hosts and guests that lie, and what the others find."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+import pytest
+
+from tests.support.peers.lossy_line import End, Loss, line
+from tests.support.peers.network import Network, Page
+from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.host import seed_agreement
+from tinderbox.app.features.peers.host.feed import mark
+from tinderbox.app.features.peers.verdict import Verdict
+from tinderbox.app.kernel.match import sessions
+from tinderbox.core.game import CHANCE, Player, resolve
+from tinderbox.core.match import Header, load
+from tinderbox.core.match import dump as as_text
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+from tinderbox.net import agreed_seed
+from tinderbox.net.agreed_seed import commitment, draw_number, seed_of
+from tinderbox.net.channel import REPEAT_MS
+from tinderbox.net.messages import (
+    Over,
+    SeedRound,
+    SeedShare,
+    SeedStep,
+    compact,
+    dump,
+    from_guest,
+)
+
+T = TypeVar("T")
+GOOD = Loss()
+BAD = Loss(lost=0.2, twice=0.2, late=0.2)
+SEED = 1
+GUESTS: dict[str, tuple[int | None, ...]] = {
+    "great_fire": (1, 2, None),
+    "pompieri": (1, 2),
+    "fire_bulls": (0, 2, None),
+}
+AS_AGREED = Verdict("as_agreed")
+SAMPLES = 12  # lies of one kind that a page is told
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _numbers() -> Iterator[None]:
+    """Have pages draw the same numbers in each run of the tests."""
+    rng = Rng(9)
+
+    def draw() -> str:
+        return f"{rng.below(1 << 64):064x}"
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (agreed_seed, seed_agreement):
+            patch.setattr(module, "draw_number", draw)
+        yield
+
+
+def some(items: Sequence[T]) -> Sequence[T]:
+    """So many of them, from the first to the last."""
+    return items[:: max(1, len(items) // SAMPLES)]
+
+
+def network(id: str, loss: Loss = GOOD, seed: int = SEED) -> Network:
+    """A match that waits for its guests."""
+    game = registry.load_game(id)
+    preset = next(iter(game.PRESETS), None)
+    options = resolve(game, preset, {})
+    header = Header(id, game.REVISION, ("human",) * 3, SEED, options)
+    return Network(header, GUESTS[id], loss, seed, fair=True)
+
+
+def said(played: Network, seat: int | None) -> list[Any]:
+    """All that a guest's page has said."""
+    end = played.links[seat].channel
+    assert isinstance(end, End)
+    return [from_guest(text) for text in end.sent]
+
+
+def hears(played: Network, seat: int | None, texts: list[str], over: Over) -> Page:
+    """A guest's page that has agreed as it did, is sent this, and then the end."""
+    page = Page(agreement=played.pages[seat].known)
+    host, mine = line(played.clock, played.chance, Loss())
+    GuestClient(mine, page, played.clock, "", "", page.agreement)
+    for text in [*texts, dump(over)]:
+        host.send(text)
+    played.clock.run(50)
+    return page
+
+
+def until_over(played: Network, seat: int | None) -> tuple[list[str], Over]:
+    """All that the host has sent to a guest, and the end of it."""
+    kinds = [json.loads(text)[0] for text in played.sent[seat]]
+    at = kinds.index("Over")
+    return played.sent[seat][:at], Over(*json.loads(played.sent[seat][at])[1:])
+
+
+# --- as it should be ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", GUESTS)
+def test_everybody_finds_that_it_was_as_agreed(id: str) -> None:
+    """Also on a line that loses messages."""
+    played = network(id, BAD)
+    assert played.session.table.log == [], "nothing is dealt before all are here"
+    played.play()
+    assert played.session.to_move() is None
+    for seat, page in played.pages.items():
+        assert page.found == AS_AGREED, seat
+        assert page.known.seed(played.number) == played.session.table.header.seed
+    assert len({page.known.number for page in played.pages.values()}) == len(GUESTS[id])
+
+
+def test_two_rounds_are_enough() -> None:
+    played = network("pompieri")
+    played.clock.run(20)
+    assert not played.session.is_held
+    for seat in GUESTS["pompieri"]:
+        kinds = Counter(type(message).__name__ for message in said(played, seat))
+        assert kinds["SeedShare"] == 3, "the commitment, the number, and that all came"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_reloads_break_no_agreement(seed: int) -> None:
+    """Only one that comes while the seed is chosen is told of."""
+    played = network("pompieri", BAD, seed)
+    kills = too_soon = 0
+
+    def kill() -> None:
+        nonlocal kills, too_soon
+        if played.chance.random() < 0.2 and kills < 12:
+            kills += 1
+            too_soon += played.session.is_held
+            if played.session.is_held or played.chance.random() < 0.7:
+                played.kill_guest(played.chance.choice([*played.pages]))
+            else:
+                played.kill_host()
+
+    played.play(before=kill)
+    assert kills == 12
+    for page in played.pages.values():
+        assert page.found is not None
+        assert page.found == AS_AGREED or (
+            page.found.key == "agreed_again" and page.found.n <= too_soon
+        )
+
+
+def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
+    """A guest can't know whether it has only seen what the deal would be."""
+    played = network("pompieri")
+    while not all(page.agreement.commitments for page in played.pages.values()):
+        assert played.clock.step()
+    assert played.session.is_held
+    played.kill_host()
+    played.play()
+    found = {page.found for page in played.pages.values()}
+    assert found == {Verdict("agreed_again", 1)}
+
+
+def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
+    game = registry.load_game("pompieri")
+    header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
+    played = Network(header, (1,), GOOD, SEED)
+    assert played.session.table.log, "it is dealt"
+    played.play()
+    assert played.pages[1].found == Verdict("not_asked")
+
+
+# --- the end of a host that lies ------------------------------------------------------
+
+
+@pytest.fixture(scope="module", params=GUESTS)
+def ended(request: pytest.FixtureRequest) -> Network:
+    """A match that was as agreed, to its end."""
+    played = network(request.param)
+    played.undoing = 0
+    played.play()
+    return played
+
+
+def with_log(text: str, change: Callable[[list[str]], object]) -> str:
+    """The text of a match whose log is changed, with the outcome that it leads to."""
+    header, log = load(text)
+    lines = list(log)
+    change(lines)
+    table, fault = Table.salvage(registry.load_game(header.game), header, lines)
+    outcome = None if fault else table.game.outcome(table.state)
+    return as_text(header, lines, outcome)
+
+
+def with_header(text: str, **changes: Any) -> str:
+    head, _, rest = text.partition("\n")
+    return json.dumps(json.loads(head) | changes, separators=(",", ":")) + "\n" + rest
+
+
+def test_nothing_secret_is_sent_before_the_end(ended: Network) -> None:
+    for seat in ended.pages:
+        before, over = until_over(ended, seat)
+        everything = "\n".join(before)
+        assert over.number == ended.number
+        assert over.number not in everything
+        assert str(ended.session.table.header.seed) not in everything
+
+
+def test_the_truth_passes(ended: Network) -> None:
+    """So the tests below ask the right thing."""
+    for seat in ended.pages:
+        assert hears(ended, seat, *until_over(ended, seat)).found == AS_AGREED
+
+
+def test_another_seed_is_found(ended: Network) -> None:
+    """Also with a number of the host's that gives it."""
+    texts, over = until_over(ended, 2)
+    numbers = ended.pages[2].known.numbers
+    other = draw_number()
+    for lie in (
+        Over(with_header(over.text, seed=SEED), over.number),
+        Over(with_header(over.text, seed=seed_of((other, *numbers))), other),
+        Over(with_header(over.text, seed=seed_of(("", *numbers))), ""),
+        Over(over.text, other),
+        Over(over.text, "\ud800"),
+        Over(over.text, ""),
+    ):
+        assert hears(ended, 2, texts, lie).found == Verdict("other_seed")
+
+
+def other_headers(text: str) -> Iterator[dict[str, Any]]:
+    header, _ = load(text)
+    game = registry.load_game(header.game)
+    for option in game.OPTIONS:
+        for choice in option.choices:
+            if header.options.get(option.key, option.default) != choice:
+                yield {"options": {**header.options, option.key: choice}}
+    yield {"seats": ["human", "human", "greedy"]}
+    yield {"seats": ["human"] * 4}
+
+
+def test_an_option_or_a_seat_that_was_changed_is_found(ended: Network) -> None:
+    texts, over = until_over(ended, 2)
+    found: Counter[str] = Counter()
+    for changes in other_headers(over.text):
+        page = hears(
+            ended, 2, texts, Over(with_header(over.text, **changes), over.number)
+        )
+        found[page.found.key if page.found else page.why_closed] += 1
+    assert {*found} <= {"other_match", "seed.broken", "peers.nonsense"}
+    assert found["other_match"] >= 1
+    assert found.total() >= 3
+
+
+def leave_out(log: list[str], at: int) -> None:
+    """Have an action be missing."""
+    del log[at]
+
+
+def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
+    """The text is against the rules from there on, or not what was shown."""
+    texts, over = until_over(ended, 2)
+    _, log = load(over.text)
+    found: Counter[str] = Counter()
+    for at in some(range(len(log))):
+        left_out = with_log(over.text, partial(leave_out, at=at))
+        page = hears(ended, 2, texts, over._replace(text=left_out))
+        if page.found is None:
+            assert page.why_closed == "seed.broken"
+            assert at < page.line <= len(log)
+            found["broken"] += 1
+        else:
+            assert page.found.key == "other_moment"
+            assert at < page.found.n <= len(log)
+            found["other_moment"] += 1
+    assert found.total() >= SAMPLES
+    assert found["broken"]
+
+
+def change(log: list[str], at: int, line: str) -> None:
+    """Have an action be another."""
+    log[at] = line
+
+
+def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
+    """A die, a card: the match was played with another, which everybody saw."""
+    texts, over = until_over(ended, 2)
+    header, log = load(over.text)
+    table: AnyTable = Table.resume(registry.load_game(header.game), header, log)
+    found: Counter[str] = Counter()
+    for at in some([at for at, it in enumerate(table.movers) if it == CHANCE]):
+        other = table.game.encode(table.game.sample(table.states[at], Rng(at)))
+        if other == log[at]:
+            continue
+        changed = with_log(over.text, partial(change, at=at, line=other))
+        page = hears(ended, 2, texts, over._replace(text=changed))
+        if page.found is None:
+            assert page.why_closed == "seed.broken"
+            assert page.line > at + 1
+        else:
+            assert page.found.key == "other_moment" or page.found == Verdict(
+                "other_chance", at + 1
+            )
+            assert page.found.n > at
+        found[page.found.key if page.found else "broken"] += 1
+    assert found.total() >= SAMPLES // 2
+
+
+# --- a host that lies from the beginning ----------------------------------------------
+
+
+@pytest.mark.parametrize("id", GUESTS)
+def test_a_deal_by_another_seed_is_found(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All is shown as it is played, so only the seed tells it."""
+    monkeypatch.setattr(seed_agreement, "seed_of", lambda _: 666)
+    played = network(id)
+    played.play()
+    assert played.session.table.header.seed == 666
+    found = {page.found for page in played.pages.values()}
+    assert found == {Verdict("other_seed")}
+
+
+RIGGED = [(id, first) for id in GUESTS for first in (1, 4)]
+RIGGED += [("pompieri", first) for first in (2, 10, 20, 30)]
+
+
+@pytest.mark.parametrize(("id", "first"), RIGGED)
+def test_one_deal_or_die_of_the_hosts_choice_is_found(
+    id: str, first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seed is as agreed, and all is shown: only the replay tells it.
+
+    The host chooses once, from so many actions of chance on.
+    """
+    take_chance = Table.take_chance
+    chosen: list[int] = []
+
+    def rigged(table: AnyTable) -> Any:
+        if chosen or table.movers.count(CHANCE) + 1 < first:
+            return take_chance(table)
+        game = table.game
+        fair = game.sample(table.state, table.rng[CHANCE])
+        drawn = (game.sample(table.state, Rng(n)) for n in range(50))
+        other = next((action for action in drawn if action != fair), None)
+        if other is None:
+            return take_chance(table)
+        chosen.append(len(table.log) + 1)
+        return table.take(other)
+
+    monkeypatch.setattr(Table, "take_chance", rigged)
+    played = network(id)
+    played.undoing = 0
+    played.play()
+    [number] = chosen
+    for page in played.pages.values():
+        assert page.found == Verdict("other_chance", number)
+
+
+def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
+    """The host sends a guest another mover than the true one, and marks that fit."""
+    texts, over = until_over(ended, 2)
+    told = [json.loads(text) for text in texts]
+    places = [
+        (n, i)
+        for n, message in enumerate(told)
+        if message[0] == "Moments" and message[2]
+        for i in range(len(message[4]))
+    ]
+    for n, i in some(places)[::2]:
+        lie = json.loads(json.dumps(told))
+        lie[n][4][i][2] = (lie[n][4][i][2] + 1) % 3
+        page = hears(ended, 2, remarked(lie), over)
+        assert page.found == Verdict("other_moment", lie[n][2] + i), page.why_closed
+
+
+def remarked(told: list[Any]) -> list[str]:
+    """Messages whose marks fit their moments again."""
+    marks: dict[int, int] = {-1: 0}
+    for message in told:
+        match message:
+            case ["Moments", _, start, _, moments]:
+                message[3] = marks[start - 1]
+                for n, moment in enumerate(moments, start=start):
+                    marks[n] = mark(compact(moment), marks[n - 1])
+            case ["TableStatus", _, have, *_]:
+                message[3] = marks[have - 1]
+    return [compact(message) for message in told]
+
+
+def test_a_host_that_does_not_ask_is_found_out() -> None:
+    played = network("pompieri")
+    played.session.begin(666)
+    played.play()
+    found = {page.found for page in played.pages.values()}
+    assert found == {Verdict("not_asked")}
+
+
+def test_a_host_that_holds_back_numbers_is_found_out() -> None:
+    """It asks for the numbers, and never says which there were."""
+    played = network("pompieri")
+    played.play(1)
+    number = draw_number()
+
+    page = Page()
+    host, mine = line(played.clock, played.chance, Loss())
+    texts = played.sent[1]
+    client = GuestClient(mine, page, played.clock, "", "")
+    for text in texts:
+        if not text.startswith('["SeedRound"'):
+            host.send(text)
+    host.send(dump(SeedRound(9, SeedStep.COMMIT, ())))
+    played.clock.run(10)
+    promised = commitment(client.agreement.number)
+    host.send(dump(SeedRound(9, SeedStep.SHOW, (commitment(number), promised))))
+    played.clock.run(10)
+    assert page.agreement.commitments
+    assert page.agreement.seed(number) is None
+
+
+# --- a host that lies while the seed is chosen ----------------------------------------
+
+
+class LyingHost:
+    """A host's end of a line to a guest, on which the test says what is asked."""
+
+    def __init__(self) -> None:
+        self.played = network("pompieri")
+        self.played.clock.run(1)
+        self.played.play(1)
+        self.page = Page()
+        self.end, mine = line(self.played.clock, self.played.chance, Loss())
+        GuestClient(mine, self.page, self.played.clock, "", "")
+        self.guest = mine
+        for text in self.played.sent[1]:
+            if text.startswith('["Welcome"'):
+                self.end.send(text)
+        self.played.clock.run(10)
+
+    def ask(self, round: int, step: SeedStep, *shares: str) -> SeedShare | None:
+        """What the guest answers."""
+        before = len(self.guest.sent)
+        self.end.send(dump(SeedRound(round, step, shares)))
+        self.played.clock.run(10)
+        answers = [from_guest(text) for text in self.guest.sent[before:]]
+        shared = [it for it in answers if isinstance(it, SeedShare)]
+        return shared[0] if shared else None
+
+    def promise(self, round: int = 7) -> str:
+        """What the guest commits to."""
+        told = self.ask(round, SeedStep.COMMIT)
+        assert told is not None
+        assert told[:2] == (round, SeedStep.COMMIT)
+        return told.share
+
+
+OURS = draw_number()
+
+
+@pytest.fixture
+def host() -> LyingHost:
+    return LyingHost()
+
+
+def test_a_guest_shows_its_number_to_who_asks_in_order(host: LyingHost) -> None:
+    promised = host.promise()
+    assert host.promise() == promised, "however often it is asked"
+    told = host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
+    assert told is not None
+    assert commitment(told.share) == promised
+    told = host.ask(7, SeedStep.END, told.share)
+    assert told == SeedShare(7, SeedStep.END, "")
+    assert host.page.agreement.seed(OURS) is not None
+
+
+@pytest.mark.parametrize("shares", [(), (commitment(OURS),), (commitment(OURS),) * 2])
+def test_no_number_is_shown_without_all_commitments(
+    host: LyingHost, shares: tuple[str, ...]
+) -> None:
+    host.promise()
+    assert host.ask(7, SeedStep.SHOW, *shares) is None
+    assert host.page.why_closed == "peers.nonsense"
+    assert host.page.agreement.number not in "".join(host.guest.sent)
+
+
+def test_no_number_is_shown_in_a_round_that_did_not_begin(host: LyingHost) -> None:
+    told = host.ask(7, SeedStep.SHOW, commitment(OURS), commitment(""))
+    assert told is not None
+    assert told.step is SeedStep.COMMIT, "it commits to a number first"
+    for round in (0, -1, 6):
+        assert host.ask(round, SeedStep.SHOW, commitment(OURS), commitment("")) is None
+    assert host.page.agreement.number not in "".join(host.guest.sent)
+
+
+def test_a_host_cannot_choose_its_number_last(host: LyingHost) -> None:
+    promised = host.promise()
+    host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
+    host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
+    assert host.ask(7, SeedStep.SHOW, commitment(draw_number()), promised) is None
+    assert host.page.why_closed == "peers.nonsense"
+
+
+def test_numbers_are_those_that_were_committed_to(host: LyingHost) -> None:
+    promised = host.promise()
+    friends = draw_number()
+    commitments = commitment(OURS), promised, commitment(friends)
+    told = host.ask(7, SeedStep.SHOW, *commitments)
+    assert told is not None
+    assert host.ask(7, SeedStep.END, told.share, draw_number()) is None
+    assert host.page.why_closed == "peers.nonsense"
+
+
+def test_a_host_that_begins_again_until_the_deal_is_good_is_counted(
+    host: LyingHost,
+) -> None:
+    for round in range(7, 12):
+        host.ask(round, SeedStep.SHOW, commitment(OURS), host.promise(round))
+    host.promise(12)
+    assert host.page.agreement.given_up == 5
+
+
+# --- a guest that lies ----------------------------------------------------------------
+
+
+def lies(
+    played: Network, seat: int, lie: Callable[[SeedShare], SeedShare | None]
+) -> None:
+    """Have a guest's page say something else when the seed is chosen."""
+    end = played.links[seat].channel
+    assert isinstance(end, End)
+    send = end.send
+
+    def changed(text: str) -> None:
+        message = from_guest(text)
+        if isinstance(message, SeedShare):
+            told = lie(message)
+            if told is None:
+                return
+            text = dump(told)
+        send(text)
+
+    end.send = changed  # type: ignore[method-assign] # of this one end
+
+
+def other_number(share: SeedShare) -> SeedShare:
+    is_number = share.step is SeedStep.SHOW
+    return share._replace(share=draw_number()) if is_number else share
+
+
+def no_number(share: SeedShare) -> SeedShare | None:
+    return None if share.step is SeedStep.SHOW else share
+
+
+def no_answer(_: SeedShare) -> None:
+    return None
+
+
+@pytest.mark.parametrize(
+    ("lie", "given_up"),
+    [(other_number, 1), (no_number, 1), (no_answer, 0)],
+    ids=["another number", "no number", "nothing"],
+)
+def test_a_guest_that_lies_is_sent_away_and_has_no_part(
+    lie: Callable[[SeedShare], SeedShare | None], given_up: int
+) -> None:
+    played = network("pompieri")
+    lies(played, 2, lie)
+    played.clock.run(REPEAT_MS * (seed_agreement.MAX_REPEATS + 2))
+    assert played.pages[2].why_closed == "peers.nonsense"
+    assert played.session.is_held, "whoever has the match decides who plays on"
+    bot = registry.load_bot("pompieri", "greedy")
+    played.session.stand_in(Player(2), bot)
+    played.host.agreement.look()
+    played.play()
+    assert played.session.to_move() is None
+    expected = Verdict("agreed_again", 1) if given_up else AS_AGREED
+    assert played.pages[1].found == expected
+    assert len(played.pages[1].known.numbers) == 1
+
+
+def test_a_guest_that_changes_its_mind_is_held_to_its_word() -> None:
+    """Its first commitment counts, and who copies another's number gains nothing."""
+    played = network("pompieri")
+    own: list[str] = []
+
+    def twice(share: SeedShare) -> SeedShare:
+        if share.step is SeedStep.COMMIT:
+            own.append(share.share)
+            end = played.links[1].channel
+            assert isinstance(end, End)
+            other = share._replace(share=commitment(draw_number()))
+            end.clock.later(1, lambda: End.send(end, dump(other)))
+        return share
+
+    lies(played, 1, twice)
+    played.play()
+    assert {page.found for page in played.pages.values()} == {AS_AGREED}
+    assert own[0] in played.pages[2].known.commitments
+
+
+def test_the_match_begins_without_who_does_not_come() -> None:
+    played = network("pompieri")
+    for end in played.ends.values():
+        end.drop()
+    played.clock.run(60_000)
+    assert played.session.is_held
+    for seat in (1, 2):
+        played.host.attendance.release(Player(seat), "peers.taken_back")
+    played.clock.run(10)
+    assert not played.session.is_held
+    assert played.number == ""
+    assert played.session.table.header.seed == SEED, "it deals by its own seed"
+
+
+def test_another_match_on_the_same_lines_is_agreed_on_anew() -> None:
+    played = network("pompieri")
+    played.play()
+    numbers = [played.number]
+    for seed in (2, 3):
+        header = replace(played.session.table.header, seed=seed)
+        fresh = sessions.begin(header)
+        played.session = fresh
+        fresh.text_changed.listen(played._keep)
+        played.host.move(fresh, lambda seat: Player((seat + 1) % 3))
+        assert fresh.is_held
+        played.pages = {
+            (seat + 1) % 3: page
+            for seat, page in played.pages.items()
+            if seat is not None
+        }
+        played.play()
+        numbers.append(played.number)
+        assert {page.found for page in played.pages.values()} == {AS_AGREED}
+    assert len({*numbers}) == 3
