@@ -25,7 +25,8 @@ ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 # Tests that ask all games at once and name none.
 OF_ALL_GAMES := test_architecture.py test_bench.py test_docstrings.py test_language.py \
-	test_packaging.py test_start.py test_texts.py test_every_recorded_match
+	test_packaging.py test_start.py test_texts.py test_every_recorded_match \
+	test_the_documentation_shows_what_was_measured
 # What starts Python knows the bundle by its hash.
 STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mjs prepared.mjs \
 	restore_guard.mjs restore_worker.mjs snapshot.mjs snapshot_key.mjs snapshot_store.mjs)

@@ -37,7 +37,8 @@ def test_the_command_that_measures_it_again() -> None:
 
 def test_the_documentation_shows_what_was_measured() -> None:
     """`tinderbox ladder` prints what belongs there."""
-    assert ladder_report.markdown() in (ROOT / "docs" / "ladder.md").read_text("utf8")
+    shown = (ROOT / "docs" / "ladder.md").read_text("utf8")
+    assert ladder_report.markdown() in shown, "copy what `tinderbox ladder` prints"
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
