@@ -48,7 +48,7 @@ def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{LESSON}']")
     assert row is not None
     assert "✓" in row.textContent
-    page.commands.run("lessons-reset:fire_bulls")
+    page.commands.run("reset-course:lessons:fire_bulls")
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{LESSON}']")
     assert row is not None
     assert "✓" not in row.textContent
@@ -107,7 +107,7 @@ def test_a_puzzle_shows_its_whole_solution_and_counts_as_seen() -> None:
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{PUZZLE}']")
     assert row is not None
     assert page.translator().say("puzzle.seen") in row.textContent
-    page.commands.run("puzzles-reset:fire_bulls")
+    page.commands.run("reset-course:puzzles:fire_bulls")
     assert page.translator().say("puzzle.seen") not in str(browser.element("dialog"))
 
 

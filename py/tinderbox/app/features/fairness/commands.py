@@ -32,31 +32,28 @@ class FairnessCommands:
         dialog = page.panel_view.dialog
         words = page.play.words
         table = page.session.table
-        viewpoint = page.play.viewpoint
         at = None
         why_not = "fairness.open"
         if registry.load_determinize(words.game) is not None:
-            at = fairness.last_choice(table, Player(seat), viewpoint.moment)
+            at = fairness.last_choice(table, Player(seat), page.timeline.at)
             why_not = "fairness.none"
         if at is None:
             player = {"player": words.players[seat]}
             said = dialog.said("p", why_not, **player)
             dialog.show(words.say("fairness.title", player), said)
             return
-        logged = table.log[at]
-        did = words.told(table.events[at], viewpoint.viewer)
         was_asked = bool(dialog.find(".fairness-times"))
         # Another number of deals asks anew.
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
         now = FairnessCommands.check(seat, deals)
         times = dialog.choices(words.say("fairness.times"), choices, now)
-        shown = FairnessDialog(dialog, words, seat, deals, did, times)
+        shown = FairnessDialog(page, seat, at, deals, times)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:
-                shown.show_answer(fairness.Answer(*answer), logged)
+                shown.show_answer(fairness.Answer(*answer))
 
         Background(
             self.page.browser,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.features.fairness.task import Answer
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.table.words import Words
+from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Params
 
 BOX = "fairness"  # the id of what is in the dialog
@@ -16,23 +15,19 @@ ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
 class FairnessDialog:
     """Shows how often a seat has been asked, out of `total`, and what it answered.
 
-    `did` says what it did at the table, as far as the viewer may know. `times` are
-    buttons for other totals.
+    It is asked about its choice after `at` actions. `times` are buttons for other
+    totals.
     """
 
     def __init__(
-        self,
-        dialog: Dialog,
-        words: Words,
-        seat: int,
-        total: int,
-        did: str,
-        times: Element,
+        self, page: TablePage, seat: int, at: int, total: int, times: Element
     ) -> None:
-        self.dialog = dialog
-        self.words = words
+        table = page.session.table
+        self.dialog = dialog = page.panel_view.dialog
+        self.words = words = page.play.words
         self.total = total
-        self.did = did
+        self.logged = table.log[at]
+        self.did = words.told(table.events[at], page.play.viewpoint.viewer)
         self.placeholders: Params = {
             "player": words.players[seat],
             "hidden": words.say(f"{words.game}.game.hidden"),
@@ -54,10 +49,10 @@ class FairnessDialog:
             id=BOX,
         )
         dialog.show(title, self.box)
-        self.show_answer(Answer(0, 0, 0, ""), "")
+        self.show_answer(Answer(0, 0, 0, ""))
 
-    def show_answer(self, answer: Answer, logged: str) -> None:
-        """Show an answer. `logged` is the action at the table, as a match writes it."""
+    def show_answer(self, answer: Answer) -> None:
+        """Show an answer, and in the end whether it is what was done at the table."""
         self.bar.value = answer.deals
         final = answer.deals == self.total
         otherwise = answer.deals - answer.same
@@ -70,7 +65,7 @@ class FairnessDialog:
             counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             self.state.textContent = self.words.say(key, counts)
         if final:
-            self._show_choice(answer.choice == logged)
+            self._show_choice(answer.choice == self.logged)
 
     def _show_choice(self, is_it: bool) -> None:
         """Tell its choice as the journal does: what is secret stays secret."""

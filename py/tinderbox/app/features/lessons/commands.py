@@ -117,16 +117,10 @@ class LessonCommands:
         """Show the course of a game, by default of that at the table."""
         self.show_course(id or self.page.game.ID)
 
-    @command("lessons-reset")
-    def reset_lessons(self, id: str) -> None:
-        """Forget which lessons of a game are done."""
-        self.lessons.reset(id)
-        self.show_course(id)
-
-    @command("puzzles-reset")
-    def reset_puzzles(self, id: str) -> None:
-        """Forget which puzzles of a game are done."""
-        self.puzzles.reset(id)
+    @command("reset-course")
+    def reset_course(self, kind: str, id: str) -> None:
+        """Forget which lessons, or which puzzles, of a game are done."""
+        Progress(self.store, kind).reset(id)
         self.show_course(id)
 
     def show_course(self, id: str) -> None:

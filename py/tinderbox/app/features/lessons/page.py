@@ -68,7 +68,7 @@ def _listed(
     if not any(map(known.get, names)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
-    return course, dialog.button(key, f"{kind}-reset:{game}", "small")
+    return course, dialog.button(key, f"reset-course:{kind}:{game}", "small")
 
 
 def _row(
