@@ -10,10 +10,9 @@ import pytest
 
 from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.first_match import Guidance
-from tinderbox.app.features.lessons.first_match_view import with_guidance
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.table.pointing import POINTED
+from tinderbox.app.table.pointing import POINTED, pointing
 from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
@@ -74,7 +73,9 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
 def assert_there(guidance: Guidance, remark: Remark) -> None:
     """What a remark points at is marked on the board or in the panel."""
     session = guidance.session
-    screen = with_guidance(registry.load_screen(session.game.ID), guidance)
+    screen = pointing(
+        registry.load_screen(session.game.ID), guidance.points, session.people[0]
+    )
     view = session.game.view(session.state, session.people[0])
     panel = screen.panel(view, session.legal())
     items = (*panel.hand, *panel.own, *panel.buttons)
@@ -117,7 +118,7 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     guidance = first_match.guidance(session)
     assert guidance is not None
     session.deal()
-    screen = with_guidance(registry.load_screen(id), guidance)
+    screen = pointing(registry.load_screen(id), guidance.points, session.people[0])
     rows = screen.panel(session.game.view(session.state, Player(0)), ()).seats
     assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
     header = session.table.header

@@ -33,7 +33,8 @@ class LessonCommands:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.store = page.store
-        self.lessons, self.puzzles = Progress(self.store), Progress(self.store, PUZZLES)
+        self.lessons = Progress(self.store)
+        self.puzzles = Progress(self.store, PUZZLES)
         self.learn_texts = page.preferences.load_texts
         self.bar: LessonBar | None = None  # of the lesson at the table
         self.guide: GuideBar | None = None

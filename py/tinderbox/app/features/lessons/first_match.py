@@ -49,6 +49,11 @@ class Guidance:
         turn = self.first.turn(session.people[0], table.movers, table.log, may)
         return self.first.remark(turn, may)
 
+    def points(self) -> tuple[str, ...]:
+        """Return the ids of the things that the remark speaks of."""
+        remark = self.remark()
+        return () if remark is None else remark.points
+
 
 def guidance(session: AnySession) -> Guidance | None:
     """Return the remarks for a match; None for any but the first of its game."""

@@ -10,19 +10,8 @@ from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.pointing import pointing
 from tinderbox.draw.panel import Line
-from tinderbox.games.registry import AnyScreen
 
 BAR = "guide-bar"
-
-
-def with_guidance(screen: AnyScreen, guidance: Guidance) -> AnyScreen:
-    """The game's screen: it points at what a remark speaks of, and says who is you."""
-
-    def points() -> tuple[str, ...]:
-        remark = guidance.remark()
-        return () if remark is None else remark.points
-
-    return pointing(screen, points, guidance.session.people[0])
 
 
 class GuideBar:
@@ -40,7 +29,8 @@ class GuideBar:
         parts = self.alone, self.said, self.place
         self.bar = make("div", "", *parts, id=BAR, role="group")
         play.panel_view.by_id("panel-todo").after(self.bar)
-        play.draw_through(with_guidance(play.screen, guidance))
+        you = guidance.session.people[0]
+        play.draw_through(pointing(play.screen, guidance.points, you))
         play.refreshed.listen(self.draw)
 
     def draw(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from tinderbox.app.features.lessons.progress import (
     DONE,
@@ -24,8 +24,8 @@ PUZZLE_STATES = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """The list of lessons for the dialog; nothing for a game without lessons."""
     names = registry.course(game)
-    titles = [dialog.say(f"{game}.lesson.{name}.title") for name in names]
-    course, *reset = _listed(dialog, game, progress, names, titles)
+    titles = {name: dialog.say(f"{game}.lesson.{name}.title") for name in names}
+    course, *reset = _listed(dialog, game, progress, titles)
     if registry.load_first_match(game) is not None:
         # What follows: a match in which one is not left alone at first.
         begin = dialog.say("first_match.begin")
@@ -38,34 +38,30 @@ def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element
     """The list of puzzles for the dialog; nothing for a game without puzzles."""
     names = registry.puzzles(game)
     known = progress.of(game)
-    titles = [
-        f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
+    titles = {
+        name: f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
         for n, name in enumerate(names, start=1)
-    ]
+    }
     solved = sum(known.get(name) == DONE for name in names)
     heading = dialog.said("h3", "puzzle.course", n=solved, all=len(names))
-    listed = _listed(dialog, game, progress, names, titles)
+    listed = _listed(dialog, game, progress, titles)
     return (heading, *listed) if names else ()
 
 
 def _listed(
-    dialog: Dialog,
-    game: str,
-    progress: Progress,
-    names: Sequence[str],
-    titles: Sequence[str],
+    dialog: Dialog, game: str, progress: Progress, titles: Mapping[str, str]
 ) -> tuple[Element, ...]:
-    """A row for each name, and what has them begin anew."""
+    """A row for each title by its name, and what has them begin anew."""
     kind = progress.kind
     known = progress.of(game)
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
-    for name, title in zip(names, titles, strict=True):
+    for name, title in titles.items():
         at = known.get(name, "")
         state = dialog.said("span", states.get(at, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
         course.append(_row(dialog, "", does, MARKS.get(at, BEGUN), title, state))
-    if not any(map(known.get, names)):
+    if not any(map(known.get, titles)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
     return course, dialog.button(key, f"reset-course:{kind}:{game}", "small")
