@@ -33,11 +33,12 @@ STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mj
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play test game lint fast browser bench catanatron fuzz site single lock clean
+.PHONY: help play party test game lint fast browser bench catanatron fuzz site single lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play   set up, serve the page on this machine and open it; LAN=1: on its network'
+	@echo 'make party  the same for friends on this network, who join by four letters'
 	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
@@ -50,6 +51,10 @@ help:
 
 play: runtime/start.js
 	@$(VENV) tools/serve.py $(if $(LAN),--lan)
+
+# As a module: it finds the other one that it needs.
+party: runtime/start.js
+	@$(VENV) -m tools.serve --party
 
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:

@@ -14,10 +14,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Collection, Iterator
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -36,6 +37,8 @@ Every device of this network can open it. Over plain http browsers offer less: t
 can't use the camera (a phone's own camera app reads a QR code as well), is not kept for
 offline, and can't seal a file for another device. Matches saved at other addresses stay
 there: a browser keeps them by address."""
+HINT: Final = "To play with friends on this network: make party"
+PARTY: Final = "Friends on this network open {link} and join by four letters."
 
 # All that a checkout's page or a built site consists of. No name of it needs an escape,
 # so none is decoded: what is checked is what is opened.
@@ -77,14 +80,18 @@ class StaticSite(SimpleHTTPRequestHandler):
         A foreign page's host name can lead here (DNS rebinding). It would have the same
         origin then, and could read everything.
         """
-        name = str(self.headers["Host"]).partition(":")[0].lower()
-        if name not in (self.server.server_address[0], *self.server.names):
+        if not self.is_called_by_name():
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
         if not self._is_of_the_site():
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
+
+    def is_called_by_name(self) -> bool:
+        """Return True if the request is to a name of this server."""
+        name = str(self.headers["Host"]).partition(":")[0].lower()
+        return name in (self.server.server_address[0], *self.server.names)
 
     def _is_of_the_site(self) -> bool:
         """Return True for a file of the site, False for any link."""
@@ -111,6 +118,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     server_address: tuple[str, int]
+    site = StaticSite
     names: Collection[str] = ("localhost",)  # it answers to, beside its own address
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -119,16 +127,21 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
+S = TypeVar("S", bound=Server)
+
+
 def open_site(root: Path, *, host: str = LOOPBACK, port: int = 0) -> Server:
     """Return a server of this folder, on a free port if the wanted one is taken."""
+    return open_server(Server, root, host, port)
 
-    def handler(*args: Any, **kwargs: Any) -> StaticSite:
-        return StaticSite(*args, directory=str(root), **kwargs)
 
+def open_server(kind: type[S], root: Path, host: str, port: int) -> S:
+    """Return a server of this kind, likewise."""
+    handler = partial(kind.site, directory=str(root))
     try:
-        return Server((host, port), handler)
+        return kind((host, port), handler)
     except OSError:
-        return Server((host, 0), handler)
+        return kind((host, 0), handler)
 
 
 def address(server: Server) -> str:
@@ -185,14 +198,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=USUAL_PORT)
     parser.add_argument("--lan", action="store_true", help="serve the network too")
+    parser.add_argument("--party", action="store_true", help="with rooms to meet in")
     parser.add_argument("--no-open", action="store_true", help="open no browser")
     options = parser.parse_args()
+    is_shared = options.lan or options.party
     try:
-        host = network_address() if options.lan else LOOPBACK
+        host = network_address() if is_shared else LOOPBACK
     except OSError:
         sys.exit("This machine is on no network.")
-    with open_site(ROOT, host=host, port=options.port) as server:
+    if options.party:
+        import segno
+
+        from tools.party import open_party
+
+        party = open_party(ROOT, host, options.port, partial(print, flush=True))
+        print(PARTY.format(link=party.party.link))
+        segno.make(party.party.link).terminal(compact=True)
+        server: Server = party
+    else:
+        server = open_site(ROOT, host=host, port=options.port)
+    with server:
         print(greeting(server, options.port), flush=True)
+        if not is_shared:
+            print(HINT, flush=True)
         if has_display() and not options.no_open:
             webbrowser.open(address(server))
         with contextlib.suppress(KeyboardInterrupt):
