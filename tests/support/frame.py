@@ -483,6 +483,10 @@ class FramedBrowser:
         """A channel that nobody else listens to."""
         return SimpleNamespace(events=defaultdict(list), postMessage=self._ignored)
 
+    async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
+        """No server answers."""
+        return 0, ""
+
     def later(self, ms: int, do: Callable[[], None]) -> None:
         self.timers.append(do)
 

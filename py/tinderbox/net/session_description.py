@@ -10,7 +10,7 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -117,16 +117,20 @@ class SessionDescription:
         )
 
 
-def from_sdp(sdp: str) -> SessionDescription:
-    """Return what is particular to a browser's SDP; raises BadDescription."""
+def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
+    """Return what is particular to a browser's SDP; raises BadDescription.
+
+    Where a browser hides its address behind a name, `seen_address` stands beside that.
+    """
     fragment = _line(r"a=ice-ufrag:(\S+)", sdp)
     password = _line(r"a=ice-pwd:(\S+)", sdp)
     fingerprint = _line(r"a=fingerprint:sha-256 ([0-9A-F:]{95})", sdp)
-    found = (
+    found = [
         Candidate(address.lower(), int(port), kind.lower())
         for address, port, kind in CANDIDATE.findall(sdp)
-    )
-    able = dict.fromkeys(filter(_can_be_packed, found))
+    ]
+    seen = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
+    able = dict.fromkeys(filter(_can_be_packed, [*seen, *found]))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
     made = SessionDescription(fragment, password, digest, tuple(_best(able)))
     return from_bytes(made.to_bytes())  # whatever is sent can be read
@@ -269,8 +273,12 @@ def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
 # --- addresses: a name, IPv4, IPv6 ----------------------------------------------------
 
 
+def _is_name(address: str) -> bool:
+    return bool(NAME.fullmatch(address))
+
+
 def _pack_name(address: str) -> bytes | None:
-    if not NAME.fullmatch(address):
+    if not _is_name(address):
         return None
     return bytes.fromhex(address.removesuffix(".local").replace("-", ""))
 

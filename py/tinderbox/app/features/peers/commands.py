@@ -16,6 +16,9 @@ from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
+from tinderbox.app.features.peers.party.host_room import HostRoom
+from tinderbox.app.features.peers.party.room_server import RoomServer
+from tinderbox.app.features.peers.party.visit import Visit
 from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
@@ -27,8 +30,10 @@ from tinderbox.app.kernel.page.places import (
     Home,
     Invitation,
     InvitationAnswer,
+    Join,
     PeerPlace,
     PostedTurn,
+    is_room,
 )
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
@@ -58,9 +63,13 @@ class PeerCommands:
             context,
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
+            lambda *about: self.visit.answer(*about),
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
+        server = RoomServer(context.browser.fetch_text)
+        self.room = HostRoom(context, self.rtc, self.host, server)
+        self.visit = Visit(server, self._invited, self._tell)
         context.match_opened.listen(self.on_match_opened)
         context.table_started.listen(self._on_table_started)
         context.match_taken.listen(self.host.on_match_taken)
@@ -76,6 +85,7 @@ class PeerCommands:
             self.inviting,
             self.joining,
             self.post,
+            self.room,
         )
         context.commands.own(map(type, parts), lambda: parts)
 
@@ -126,12 +136,21 @@ class PeerCommands:
             self.post.show()
         elif step == "alone":
             self.inviting.invite_alone(place)
-        elif not self.inviting.show(place):
-            pass
-        elif self.scanner.is_there:
+        elif place or not self.room.show():
+            self._invite(place)
+
+    def _invite(self, place: str) -> None:
+        if not self.inviting.show(place):
+            return
+        if self.scanner.is_there:
             self._scan(self.inviting.open_room)
         else:
             self.inviting.open_room()
+
+    @command("party:code")
+    def invite_by_code(self) -> None:
+        """Invite somebody who can't come to the room of this page's server."""
+        self._invite("")
 
     @command("guests:take")
     def take_seat(self, number: str) -> None:
@@ -152,7 +171,7 @@ class PeerCommands:
             case InvitationAnswer(code):
                 self._hand_over(code)
             case Invitation(code):
-                self._tell(self.joining.take(code))
+                self._tell(self._join(code))
             case PostedTurn(code):
                 self.post.follow(f"post={code}")
             case _:
@@ -177,6 +196,22 @@ class PeerCommands:
         """Have another tab take an answer, or show the match that it belongs to."""
         self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
 
+    def _join(self, text: str) -> str:
+        """Follow an invitation, or the letters of a room of this page's server.
+
+        The key of what is wrong with it, or of what it waits for.
+        """
+        if not (self.room.is_there and is_room(text)):
+            return self.joining.take(text)
+        self.joining.show()
+        self.visit.knock(text)
+        return "party.waiting"
+
+    def _invited(self, offer: str) -> None:
+        """Follow the invitation of a room, unless its page was left."""
+        if isinstance(self.context.place, Join | Invitation):
+            self._tell(self.joining.take(offer))
+
     # --- codes --------------------------------------------------------------------
 
     def _take(self, text: str) -> None:
@@ -184,7 +219,7 @@ class PeerCommands:
         if self.context.table is not None:
             self._tell(self.inviting.take(text))
             return
-        problem = self.joining.take(text)
+        problem = self._join(text)
         self._tell(problem)
         if not problem:
             self.scanner.stop()

@@ -32,6 +32,7 @@ LATE: Final = (
     "guests",
     "handover",
     "post",
+    "party",
 )
 DAY_MS: Final = 86_400_000  # that no match takes
 FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net

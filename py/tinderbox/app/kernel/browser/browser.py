@@ -332,6 +332,15 @@ class Browser:
         yes = create_once_callable(lambda _: done(True))
         board.writeText(text).then(yes, create_once_callable(copy_selected))
 
+    async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
+        """See `ports.Fetch`."""
+        how = {} if posted is None else {"method": "POST", "body": posted}
+        try:
+            answer = await window.fetch(path, _object({"cache": "no-store", **how}))
+            return int(answer.status), str(await answer.text())
+        except JsException:
+            return 0, ""
+
     def to_other_tabs(self, name: str) -> TabChannel:
         """A channel of that name to the other tabs.
 

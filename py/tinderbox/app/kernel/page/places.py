@@ -62,7 +62,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation to another device's table."""
+    """An invitation to another device's table, or the letters of a room."""
 
     code: str
 
@@ -134,11 +134,18 @@ def from_fragment(fragment: str) -> Place | None:
     text = fragment.removeprefix("#").replace("%3D", "=")
     if text in PAGES:
         return PAGES[text]
+    if is_room(text):
+        return Invitation(text)
     fields = dict(pair.partition("=")[::2] for pair in text.split("&"))
     for name, kind in NAMED.items():
         if which := fields.get(name):
             return at_moment(kind(which), parse_number(fields.get("at", "")))
     return None
+
+
+def is_room(text: str) -> bool:
+    """Return True if a text may be the letters of a room: see `tools/party.py`."""
+    return len(text) == 4 and text.isalpha()
 
 
 def at_moment(place: Place, moment: int | None) -> Place:

@@ -294,6 +294,13 @@ class HostController:
                 return it.seat
         return None
 
+    @property
+    def new_seat(self) -> Player | None:
+        """A seat for somebody elsewhere that nobody has had yet."""
+        session = self.context.active.session
+        elsewhere = session.remote_people if session else ()
+        return next((it for it in elsewhere if not self.is_missed(it)), None)
+
     # --- what the host's people decide ----------------------------------------------
 
     @command("guests:stand-in")

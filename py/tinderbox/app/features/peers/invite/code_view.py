@@ -38,7 +38,7 @@ def show_code(
     if is_link:
         ways.append(show_text(build, code))
     return build.make(
-        "div", "code-card", _drawn(build, code if bare or not is_link else link), ways
+        "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
     )
 
 
@@ -72,7 +72,7 @@ def show_text(build: ElementBuilder, code: str) -> Element:
     return build.make("div", "code-as-text", label, text, copy)
 
 
-def _drawn(build: ElementBuilder, text: str) -> Element:
+def draw_qr(build: ElementBuilder, text: str) -> Element:
     """The QR code: black on white by day and by night, for cameras."""
     code = qr_code(text)
     document = build.document
@@ -121,7 +121,7 @@ def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
 
 
 def labelled(
-    build: ElementBuilder, key: str, id: str, css: str = "share-link", **held: str
+    build: ElementBuilder, key: str, id: str, css: str = "share-link", **held: object
 ) -> tuple[Element, Element]:
     """A label, and the field for a code or an address that it is of."""
     held |= {"type": "text", "id": id, "autocomplete": "off"}

@@ -55,6 +55,7 @@ class Progress:
     code: str = ""
     room: RoomCode | None = None
     host: str | None = None  # what the host of before is called
+    words: str = ""  # that both screens show, if the answer need not be carried
     problem: str = ""  # the key of a sentence, "" if all is well; how relaying goes
 
 
@@ -102,9 +103,10 @@ class JoinPage(ElementBuilder):
 
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
+        has_rooms = self.document.documentElement.getAttribute("data-party")
         return [
             self.make("div", "join-covers", *covers),
-            self.said("p", "join.ask"),
+            self.said("p", "party.ask" if has_rooms else "join.ask"),
             code_view.read_code(self, scans=self.scans),
             code_view.status(self, self.progress.problem),
             self.said("p", "join.or_invite", "place-reach"),
@@ -173,6 +175,9 @@ class JoinPage(ElementBuilder):
 
     def _answered(self) -> list[Element]:
         it = self.progress
+        if it.words:
+            words = self.said("p", "party.words", words=it.words)
+            return [code_view.status(self, "party.knocking"), words]
         last = [self.said("p", "join.one_device", "place-reach")]
         if it.room is not None:
             last = [self.button("join.other_seat", "join:seats")]

@@ -35,6 +35,9 @@ OWN: Final = "relay.own"  # the key of what is said where a guest opens their ow
 OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
 KNOWN_MS: Final = 8_000  # after which a host that knew us seems to have forgotten us
+# Sends an answer, with the guest's name, to the room that invited. Returns what both
+# screens show then, "" if the answer has to be carried.
+Answered = Callable[[str, str, str], str]
 
 
 class Joining:
@@ -45,12 +48,14 @@ class Joining:
         context: Page,
         rtc: WebRtc,
         joined: Joined,
+        answered: Answered = lambda *_: "",
         *,
         scans: bool,
     ) -> None:
         self.context = context
         self.rtc = rtc
         self.joined = joined
+        self.answered = answered
         self.scans = scans
         self._text = ""  # of the invitation
         self._page: JoinPage | None = None
@@ -248,6 +253,7 @@ class Joining:
 
         def ready(code: str) -> None:
             progress.code = code
+            progress.words = self.answered(self._text, progress.name, code)
             progress.step = Step.ANSWERED
             link = self.context.browser.location.link(f"answer={code}")
             progress.link = str(link)

@@ -41,8 +41,12 @@ class PeerConnection:
     """A `link.Link` of the browser's."""
 
     def __init__(
-        self, servers: list[dict[str, str]], certificate: Certificate | None = None
+        self,
+        servers: list[dict[str, str]],
+        certificate: Certificate | None = None,
+        seen_address: str = "",
     ) -> None:
+        self._seen_address = seen_address
         how: dict[str, Any] = {"iceServers": servers}
         if certificate is not None:
             how["certificates"] = [certificate.handle]
@@ -86,7 +90,7 @@ class PeerConnection:
         """This end as it can be reached now."""
         local = self._connection.localDescription
         with suppress(BadDescription):
-            return from_sdp(str(local.sdp)) if local else None
+            return from_sdp(str(local.sdp), self._seen_address) if local else None
         return None
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:

@@ -87,7 +87,10 @@ class WebRtc:
 
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """A new end; raises LinkError."""
-        return PeerConnection([dict(it) for it in self._servers()], certificate)
+        page = self._browser.document.documentElement
+        seen = str(page.getAttribute("data-party") or "")
+        servers = [dict(it) for it in self._servers()]
+        return PeerConnection(servers, certificate, seen)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)

@@ -1,0 +1,199 @@
+"""The room of this page: who knocks there is let in by name."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.app.features.peers.host.host_controller import HostController
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.party.room_server import (
+    RoomError,
+    RoomServer,
+    four_words,
+)
+from tinderbox.app.kernel.match.player_names import cleaned, display_name
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.net.channel import Channel
+from tinderbox.net.code import BadCode, Invitation
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.browser.ports import Element
+    from tinderbox.app.table.whole_page import Page
+    from tinderbox.net.handshake import Invite
+
+MAX_KNOCKS: Final = 12  # that are shown; then the first is forgotten
+PEOPLE: Final = "party-people"  # the id of their list in the dialog
+KNOCKS: Final = "party.knocks"
+# How far somebody has come, as keys of sentences.
+WAITS: Final = "party.words"
+ADMITTED: Final = "party.admitted"
+CONNECTED: Final = "party.connected"
+
+
+@dataclass(eq=False)
+class Knock:
+    """Somebody has knocked, and is shown once the answer to our offer is here."""
+
+    offer: str = ""
+    answer: str = ""
+    name: str = ""
+    words: str = ""
+    step: str = ""  # one of the above
+    invite: Invite | None = None
+
+
+class HostRoom(ElementBuilder):
+    """Opens a room when people are first invited, and has it as long as the page."""
+
+    def __init__(
+        self, context: Page, rtc: WebRtc, guests: HostController, server: RoomServer
+    ) -> None:
+        super().__init__(context.browser.document, context.say)
+        self.context = context
+        self._rtc = rtc
+        self._guests = guests
+        self._server = server
+        self._letters = ""
+        self._link = ""
+        self._knocks: dict[str, Knock] = {}  # by the keys of guests, the first before
+        self._task: asyncio.Future[None] | None = None
+
+    @property
+    def is_there(self) -> bool:
+        """True if the server of this page has rooms."""
+        return bool(self.document.documentElement.getAttribute("data-party"))
+
+    # --- letters ----------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        """Open a room, and take the letters that come, until it is closed."""
+        count = 0
+        try:
+            self._letters, key, self._link = await self._server.send("", "")
+            if self.by_id(PEOPLE):
+                self.show()
+            while True:
+                for guest, letter in await self._server.receive(key, count):
+                    count += 1
+                    self._take(guest, letter)
+        except RoomError as problem:
+            self.context.dialog.close()
+            self.context.notices.show(problem.key, {}, [("party.open", "invite")])
+
+    def _take(self, guest: str, letter: str) -> None:
+        """Take a guest's letter: the first knocks, the second has name and answer."""
+        knock = self._knocks.get(guest)
+        if knock is None:
+            self._make_offer(guest)
+        elif not knock.answer:
+            name, _, knock.answer = letter.rpartition("\n")
+            knock.name = cleaned(name)
+            try:
+                knock.words = four_words(knock.offer, knock.answer)
+            except BadCode:
+                self._forget(guest)
+            else:
+                self._see(knock, WAITS)
+
+    def _make_offer(self, guest: str) -> None:
+        if len(self._knocks) >= MAX_KNOCKS:
+            self._forget(next(iter(self._knocks)))
+        knock = self._knocks[guest] = Knock()
+
+        def ready(code: str) -> None:
+            knock.offer = code
+            self._server.send_soon(f"/{guest}", code)
+
+        def opened(channel: Channel) -> None:
+            seat = self._guests.seat_of(channel.fingerprint)
+            free = self._guests.new_seat if seat is None else seat
+            self._guests.add_guest(channel, free)
+            self._see(knock, CONNECTED)
+
+        def failed(problem: str) -> None:
+            self._forget(guest)
+            self.context.notices.show(problem)
+
+        game = self.context.game
+        invitation = Invitation(game.ID, game.REVISION, self._guests.new_seat)
+        knock.invite = self._rtc.invite(invitation, ready, opened, failed)
+
+    def _forget(self, guest: str) -> None:
+        knock = self._knocks.pop(guest, None)
+        if knock is not None and knock.invite is not None:
+            knock.invite.cancel()
+        self._show_knocks()
+
+    @command("party:admit")
+    def admit(self, guest: str) -> None:
+        """Let somebody in."""
+        knock = self._knocks.get(guest)
+        if knock is not None and knock.invite is not None:
+            with suppress(BadCode):  # it answers something else
+                knock.invite.accept(knock.answer)
+                self._see(knock, ADMITTED)
+
+    # --- showing ----------------------------------------------------------------------
+
+    def show(self) -> bool:
+        """Show the room and who is there. It is opened when it is first shown.
+
+        Return False if there is none: for this server, or this match.
+        """
+        session = self.context.active.session
+        if not self.is_there or session is None or session.read_only:
+            return False
+        if self._task is None or self._task.done():
+            self._letters = ""
+            self._task = asyncio.ensure_future(self._receive())
+        people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
+        box = self.make("div", "invitation", self._room(), people)
+        by_code = self.button("party.by_code", "party:code")
+        self.context.dialog.show(self.say("shell.devices"), box, further=(by_code,))
+        self._show_knocks()
+        return True
+
+    def _room(self) -> Element:
+        if not self._letters:
+            return self.said("p", "invite.preparing")
+        ways = self.make(
+            "div",
+            "code-ways",
+            self.said("p", "party.scan"),
+            self.make("p", "party-address", self._link.removeprefix("http://")),
+            self.said("p", "party.letters"),
+            self.make("p", "seal-code", self._letters),
+        )
+        return self.make("div", "code-card", code_view.draw_qr(self, self._link), ways)
+
+    def _see(self, knock: Knock, step: str) -> None:
+        knock.step = step
+        self._show_knocks()
+
+    def _show_knocks(self) -> None:
+        """Show who is there, or at the table that somebody waits."""
+        shown = {guest: it for guest, it in self._knocks.items() if it.step}
+        people = self.by_id(PEOPLE)
+        if people:
+            had_focus = people.querySelector(":focus")
+            people.replaceChildren(*map(self._row, shown, shown.values()))
+            if had_focus:
+                (people.querySelector("button") or self.by_id("dialog-title")).focus()
+        if any(it.step == WAITS for it in shown.values()) and not people:
+            self.context.notices.show(KNOCKS, {}, [("party.show", "invite")])
+        else:
+            self.context.notices.dismiss(KNOCKS)
+
+    def _row(self, guest: str, knock: Knock) -> Element:
+        name = display_name(knock.name) or self.say("party.somebody")
+        called = self.make("span", "place-name", name)
+        step = self.said("small", knock.step, words=knock.words)
+        row = self.make("li", "place", self.make("div", "", called, step))
+        if knock.step == WAITS:
+            row.append(self.button("party.admit", f"party:admit:{guest}"))
+        return row

@@ -1,0 +1,93 @@
+"""The rooms of a server that lets its pages meet: see `tools/party.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from tinderbox.net.code import Answer, BadCode, Offer, unpack
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.ports import Fetch
+
+DEADLINE_S: Final = 40.0  # the server answers after 25, if nothing happens
+RETRY_S: Final = (1.0, 2.0, 4.0, 8.0, 16.0)  # then the server counts as gone
+PROBLEMS: Final = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
+SYLLABLES: Final = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
+
+
+class RoomError(Exception):
+    """The server refuses, or is silent; `key` is of a sentence that says so."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.key = PROBLEMS.get(status, "party.gone")
+
+
+class RoomServer:
+    """Sends letters, and receives those to this page."""
+
+    def __init__(self, fetch: Fetch) -> None:
+        self._fetch = fetch
+        self._sending: set[asyncio.Task[Any]] = set()
+
+    async def send(self, path: str, letter: str) -> Any:
+        """Send a letter, and return what the server says; raises RoomError."""
+        status, said = await self._ask(path, letter)
+        if status != 201:
+            raise RoomError(status)
+        return json.loads(said or "null")
+
+    def send_soon(self, path: str, letter: str) -> None:
+        """Send a letter that may get lost."""
+
+        async def send() -> None:
+            with suppress(RoomError):
+                await self.send(path, letter)
+
+        task = asyncio.ensure_future(send())
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def receive(self, key: str, count: int) -> list[Any]:
+        """Wait for letters after the first `count` to who has that key.
+
+        Raises RoomError.
+        """
+        status = 0
+        for pause_s in RETRY_S:
+            status, said = await self._ask(f"/{key}?{count}")
+            if status == 200:
+                return list(json.loads(said))
+            if status:
+                break
+            await asyncio.sleep(pause_s)
+        raise RoomError(status)
+
+    async def _ask(self, path: str, letter: str | None = None) -> tuple[int, str]:
+        asked = self._fetch(f"party{path}", letter)
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(asked, DEADLINE_S)
+        return 0, ""
+
+
+def four_words(offer: str, answer: str) -> str:
+    """Return words by which two people hear that nobody stands between their pages.
+
+    They are the same in every language, and others if a certificate is another.
+    Raises BadCode if the two are no codes of one end each.
+    """
+    prints = sorted(map(_fingerprint, (offer, answer)))
+    digest = sha256(b"".join(prints)).digest()
+    sounds = [SYLLABLES[byte % len(SYLLABLES)] for byte in digest]
+    return " ".join("".join(sounds[n : n + 3]) for n in range(0, 12, 3))
+
+
+def _fingerprint(code: str) -> bytes:
+    found = unpack(code)
+    if not isinstance(found, Offer | Answer):
+        raise BadCode("code.answer")
+    return found.description.fingerprint

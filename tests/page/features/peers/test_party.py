@@ -1,0 +1,166 @@
+"""Three people meet in a room of the server that gives them the page."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.page import axe
+from tests.support.page.readers import BOOT_MS, READY, new_context, reload
+from tests.support.page.watch import NEIGHBOUR, watching
+from tests.support.paths import ROOT
+from tools import party, serve
+
+SETTINGS: Final = "?lang=en&speed=instant"
+# A network that carries no multicast: nobody finds the name by which a browser hides
+# its address.
+DEAF: Final = """(() => {
+  const take = RTCPeerConnection.prototype.setRemoteDescription;
+  RTCPeerConnection.prototype.setRemoteDescription = function (it) {
+    const sdp = it.sdp.replace(/^a=candidate:.*\\.local .*\\r\\n/gm, '');
+    return take.call(this, {type: it.type, sdp});
+  };
+})()"""
+# The page keeps on which links the host waits, should it be loaded anew.
+KNOWS_WAY_BACK: Final = r"""() => Object.entries(localStorage).some(
+  ([name, kept]) => /setting.host[.]/.test(name) && /[0-9a-f]{8}\\*":/.test(kept))"""
+# Counts what a person presses.
+COUNT: Final = """addEventListener('click', event => {
+  if (event.isTrusted) window.presses = (window.presses ?? 0) + 1;
+}, true)"""
+
+
+class Party(NamedTuple):
+    """A server of a party, and what it has said in the terminal."""
+
+    server: party.PartyServer
+    said: list[str]
+
+
+@pytest.fixture
+def served(site: str) -> Iterator[Party]:
+    """This checkout's page; its address is of this machine, as the network sees it."""
+    said: list[str] = []
+    with party.open_party(ROOT, serve.network_address(), 0, said.append) as server:
+        server.names = (*server.names, NEIGHBOUR)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield Party(server, said)
+        server.shutdown()
+
+
+class Devices:
+    """Opens pages, each in a browser of its own."""
+
+    def __init__(self, browser: Browser, served: Party, stack: ExitStack) -> None:
+        self._browser = browser
+        self._port = served.server.server_address[1]
+        self._stack = stack
+
+    def page(self, name: str, fragment: str = "", *expected_errors: str) -> Page:
+        address = f"http://{name}:{self._port}/"
+        context = new_context(self._browser, base_url=address, reduced_motion="reduce")
+        context.add_init_script(DEAF)
+        context.add_init_script(COUNT)
+        self._stack.callback(context.close)
+        self._stack.enter_context(watching(context, address, [*expected_errors]))
+        page = context.new_page()
+        page.goto(f"/{SETTINGS}{fragment}")
+        page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+        return page
+
+
+@pytest.fixture
+def devices(browser: Browser, served: Party) -> Iterator[Devices]:
+    with ExitStack() as stack:
+        yield Devices(browser, served, stack)
+
+
+def presses(page: Page) -> int:
+    return int(page.evaluate("window.presses ?? 0"))
+
+
+def words(page: Page) -> str:
+    """The four words that two screens show."""
+    said = page.get_by_text("Both screens show").last.inner_text()
+    found = said.removeprefix("Both screens show: ")
+    assert len(found.split()) == 4
+    return found
+
+
+def begin(host: Page, elsewhere: int) -> str:
+    """Begin a match with so many people elsewhere; the letters of the room."""
+    host.click("#doors [data-command=host]")
+    host.click("[data-command='host:great_fire']")
+    for seat in range(2, elsewhere + 1):
+        host.click(f"[data-command='new:kind:{seat}:elsewhere']")
+    host.click("[data-command='new:start']")
+    expect(host.locator("#curtain")).to_be_hidden()
+    return host.locator(".seal-code").inner_text()
+
+
+def test_three_people_meet_by_four_letters(devices: Devices, served: Party) -> None:
+    """One press a guest, and one a guest at the host's; no multicast is needed."""
+    host = devices.page("127.0.0.1")
+    room = begin(host, elsewhere=2)
+    begun = presses(host)
+    address = host.locator(".party-address").inner_text()
+    assert f"http://{address}" == f"{served.server.party.link}#{room}"
+    assert axe.wrongs(host, "day") == []
+    guests = {"Ann": "day", "Bo": "night"}
+    for n, (name, theme) in enumerate(guests.items(), 1):
+        guest = devices.page(NEIGHBOUR, f"#{room.lower()}")
+        guest.fill("#join-name", name)
+        guest.click("[data-command='join:accept']")
+        row = host.locator("#party-people li").nth(n - 1)
+        expect(row).to_contain_text(name)
+        assert words(guest) == words(host)
+        assert axe.wrongs(guest, theme) == []
+        assert axe.wrongs(host, "day") == []
+        assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
+        row.get_by_role("button").click()
+        expect(guest.locator("#page-table")).to_be_visible()
+        expect(row).to_contain_text("Is here")
+        assert presses(guest) == 1
+    assert presses(host) == begun + len(guests)
+    host.keyboard.press("Escape")
+    for seat, name in enumerate(guests, 1):
+        expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
+    expect(host.locator("#notices .notice")).to_have_count(0)
+    assert served.said == [
+        f"Room {room} is open.",
+        *(f"Room {room}: {it} is at the door, from 127.0.0.1." for it in guests),
+    ]
+
+
+def test_who_comes_later_types_the_letters_and_finds_back_alone(
+    devices: Devices, served: Party
+) -> None:
+    host = devices.page("127.0.0.1")
+    room = begin(host, elsewhere=1)
+    host.keyboard.press("Escape")
+    guest = devices.page(NEIGHBOUR, "", "404")
+    guest.click("#doors [data-command=join]")
+    expect(guest.locator("#page-join")).to_contain_text("four letters")
+    wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
+    for letters, said in ((wrong, "no room"), (room.lower(), "")):
+        guest.fill("#code-field", letters)
+        guest.press("#code-field", "Enter")
+        if said:
+            expect(guest.locator("#code-said")).to_contain_text(said)
+    guest.fill("#join-name", "<u>Ann</u>")
+    guest.press("#join-name", "Enter")
+    host.click("#notices [data-command=invite]")
+    expect(host.locator("#party-people")).to_contain_text("<u>Ann</u>")
+    host.click("[data-command^='party:admit']")
+    expect(guest.locator("#page-table")).to_be_visible()
+    expect(host.locator("#party-people")).to_contain_text("Is here")
+    guest.wait_for_function(KNOWS_WAY_BACK)
+    reload(guest)
+    expect(guest.locator("#page-table")).to_be_visible()
+    expect(host.locator("#seat-1")).to_contain_text("<u>Ann</u>")
+    assert len(served.said) == 2, "who is back did not ask again"
