@@ -28,7 +28,7 @@ class Waiting:
         nothing = SimpleNamespace(busy=lambda *_: None)
         screen = registry.load_screen(game.ID)
         viewpoint = SimpleNamespace(
-            at=None,
+            is_past=False,
             session=self.session,
             screen=screen,
             view=lambda: game.view(self.session.state, Player(0)),

@@ -79,8 +79,8 @@ class FrontPage:
         """The match that was played last and goes on: a click takes it up again."""
         band = self.browser.element("latest")
         entry = next((e for e in entries if e.goes_on), None)
-        band.hidden = entry is None
-        if entry is None:
+        band.hidden = not entry
+        if not entry:
             band.removeAttribute("data-command")
             return
         game = entry.header.game

@@ -59,7 +59,7 @@ class InputRouter:
         return focus.head(self.document) if table is None else table.play.focus_target()
 
     def _resized(self) -> None:
-        if self.page.table is not None:
+        if self.page.table:
             self.page.table.zoom.resized()
 
     def _uncovered(self, event: DomEvent) -> None:
@@ -95,7 +95,7 @@ class InputRouter:
             self.pressed = str(command or "")
         if command:
             self.page.commands.run(str(command))
-        elif table is not None:
+        elif table:
             table.choosing.click(_id(hit))
 
     def _asks(self, table: TablePage, id: str) -> bool:
@@ -125,12 +125,12 @@ class InputRouter:
 
     def _slid(self, event: DomEvent) -> None:
         table = self.page.table
-        if table is not None and event.target.id == "timeline-at":
+        if table and event.target.id == "timeline-at":
             table.timeline.go(int(event.target.value))
 
     def _asked(self, event: DomEvent) -> None:
         table = self.page.table
-        if table is not None and (id := self._pointed(table, event, to_use=False)):
+        if table and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
             table.choosing.why_not(id)
 
@@ -145,14 +145,14 @@ class InputRouter:
 
     def _look(self, id: str) -> None:
         table = self.page.table
-        if id != self.looked and table is not None:
+        if id != self.looked and table:
             self.looked = id
             table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
         table = self.page.table
-        if hit and table is not None:
+        if hit and table:
             table.focused(_id(hit))
         if event.target.matches(":focus-visible"):
             self._looked(event)
@@ -161,7 +161,7 @@ class InputRouter:
         self.is_finger = event.pointerType == "touch"
 
     def _moved(self, event: DomEvent) -> None:
-        if self.page.table is not None:
+        if self.page.table:
             self.page.table.zoom.follow(event)
 
     # --- keys ---------------------------------------------------------------------
@@ -182,7 +182,7 @@ class InputRouter:
         elif command := self.page.commands.keys.get(key := _spelled(event)):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
-            if _modifiers(event) and self.page.table is not None:
+            if _modifiers(event) and self.page.table:
                 event.preventDefault()
             self.page.commands.run(command)
 
@@ -190,7 +190,7 @@ class InputRouter:
         """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
         table = self.page.table
-        if not hit or table is None:
+        if not hit or not table:
             return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")

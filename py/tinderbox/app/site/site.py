@@ -78,7 +78,7 @@ class Site:
             page.notices.show(bad.key, bad.params)
             page.go(NewMatch())
             return
-        if wanted is None:
+        if not wanted:
             page.open_address()
         else:
             page.active.begin(wanted)

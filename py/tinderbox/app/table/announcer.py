@@ -62,7 +62,7 @@ class Announcer:
         lines = []
         if has_turned and mover is not None:
             whose = "table.your_turn" if is_mine else "table.others_turn"
-            lines.append(Line(whose, {"seat": int(mover)}))
+            lines.append(Line(whose, {"seat": mover}))
         if (is_mine or mover is None) and is_asked:
             lines.append(todo)
         return lines

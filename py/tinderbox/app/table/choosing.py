@@ -97,14 +97,14 @@ class Choosing:
     def _whose_turn(self) -> Remark:
         play = self.play
         session = self.play.session
-        if play.viewpoint.at is not None:
+        if play.viewpoint.is_past:
             return Remark([Line("timeline.looking")])
         if session.read_only:
             return Remark([Line(session.read_only.key)])
         player = session.to_move()
         if player is None or player == CHANCE:
             return NO_REMARK
-        line = Line("table.others_turn", {"seat": int(player)})
+        line = Line("table.others_turn", {"seat": player})
         return Remark([line], play.screen.turn_rule)
 
     # --- looks --------------------------------------------------------------------

@@ -64,7 +64,7 @@ class TableCommands:
     def redo(self) -> None:
         """Play again what was taken back, or say why not."""
         session = self.play.session
-        if self.play.viewpoint.at is not None:
+        if self.play.viewpoint.is_past:
             self.play.say("timeline.looking")
         elif session.can_redo and self.play.may_act():
             session.redo()

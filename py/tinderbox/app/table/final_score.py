@@ -31,7 +31,7 @@ def show_score(
     """
     state = session.state
     outcome = session.game.outcome(state)
-    assert outcome is not None
+    assert outcome
     table = words.screen.final(state, outcome)
     notes = [*map(words.line, (*table.notes, *helped(session.table)))]
     notes.append(decision(state, outcome, words))
@@ -55,7 +55,7 @@ def show_score(
 
 def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
     """The panel of a match that is over: all that a seat scored is known at last."""
-    if outcome is None:
+    if not outcome:
         return panel
     rows = tuple(
         replace(row, score=Tally(str(n), (Line("final.scored", {"n": n}),)))
@@ -167,7 +167,7 @@ def decision(state: object, outcome: Outcome, words: Words) -> str:
 
     ranked = [seat for _, seat in standings(outcome)]
     found = deciding_part(words.screen.score_parts(state), outcome, ranked)
-    if found is None:
+    if not found:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
     rival = words.players[found.rival]

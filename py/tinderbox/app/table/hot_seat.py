@@ -53,7 +53,7 @@ class HotSeat:
             return
         panel_view = self.panel_view
         words = self.play.words
-        name = words.line(Line("table.player", {"seat": int(self.awaited)}))
+        name = words.line(Line("table.player", {"seat": self.awaited}))
         hand_over = words.say("table.hand_over", {"player": name})
         text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
         button = panel_view.button(

@@ -27,7 +27,7 @@ class Motion:
         """Animate the last action of the table; `before` is the view before it."""
         play = self.play
         screen = self.viewpoint.screen
-        is_past = self.viewpoint.at is not None
+        is_past = self.viewpoint.is_past
         if play.settings.is_calm or self.turns.is_skipping or is_past:
             return
         if way := screen.animation_path(before, action):
@@ -46,7 +46,7 @@ class Motion:
 
         play = self.play
         flights = registry.load_flights(play.session.game.ID)
-        if flights is None or self.turns.is_stopped or self.viewpoint.at is not None:
+        if flights is None or self.turns.is_stopped or self.viewpoint.is_past:
             return
         document = self.board.document
         layer = self.board.layer

@@ -115,7 +115,7 @@ class TablePage:
     def start(self, at: int | None) -> None:
         """Show the match, at some moment of it or now."""
         self.play.start(at)
-        if self.play.viewpoint.at is not None:
+        if self.play.viewpoint.is_past:
             self.timeline.show(at)
 
     def close(self) -> None:

@@ -161,7 +161,7 @@ class PanelView(ElementBuilder):
             return self.items[item.id], False
         self.told[item.id] = told
         button = self.items.get(item.id)
-        if button is None:
+        if not button:
             button = self.make("button", id=item.id, data_id=item.id)
             self.items[item.id] = button
         put(button, data_label=words.line(item.label))

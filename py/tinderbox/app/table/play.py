@@ -116,7 +116,7 @@ class Play:
         session = self.session
         viewpoint = self.viewpoint
         view = viewpoint.view()
-        if anew or viewpoint.at is not None:
+        if anew or viewpoint.is_past:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
         self.clicks.offer(gestures_of(self.screen, view, legal))
@@ -190,7 +190,7 @@ class Play:
 
     def may_act(self) -> bool:
         """Return True if the one who looks may do something now."""
-        is_now = self.viewpoint.at is None and not self.hot_seat.is_behind_curtain
+        is_now = not self.viewpoint.is_past and not self.hot_seat.is_behind_curtain
         is_due = self.session.to_move() == self.viewpoint.viewer
         return is_now and is_due and not self.session.read_only
 

@@ -142,7 +142,7 @@ class Timeline:
         by_id("timeline-eyes").hidden = not is_over
         if is_over:
             self._draw_viewers()
-        by_id("page-table").toggleAttribute("data-past", viewpoint.at is not None)
+        by_id("page-table").toggleAttribute("data-past", viewpoint.is_past)
 
     def _draw_viewers(self) -> None:
         """A button for each seat whose knowledge may be looked at."""

@@ -123,7 +123,7 @@ class Turns:
     def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
         """Act once. Return the picture before and the action, None without one."""
         before = self.viewpoint.view()
-        if stop is not None and stop[0] is self.session.state:
+        if stop and stop[0] is self.session.state:
             self.session.act_forced(stop[1])
         elif self.session.advance(SLICE) is None:
             return None
@@ -141,4 +141,4 @@ class Turns:
 
     def _is_looking_back(self) -> bool:
         """Return True if all wait for a look at the past. Other devices do not wait."""
-        return self.viewpoint.at is not None and not self.session.remote_people
+        return self.viewpoint.is_past and not self.session.remote_people

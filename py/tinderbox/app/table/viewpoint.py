@@ -34,6 +34,11 @@ class Viewpoint:
             self.viewer = None
 
     @property
+    def is_past(self) -> bool:
+        """True if a moment of the past is shown."""
+        return self.at is not None
+
+    @property
     def moment(self) -> int:
         """The number of actions that led to what is shown."""
         return len(self.session.table.log) if self.at is None else self.at
@@ -73,7 +78,7 @@ class Viewpoint:
 
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back here."""
-        if self.at is not None:
+        if self.is_past:
             return "timeline.looking"
         if self.session.to_move() in self.session.remote_people:
             return "undo.other_seat"

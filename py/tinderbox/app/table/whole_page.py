@@ -134,7 +134,7 @@ class Page(Navigation):
     def open_address(self) -> None:
         """Show what the address says; without a word, what was left."""
         place = from_fragment(self.location.fragment())
-        if place is None:
+        if not place:
             self.resume()
         elif not self.go(place):
             self.go(Home())
@@ -180,7 +180,7 @@ class Page(Navigation):
         """Show a match at the table and go on with it, from the moment asked for."""
         self._put_away()
         self.game = session.game
-        is_asked = self.asked is not None and at_moment(self.asked, None) == place
+        is_asked = self.asked and at_moment(self.asked, None) == place
         moment = getattr(self.asked, "moment", None) if is_asked else None
         self.place = place
         self.match_opened.announce(session)
@@ -205,10 +205,10 @@ class Page(Navigation):
 
     def _put_away(self) -> None:
         """Close what shows."""
-        if self.table is not None:
+        if self.table:
             self.table.close()
             self.table = None
-        if self.form is not None:
+        if self.form:
             self.form.close()
             self.form = None
         self.worker.stop()
@@ -218,7 +218,7 @@ class Page(Navigation):
     def _on_match_taken(self) -> None:
         """The match at the table went on without us."""
         self.match_taken.announce()
-        if self.table is not None:
+        if self.table:
             self.table.play.refresh(anew=True)
             self.table.play.turns.go_on()
 
@@ -229,9 +229,9 @@ class Page(Navigation):
         shown = self.table or self.form
         if name == "lang":
             self.notices.write()
-            if shown is not None:
+            if shown:
                 shown.translate(self.translator())
-        if self.table is not None:
+        if self.table:
             self.table.play.settings = self.preferences.play_settings
 
     def say(self) -> Translator:

@@ -39,7 +39,7 @@ class GuideBar:
         first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
-        is_past = self.play.viewpoint.at is not None
+        is_past = self.play.viewpoint.is_past
         self.bar.toggleAttribute("data-past", is_past)  # its place is kept
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:

@@ -89,7 +89,7 @@ class RecapControls:
     def follow(self) -> list[str]:
         """Bring it in step with the match; returns what is to be announced of it."""
         play = self.play
-        if play.viewpoint.at is not None:
+        if play.viewpoint.is_past:
             return []
         about = play.viewpoint.viewer, play.session.state
         is_news = about[0] != self.about[0]

@@ -49,7 +49,7 @@ class ArrowLayer:
     def clear(self) -> None:
         """Leave nothing of it on the board."""
         self.groups = []
-        if self.layer is not None:
+        if self.layer:
             self.layer.remove()
             self.layer = None
 

@@ -337,7 +337,7 @@ class Board:
 
     def halt(self) -> None:
         """Take away what still travels: what it came from isn't shown any more."""
-        if self.traveller is not None:
+        if self.traveller:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")
             self.traveller = None

@@ -28,7 +28,7 @@ class PieceTemplates:
     def copy(self, symbol: str) -> Element:
         """A new piece."""
         template = self.made.get(symbol)
-        if template is None:
+        if not template:
             self.made[symbol] = template = self.blank.cloneNode(True)
             template.firstChild.setAttribute("href", f"#{symbol}")
         return template.cloneNode(True)

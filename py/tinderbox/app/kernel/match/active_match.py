@@ -78,19 +78,19 @@ class ActiveMatch:
 
     def keep_seats_elsewhere(self) -> None:
         """Store which seats of the match at the table other devices play."""
-        if self.session is not None and self.id:
+        if self.session and self.id:
             seats = ",".join(map(str, self.session.remote_people))
             self.library.store.remember(SEATS_ELSEWHERE + self.id, seats)
 
     def rematch(self) -> None:
         """The same table once more, by today's rules and another chance."""
-        if self.session is not None:
+        if self.session:
             self.begin(sessions.rematch(self.session, self.browser.random_seed()))
 
     @command("retry")
     def fork(self, at: int) -> None:
         """A new match that continues from a moment of the one at the table."""
-        if self.session is None:
+        if not self.session:
             return
         text = sessions.fork(self.session, at, self.browser.random_seed())
         if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
@@ -131,7 +131,7 @@ class ActiveMatch:
         """A match of the library; False and a notice if it can't be read at all."""
         if id == self.id and self.is_opening:
             return True
-        if id == self.id and self.session is not None and self._is_only_here():
+        if id == self.id and self.session and self._is_only_here():
             self.show_match(self.session)
             return True
         try:
@@ -148,7 +148,7 @@ class ActiveMatch:
         session.is_by_post = bool(self.library.store.recall(POSTED + id))
         kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
         session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
-        if session.fault is not None:
+        if session.fault:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
             session.read_only = ReadOnlyReason.HANDED_OVER
@@ -164,7 +164,7 @@ class ActiveMatch:
     def _rescue(self, id: str) -> None:
         """Offer the spare copy of a match that can't be read; its own text stays."""
         remedies = [("notice.download", f"raw:{id}")]
-        if self.library.rescue(id) is not None:
+        if self.library.rescue(id):
             remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
         self._tell("notice.unreadable_save", *remedies)
 
@@ -172,7 +172,7 @@ class ActiveMatch:
     def rescue(self, id: str) -> None:
         """Go on with the spare copy of a match that can't be read."""
         found = self.library.rescue(id)
-        if found is not None:
+        if found:
             self.notices.dismiss("notice.unreadable_save")
             self._keep_new(sessions.resume(found.text), found.name)
 
@@ -184,7 +184,7 @@ class ActiveMatch:
             self._tell_bad(bad)
             return False
         self.leave()
-        if session.fault is not None:
+        if session.fault:
             self._tell_bad(session.fault)
         session.read_only = shared = ReadOnlyReason.SHARED
         self.shared = packed
@@ -219,7 +219,7 @@ class ActiveMatch:
 
     def _lost(self, id: str) -> None:
         """Another page has taken the lock of a match."""
-        if self.id == id and self.session is not None:
+        if self.id == id and self.session:
             self._overtaken(id, self.session)
 
     # --- another device --------------------------------------------------------------
@@ -232,7 +232,7 @@ class ActiveMatch:
             self._tell_bad(bad)
         if not away:
             self.notices.dismiss(SAVED)
-        if id == self.id and self.session is not None:
+        if id == self.id and self.session:
             self.session.read_only = ReadOnlyReason.HANDED_OVER if away else None
             self._show_own(self.session)
 
@@ -296,7 +296,7 @@ class ActiveMatch:
     @command("keep-held")
     def keep_held(self) -> None:
         """Keep what this page alone has at its table as a new match."""
-        if self.session is None or self.session.read_only not in LOST:
+        if not self.session or self.session.read_only not in LOST:
             return
         was = self.id
         session = sessions.resume(self.session.text())
@@ -306,7 +306,7 @@ class ActiveMatch:
     def _is_only_here(self) -> bool:
         """Return True if the match at the table would be gone without this page."""
         session = self.session
-        if session is None or self.library.has(self.id, session.text()):
+        if not session or self.library.has(self.id, session.text()):
             return False
         return session.read_only in LOST or self.id in self.library.store.unsaved()
 
@@ -333,7 +333,7 @@ class ActiveMatch:
         async with self._reading:
             with suppress(StorageDenied):  # the page plays without
                 backups = self._keeper.backups
-                if backups is None:
+                if not backups:
                     backups = Backups(self, await self.browser.open_disk())
                     self._keeper.backups = backups
                     await backups.recover()
@@ -351,7 +351,7 @@ class ActiveMatch:
 
         def released() -> None:
             let_go()
-            if id == self.missing and self.session is None:
+            if id == self.missing and not self.session:
                 self.notices.dismiss("match.gone")
                 self.open(id)
             self.listed()

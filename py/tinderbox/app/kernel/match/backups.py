@@ -81,7 +81,7 @@ class Backups:
         backup = readable(await self.disk.find(id))
         if id != self.active.id or self.active.is_opening:
             return  # it is read when what is opened now is shown
-        if backup is not None:
+        if backup:
             with suppress(BadMatch):
                 self._go_on_with(id, backup)
         self.id = id
@@ -110,7 +110,7 @@ class Backups:
         for id in await self.disk.names():
             if store.look(id) is None:
                 backup = readable(await self.disk.find(id))
-                if backup is not None and leading_number(id) > counted:
+                if backup and leading_number(id) > counted:
                     self.active.recover(id, backup)
                 else:
                     self.disk.remove(id)

@@ -37,7 +37,7 @@ class BotWorker:
             self._started()
 
     def _started(self) -> Worker:
-        if self._worker is None:
+        if not self._worker:
             self._worker = Worker(self.browser, self._heard, self._fail)
         return self._worker
 
@@ -54,7 +54,7 @@ class BotWorker:
     def stop(self) -> None:
         """Cancel the decision that is being thought about."""
         self.number += 1
-        if self._worker is not None:
+        if self._worker:
             self._worker.drop(self.number)
 
     def _heard(self, id: int, found: str, final: bool) -> None:

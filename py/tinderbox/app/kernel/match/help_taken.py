@@ -13,8 +13,7 @@ def helped(table: AnyTable) -> tuple[Line, ...]:
     """A sentence for each seat that took help, in their order."""
     taken = Counter(table.movers[number - 1] for number in counted(table))
     return tuple(
-        Line("hint.taken", {"seat": int(seat), "n": taken[seat]})
-        for seat in sorted(taken)
+        Line("hint.taken", {"seat": seat, "n": taken[seat]}) for seat in sorted(taken)
     )
 
 
@@ -28,5 +27,5 @@ def notes(session: AnySession) -> dict[int, Line]:
     table = session.table
     found = dict.fromkeys(table.passed, Line("table.passed"))
     for number in counted(table):
-        found[number] = Line("hint.noted", {"seat": int(table.movers[number - 1])})
+        found[number] = Line("hint.noted", {"seat": table.movers[number - 1]})
     return found

@@ -222,7 +222,7 @@ class Library:
                 taken.append(here[new.text])
                 continue
             old = _continued(new.text, entries)
-            if old is None:
+            if not old:
                 id = self.add(new.text, new.name)
             else:
                 id = old.id
@@ -231,7 +231,7 @@ class Library:
                 entries.remove(old)
             problem = self.keep(id, new.text, over=new.over)
             taken.append(id)
-            if problem is not None:
+            if problem:
                 left.append(problem)
         return taken, left
 

@@ -44,13 +44,13 @@ class MatchKeeper:
         if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
             self.overtaken(id, session)
             return
-        if self.backups is not None:
+        if self.backups:
             self.backups.keep(id)
         if problem in (None, StorageProblem.CLEARED):
             for old in (StorageProblem.OFF, StorageProblem.FULL):
                 self.notices.dismiss(f"notice.{old.value}")
             self._ask_to_persist(session)
-        if problem is not None:
+        if problem:
             self.notices.show(f"notice.{problem.value}", {}, [("notice.save", "save")])
 
     def _ask_to_persist(self, session: AnySession) -> None:
@@ -63,10 +63,10 @@ class MatchKeeper:
 
     def leave(self) -> None:
         """Finish the backup of the match that leaves the table."""
-        if self.backups is not None:
+        if self.backups:
             self.backups.leave()
 
     def forget(self, id: str) -> None:
         """Throw away the backup of a match."""
-        if self.backups is not None:
+        if self.backups:
             self.backups.disk.remove(id)

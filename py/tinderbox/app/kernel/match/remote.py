@@ -78,6 +78,6 @@ class RemoteDecision(Generic[A]):
         return final
 
     def _here(self) -> Decision[A]:
-        if self._begun is None:
+        if not self._begun:
             self._begun = self._begin()
         return self._begun

@@ -188,7 +188,7 @@ class Session(Generic[S, A, V]):
         """Have a bot play for a person who is away; None gives the seat back."""
         self._decision = None  # it was the bot's of before
         controller = Controller.ELSEWHERE
-        if bot is not None:
+        if bot:
             self.bots = {**self.bots, player: bot}
             controller = Controller.SUBSTITUTE
         self.controllers = {**self.controllers, player: controller}
@@ -255,12 +255,12 @@ class Session(Generic[S, A, V]):
         self, player: Player, legal: list[A]
     ) -> Decision[A] | RemoteDecision[A]:
         """The decision that is due: the one under way, or a new one."""
-        if self._decision is None or self.think_delay_ms is None:
+        if not self._decision or self.think_delay_ms is None:
             view = self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
             here = partial(Decision, self.bots[player], view, legal, rng)
             decision: Decision[A] | RemoteDecision[A]
-            if self.thread is not None and self.kind(player) in DEEP:
+            if self.thread and self.kind(player) in DEEP:
                 text = self.table.text()
                 decision = RemoteDecision(here, self.thread, text, self.game.decode)
             else:
@@ -283,7 +283,7 @@ class Session(Generic[S, A, V]):
             if self.read_only or self.is_held:
                 return
             dealt = self.table.take_chance()
-        if dealt is not None:
+        if dealt:
             self._took(dealt)  # kept once: the seed deals the same again
 
     def _took(self, step: Step[S]) -> Step[S]:
@@ -299,7 +299,7 @@ class Session(Generic[S, A, V]):
         length = len(self.table.log)
         if person is None or person not in self.people:
             return length
-        return undo_barrier(self.table.movers, length, int(person))
+        return undo_barrier(self.table.movers, length, person)
 
     def why_no_undo(self) -> str | None:
         """The key of the sentence that says why nothing can be taken back."""

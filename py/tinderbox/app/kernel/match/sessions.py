@@ -57,7 +57,7 @@ def resume(text: str) -> AnySession:
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
     table.helped, table.passed = recorded_annotations(text)
     session = _seated(game, table)
-    if fault is not None:
+    if fault:
         session.fault = fault
         session.source = text
         session.read_only = ReadOnlyReason.FAULT

@@ -21,7 +21,7 @@ def standing(entry: Entry, translator: Translator) -> str:
     """Play a match again and return its standing; raises `BadMatch`."""
     session = sessions.resume(entry.record.text)
     outcome = session.game.outcome(session.state)
-    if outcome is not None:
+    if outcome:
         return _won(entry, outcome, translator)
     player = session.to_move()
     say = translator.say

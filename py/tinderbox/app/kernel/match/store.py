@@ -126,20 +126,21 @@ class Store:
         known = self._known.get(id)
         if now is not None and now != known:
             return StorageProblem.ELSEWHERE
-        if now is None and known is not None and self.recall(LAST):
+        is_gone = now is None and known is not None
+        if is_gone and self.recall(LAST):
             return StorageProblem.REMOVED
         if now is not None and now != text:
             self._put(SPARE + id, now)
         problem = self._put(MATCH + id, text)
         if problem is StorageProblem.FULL and self._drop_spares():
             problem = self._put(MATCH + id, text)
-        if problem is not None:
+        if problem:
             self._held[id] = text
             return problem
         self._held.pop(id, None)
         self._known[id] = text
         self._count(id)
-        return StorageProblem.CLEARED if now is None and known is not None else None
+        return StorageProblem.CLEARED if is_gone else None
 
     def drop(self, id: str) -> None:
         """Drop the copy of a match in memory; the stored one stays."""

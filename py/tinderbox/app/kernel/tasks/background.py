@@ -50,20 +50,20 @@ class Background:
     def stop(self) -> None:
         """Cancel the task."""
         self.is_over = True
-        if self._worker is not None:
+        if self._worker:
             self._worker.end()
 
     def _take(self, _: int, found: str, final: bool) -> None:
         if self.is_over:
             return
-        is_gone = self.box is not None and not self.box.isConnected
+        is_gone = self.box and not self.box.isConnected
         if final or is_gone:
             self.stop()
         if not is_gone:
             self.found(json.loads(found), final)
 
     def _go_on_here(self) -> None:
-        if not self.is_over and self._begun is None:
+        if not self.is_over and not self._begun:
             self._begun = self.begin_here()
             self.browser.clock.later(0, self._slice)
 
@@ -73,7 +73,7 @@ class Background:
         return task
 
     def _slice(self) -> None:
-        if self.is_over or self._begun is None:
+        if self.is_over or not self._begun:
             return
         found, final = self._begun.think(SLICE)
         self._take(1, found, final)

@@ -96,7 +96,7 @@ class Worker:
         self._asked = 0  # the id of the task under way
         self._silence = 0  # seconds since the task was begun, or a slice of it came
         self._worker = browser.workers.start(self._take, self._give_up)
-        if self._worker is None:
+        if not self._worker:
             failed()
 
     def begin(self, id: int, task: str, text: str) -> None:
@@ -113,12 +113,12 @@ class Worker:
 
     def end(self) -> None:
         """Have no more of it, in mid-step if need be."""
-        if self._worker is not None:
+        if self._worker:
             self._worker.end()
             self._worker = None
 
     def _take(self, data: Any) -> None:
-        if self._worker is None:
+        if not self._worker:
             return
         if hasattr(data, "failed"):
             self._give_up()
@@ -138,10 +138,10 @@ class Worker:
                 self.browser.clock.later(TICK_MS, partial(self._tick, id))
 
     def _give_up(self) -> None:
-        if self._worker is not None:
+        if self._worker:
             self.end()
             self.failed()
 
     def _post(self, **message: object) -> None:
-        if self._worker is not None:
+        if self._worker:
             self._worker.post(message)
