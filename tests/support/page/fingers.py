@@ -21,7 +21,7 @@ from tinderbox.games import registry
 # Idle: a match that is claimed under a lock on its way to the table is waited for, too.
 WAITING = "html[data-idle=true] body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
-SEATS = {  # game → one person and enough bots
+SEATS = {  # game → one person and enough bots; another game has as few as it can
     "great_fire": "human,greedy,greedy",
     "pompieri": "human,greedy,greedy,greedy",
     "fire_bulls": "human,greedy,greedy",
@@ -78,7 +78,14 @@ DO = f"async it => {{ {COMMAND} command(it); await tinderbox.idle(); }}"
 
 def link(game: str, more: str = "&lang=en") -> str:
     """A match of that game, started by its address."""
-    return f"?game={game}&seats={SEATS[game]}&seed=279&speed=instant{more}"
+    seats = SEATS.get(game) or fewest(game, "greedy")
+    return f"?game={game}&seats={seats}&seed=279&speed=instant{more}"
+
+
+def fewest(game: str, bot: str) -> str:
+    """The smallest table of a game: one person and computer players of a kind."""
+    seats = registry.load_game(game).SEATS[0]
+    return ",".join(["human", *[bot] * (seats - 1)])
 
 
 def new_session(query: str) -> AnySession:
