@@ -45,9 +45,8 @@ class Choosing:
         """A click, tap or Enter on a thing of that id."""
         if any(take() for take in self.takers):
             return
-        play = self.play
-        path = play.clicks.after(id)
-        if path is None or not play.may_act():
+        path = self.play.clicks.after(id)
+        if path is None or not self.play.may_act():
             self.why_not(id)
         else:
             self._choose(path)

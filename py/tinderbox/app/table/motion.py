@@ -27,8 +27,7 @@ class Motion:
         """Animate the last action of the table; `before` is the view before it."""
         play = self.play
         screen = self.viewpoint.screen
-        is_past = self.viewpoint.is_past
-        if play.settings.is_calm or self.turns.is_skipping or is_past:
+        if play.settings.is_calm or self.turns.is_skipping or self.viewpoint.is_past:
             return
         if way := screen.animation_path(before, action):
             ms = play.settings.run

@@ -103,11 +103,10 @@ class TablePage:
     def _words(self) -> Words:
         table = self.session.table
         translator = self.translator
-        game = self.game
-        header = table.header
-        named = players(header, translator)
-        edition = rule_dialog.edition(translator, game, table.options)
-        return Words(translator, named, self.screen, game.ID, edition, header.seats)
+        seats = table.header.seats
+        named = players(table.header, translator)
+        edition = rule_dialog.edition(translator, self.game, table.options)
+        return Words(translator, named, self.screen, self.game.ID, edition, seats)
 
     def _say_edition(self) -> None:
         self.browser.element("panel-options").textContent = self.play.words.edition

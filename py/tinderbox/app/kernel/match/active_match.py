@@ -249,8 +249,8 @@ class ActiveMatch:
         """Another page plays this match: here it can be watched, or taken over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
-        elsewhere = ReadOnlyReason.ELSEWHERE.key
-        self._tell(elsewhere, ("notice.take_over", f"take-over:{self.id}"))
+        ways = ("notice.take_over", f"take-over:{self.id}")
+        self._tell(ReadOnlyReason.ELSEWHERE.key, ways)
 
     def _stored(self, key: str) -> None:
         """Another page has changed the storage under this key."""
