@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from html.parser import HTMLParser
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any, Final
 from unittest.mock import patch
@@ -27,6 +28,9 @@ PART: Final = re.compile(
     r"|\[(?P<name>[\w-]+)(?:(?P<how>\^?)=[\"']?(?P<value>[^\"'\]]*)[\"']?)?\]"
     r"|:not\((?P<but>[^)]*)\)|:(?P<state>[\w-]+)"
 )
+
+WITHIN: Final = re.compile(r"#([\w-]+)(?![^ >])")  # how such a selector begins
+NOTED: Final = {"id", "data-command", "value"}  # attributes of which more is known
 
 
 class Style(SimpleNamespace):
@@ -244,12 +248,16 @@ class Node:
 
     def _built(self, written: Written) -> Node:
         made = Node(self.document, written.tag, written.space)
-        for name, value in written.attributes.items():
-            made.setAttribute(name, value)
-        if "value" in written.attributes:
-            made.value = written.attributes["value"]
+        made.attributes = written.attributes.copy()
+        for name in NOTED & written.attributes.keys():
+            made.setAttribute(name, written.attributes[name])
         for child in written.children:
-            made.append(child if isinstance(child, str) else self._built(child))
+            if isinstance(child, str):
+                made.childNodes.append(child)
+                continue
+            inner = self._built(child)
+            inner.parentElement = made
+            made.childNodes.append(inner)
         return made
 
     @property
@@ -287,11 +295,28 @@ class Node:
     def closest(self, selector: str) -> Node | None:
         return next((each for each in self.chain() if each.matches(selector)), None)
 
+    def _found(self, selector: str) -> Iterator[Node]:
+        """What matches below this element, in order.
+
+        What a selector says to be within an element is looked for there.
+        """
+        paths = compiled(selector)
+        begins = WITHIN.match(selector)
+        nodes: Iterable[Node] = self
+        if begins and len(paths) == 1:
+            boxes = [it for it in self.document.called[begins[1]] if it.id == begins[1]]
+            inner = [it for it in boxes if self in it.chain()]
+            if len(inner) < 2 and not any(it in boxes for it in self.chain()):
+                nodes = chain(inner, *inner)
+        for node in nodes:
+            if any(node._is(path) for path in paths):
+                yield node
+
     def querySelectorAll(self, selector: str) -> list[Node]:
-        return [each for each in self if each.matches(selector)]
+        return [*self._found(selector)]
 
     def querySelector(self, selector: str) -> Node | None:
-        return next((each for each in self if each.matches(selector)), None)
+        return next(self._found(selector), None)
 
     # --- what a browser does ----------------------------------------------------------
 
