@@ -304,6 +304,13 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     assert texts == [kept, again.session.text()]
     told = bob.page.notices.standing["post.twice"]
     assert told[1]["player"] == "Ann"
+    bob.run("home")
+    rows = bob.browser.document.querySelectorAll(".match-name")
+    names = [str(row.textContent) for row in rows]
+    assert names == [
+        f"Second version, from action {told[1]['n']} on",
+        "Ann, Bob, Cat",
+    ]
     bob.open(second)
     bob.open(first)
     assert len(bob.kept()) == 2, "each version is kept once"

@@ -181,6 +181,7 @@ class Post:
 
     async def _follow(self, text: str) -> None:
         context = self.context
+        context.notices.dismiss("post.refused")
         try:
             await self._take(text)
         except BadMatch as bad:
@@ -244,6 +245,7 @@ class Post:
             context.notices.show("post.known")
             self._open(id, record, away)
             return
+        name = ""
         if shared < kept:
             names = players(table.header, context.say())
             movers = reversed(table.movers[: shared + 1])
@@ -251,10 +253,11 @@ class Post:
             told: Params = {"player": names[twice], "n": shared + 1}
             ways = [("notice.other_version", Page.open_match(id))]
             context.notices.show("post.twice", told, ways)
+            name = context.say().say("post.second", told)
             id = ""
         library = context.active.library
         text = session.text()
-        id = id or library.add(text)
+        id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
         self._open(id, record, away)
 
