@@ -8,9 +8,14 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
+from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.features.report.task import Findings
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
+from tinderbox.arena.intervals import Average
+from tinderbox.core.game import CHANCE, Player, legal_actions
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
@@ -125,3 +130,54 @@ def test_luck_goes_on_while_one_looks_elsewhere_and_ends_with_the_table() -> Non
     browser.import_text(LONDON)
     browser.run_timers(most=3000)
     assert browser.timers == []
+
+
+def found(text: str) -> tuple[Findings, int, int]:
+    """Findings about seat 0, its choice that cost points, and its stroke of luck."""
+    table = sessions.resume(text).table
+    game = table.game
+    draw = table.movers.index(CHANCE, table.movers.index(Player(0)))
+    at, other = next(
+        (at, action)
+        for at, (state, mover) in enumerate(
+            zip(table.states, table.movers, strict=False)
+        )
+        if mover == 0
+        for action in legal_actions(game, state)
+        if game.encode(action) != table.log[at]
+    )
+    strokes = [(0, 0.1), (draw, 3.0)]
+    findings = Findings(
+        tuple(
+            luck.Luck(begins, (Average(points, 0.5), Average(-points, 0.5)))
+            for begins, points in strokes
+        ),
+        (luck.Choice(at, Player(0), Average(2.0, 0.5), game.encode(other)),),
+        *(9, 9, 5),
+        opening=(0.0, 0.0),
+        lead_changes=((0.0, 0.0), (0.0, 0.0)),
+    )
+    return findings, at, draw
+
+
+def test_strokes_of_luck_and_mistakes_of_a_person_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = BULLS.replace('["human","human"]', '["human","greedy"]', 1)
+    findings, at, draw = found(text)
+    monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
+    page, _, dialog = imported(text)
+    page.commands.run("review:0")
+    items = dialog.querySelectorAll(".report-luck .report-items li")
+    told = [(it.textContent[:10], commands(it)) for it in items]
+    assert told == [
+        ("+3.0 ± 0.5", [f"look-at:{draw + 1}"]),
+        ("\N{MINUS SIGN}2.0 ± 0.5", [f"look-at:{at}", f"retry:{at}"]),
+    ], "what is worth less than half a point is left out"
+    page.commands.run("review:1")
+    assert page.translator().say("luck.not_tried") in dialog.textContent
+
+
+def commands(item: Any) -> list[str]:
+    buttons = item.querySelectorAll("button")
+    return [str(each.getAttribute("data-command")) for each in buttons]
