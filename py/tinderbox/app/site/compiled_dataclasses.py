@@ -12,11 +12,11 @@ import marshal
 from collections.abc import Mapping
 from pathlib import Path
 from types import CodeType
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.files import content
 
-CODES: Final = Path(__file__).with_name(
+CODES = Path(__file__).with_name(
     "compiled_dataclasses.marshal"
 )  # `tools/pack.py` writes it
 

@@ -7,21 +7,20 @@ storage or chance: what it makes serves every later visit, whatever match that o
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
 
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
 # All that the page begins with and that needs no page.
-MODULES: Final = ("tinderbox.app.site.site", "tinderbox.draw.board_files")
+MODULES = ("tinderbox.app.site.site", "tinderbox.draw.board_files")
 # These have it in their hands, so they come when it is there, or later.
-LAST: Final = (
+LAST = (
     "tinderbox.app.kernel.match.backups",
     "tinderbox.app.kernel.browser.browser",
     "tinderbox.app.kernel.browser.indexed_db",
     "tinderbox.app.kernel.browser.local_storage",
 )
-USUAL: Final = frozenset({"greedy"})  # the computer players of most tables
+USUAL = frozenset({"greedy"})  # the computer players of most tables
 
 
 def load(game: str, language: str) -> None:

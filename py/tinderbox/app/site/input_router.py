@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.table import focus
@@ -18,10 +16,10 @@ ARROWS = {
 }
 
 
-TYPED_IN: Final = "input:not([type=range]), textarea, [contenteditable]"
+TYPED_IN = "input:not([type=range]), textarea, [contenteditable]"
 # A curtain that nothing covers: it holds nobody.
-CURTAIN: Final = "body:not(:has(dialog[open])) #curtain:not([hidden])"
-COVERING: Final = "dialog[open], #curtain:not([hidden])"  # covers the whole table
+CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
+COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
 class InputRouter:

@@ -7,14 +7,13 @@ ours nor a switch of the game means nothing here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.core.game import Params, resolve
 from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, MAX_SEED_DIGITS, Header
 from tinderbox.games import registry
 
-OWN: Final = ("game", "seats", "names", "seed", "preset")
+OWN = ("game", "seats", "names", "seed", "preset")
 
 
 class BadLink(ValueError):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from tinderbox.core.record import frozen
 
-SPEEDS: Final[Mapping[str, int]] = {  # ms a bot's action
+SPEEDS = {  # ms a bot's action
     "slow": 1400,
     "normal": 650,
     "fast": 200,

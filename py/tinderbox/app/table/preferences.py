@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.signals import Signal
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 SPOKEN = "data-spoken"  # the language that the frame's words are in
 # The first of each is usual, where neither `USUAL` nor the browser says another.
 # `tools/start.py` hands them on to the first script.
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+CHOICES = {
     "lang": LANGUAGES,
     "theme": ("day", "night"),
     "size": ("normal", "large", "larger"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Location
 from tinderbox.app.kernel.page.places import (
@@ -15,8 +15,8 @@ from tinderbox.app.kernel.page.places import (
     to_fragment,
 )
 
-TABLE: Final = "table"  # the section of the page that shows matches
-SECTIONS: Final = ("home", "new", "balance", "join", TABLE)  # of `index.html`
+TABLE = "table"  # the section of the page that shows matches
+SECTIONS = ("home", "new", "balance", "join", TABLE)  # of `index.html`
 P = TypeVar("P")
 
 

@@ -6,12 +6,12 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.files import read_table
 from tinderbox.draw.sounds import Noise, Sound
 
-VOLUMES: Final[Mapping[str, float]] = {
+VOLUMES = {
     "off": 0.0,
     "low": 0.12,
     "middle": 0.35,
