@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.player_names import cleaned
@@ -21,11 +21,12 @@ from tinderbox.app.kernel.match.store import (
     Store,
 )
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
+from tinderbox.core.record import frozen
 
 NOBODY = Header("", 0, (), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One match of the list; one that can't be read has a `fault` instead."""
 
