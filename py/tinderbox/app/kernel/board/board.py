@@ -62,30 +62,29 @@ class Board:
         """Patch the pieces; one that goes becomes one of its `kin` that comes."""
         is_opening = not self.drawn
         edits = list(diff(self.scene, scene))
+        gone = [edit.id for edit in edits if isinstance(edit, Drop)]
         was = {sprite.id: sprite for sprite in self.scene}
         free: dict[str, list[str]] = {}
-        for edit in edits:
-            if isinstance(edit, Drop) and was[edit.id].kin:
-                free.setdefault(was[edit.id].kin, []).append(edit.id)
+        for id in gone:
+            if kin := was[id].kin:
+                free.setdefault(kin, []).append(id)
         born: list[str] = []
         renamed: set[str] = set()
-        for edit in edits:
-            match edit:
-                case Put(sprite):
-                    if sprite.id not in self.drawn:
-                        if kin := free.get(sprite.kin):
-                            self._rename(kin.pop(0), sprite.id)
-                            renamed.add(sprite.id)
-                        else:
-                            born.append(sprite.id)
-                    place = 0 if is_opening else min(len(born), MAX_DELAYED)
-                    self._put(sprite, say(sprite), place * APART)
-                    if sprite.is_button:
-                        self.places[sprite.id] = (sprite.x, sprite.y)
-        for edit in edits:
-            if isinstance(edit, Drop) and edit.id in self.drawn:
-                self.drawn.pop(edit.id).remove()
-                self._forget(edit.id)
+        for sprite in (edit.sprite for edit in edits if isinstance(edit, Put)):
+            if sprite.id not in self.drawn:
+                if relatives := free.get(sprite.kin):
+                    self._rename(relatives.pop(0), sprite.id)
+                    renamed.add(sprite.id)
+                else:
+                    born.append(sprite.id)
+            place = 0 if is_opening else min(len(born), MAX_DELAYED)
+            self._put(sprite, say(sprite), place * APART)
+            if sprite.is_button:
+                self.places[sprite.id] = (sprite.x, sprite.y)
+        for id in gone:
+            if id in self.drawn:
+                self.drawn.pop(id).remove()
+                self._forget(id)
         self.scene = scene
         if is_opening:
             self.templates.opened()
