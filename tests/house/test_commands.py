@@ -95,6 +95,15 @@ def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
     kitchen().run("light")
 
 
+def test_the_object_that_is_served_last_does_what_is_asked() -> None:
+    commands = Commands()
+    first, second = Stove(), Stove()
+    for stove in (first, second):
+        commands.serve(Stove, stove)
+        commands.run("light")
+    assert (first.done, second.done) == (["light"], ["light"])
+
+
 def test_a_declaration_writes_the_text_of_a_button() -> None:
     assert Stove.light() == "light"
     assert Stove.burn(3, Wood.FIR) == "burn:3:fir"

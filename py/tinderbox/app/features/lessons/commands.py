@@ -88,18 +88,14 @@ class LessonCommands:
             assert isinstance(session, LessonSession)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.bar = bar(table, session)
-            self.page.commands.own((LessonBar,), self._bars)
+            self.page.commands.serve(LessonBar, self.bar)
         elif self._is_guided():
             from tinderbox.app.features.lessons.first_match import guidance
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
             if found := guidance(table.session):
                 self.guide = GuideBar(table.play, found, self.store)
-                self.page.commands.own((GuideBar,), self._bars)
-
-    def _bars(self) -> tuple[object, ...]:
-        """Return the bars beneath the prompt."""
-        return self.bar, self.guide
+                self.page.commands.serve(GuideBar, self.guide)
 
     def _on_table_closed(self) -> None:
         for bar in (self.bar, self.guide):

@@ -1,14 +1,9 @@
-"""The commands of a seat's notebook; its code is loaded when it is opened."""
+"""The command of a seat's notebook; its code is loaded when it is opened."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
-
-if TYPE_CHECKING:
-    from tinderbox.app.features.notebook.dialog import NotebookDialog
 
 
 class NotebookCommands:
@@ -16,7 +11,6 @@ class NotebookCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._notebook: NotebookDialog | None = None
 
     @command("notebook", key="n")
     def open_notebook(self) -> None:
@@ -31,12 +25,5 @@ class NotebookCommands:
         from tinderbox.app.features.notebook.dialog import NotebookDialog
         from tinderbox.app.features.notebook.notes import Notes
 
-        self.page.commands.own((NotebookDialog,), self._open_pages)
-        self._notebook = NotebookDialog(
-            table, Notes(self.page.store, self.page.match, viewer)
-        )
-
-    def _open_pages(self) -> tuple[NotebookDialog, ...]:
-        """The notebook, while it lies open."""
-        notebook = self._notebook
-        return (notebook,) if notebook is not None and notebook.is_open else ()
+        notes = Notes(self.page.store, self.page.match, viewer)
+        self.page.commands.serve(NotebookDialog, NotebookDialog(table, notes))

@@ -128,11 +128,6 @@ class NotebookDialog:
 
     # --- what its buttons do --------------------------------------------------------
 
-    @property
-    def is_open(self) -> bool:
-        """True if it is still what the dialog shows."""
-        return bool(self.box.isConnected)
-
     @command("note")
     def turn(self, rival: int, thing: str) -> None:
         """Go on to the next mark of a rival and a thing."""

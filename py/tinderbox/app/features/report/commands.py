@@ -54,7 +54,6 @@ class ReportCommands:
         from tinderbox.app.features.report.dialog import ReportDialog
         from tinderbox.app.features.report.luck_view import LuckView
 
-        self.page.commands.own((ReportDialog, LuckView), self._parts)
         if seat is None:
             seat = (*table.session.own_seats, *sorted(outcome.winners))[0]
         self._start_meter(table)
@@ -65,6 +64,8 @@ class ReportCommands:
             self._marks(table, Player(seat)),
             is_narrow=self.page.browser.window.innerWidth <= PHONE_PX,
         )
+        self.page.commands.serve(ReportDialog, self._shown)
+        self.page.commands.serve(LuckView, self._shown.luck)
         self._shown.show_dialog()
 
     def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
@@ -75,10 +76,6 @@ class ReportCommands:
 
         notes = Notes(self.page.store, self.page.active.id, seat)
         return marks_made(table.session.table, notes, table.play.words)
-
-    def _parts(self) -> tuple[object, ...]:
-        """The report that was shown last, as far as it has commands."""
-        return () if self._shown is None else (self._shown, self._shown.luck)
 
     def _start_meter(self, table: TablePage) -> None:
         """Have a meter of this match, where its luck can be told."""

@@ -80,6 +80,7 @@ class Commands:
         self.owned: dict[str, tuple[type, Command[...], Present]] = {}
         self.keys: dict[str, str] = {}
         self._late: dict[str, Listener[str]] = {}
+        self._served: dict[type, object] = {}
 
     def own(self, kinds: Iterable[type], present: Present, prefix: str = "") -> None:
         """Make these classes the owners of the commands that they declare.
@@ -96,6 +97,11 @@ class Commands:
                     if owner is not kind or key_owner != name:
                         raise ValueError(f"{name} has two owners")
                     self._late.pop(name.partition(":")[0], None)
+
+    def serve(self, kind: type, owner: object) -> None:
+        """Run the commands of a class on this object, and on no other from now on."""
+        self._served[kind] = owner
+        self.own((kind,), lambda: (self._served[kind],))
 
     def own_late(self, names: Iterable[str], load: Listener[str]) -> None:
         """Have `load` take what begins with these words, until that has an owner."""
