@@ -99,7 +99,9 @@ def test_who_has_given_no_number_agrees_to_nothing() -> None:
     """Not even to one that was committed to in its name."""
     with pytest.raises(BadMessage):
         NO_AGREEMENT.with_commitments((commitment(ANN), commitment("")))
-    assert NO_AGREEMENT.with_numbers(()).seed(ANN) is None
+    with pytest.raises(BadMessage):
+        NO_AGREEMENT.with_numbers(())
+    assert NO_AGREEMENT.seed(ANN) is None
 
 
 def test_numbers_that_are_held_back_give_no_seed() -> None:
@@ -114,6 +116,8 @@ def test_attempts_are_counted_in_which_the_number_was_shown() -> None:
     told = second.with_commitments((commitment(ANN), commitment(second.number)))
     assert told.begun(3, "").given_up == 1
     assert told.begun(3, "").begun(4, "").given_up == 1
+    dealt = told.begun(3, "")._replace(is_dealt=True)
+    assert dealt.begun(4, "").given_up == 0, "it is another match"
 
 
 @pytest.mark.parametrize("text", ["\ud800", "", "ü", "x" * 2_000])

@@ -25,6 +25,7 @@ from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable
+from tinderbox.net.messages import SeedRound, SeedShare, SeedStep
 
 
 def draw_number() -> str:
@@ -53,8 +54,9 @@ def terms(header: Header) -> str:
 class Agreement(NamedTuple):
     """All that a device has seen of the choice of a seed, if another device deals.
 
-    `given_up` counts the earlier attempts in which its number had been shown: who sees
-    all numbers too soon could begin again until the deal is good.
+    `given_up` counts the earlier attempts in which its number had been shown and no
+    deal followed: who sees all numbers could begin again until the deal is good.
+    `is_carried`: it may be of another match of the same dealing device.
     """
 
     round: int = 0  # the number of the attempt; 0 before the first
@@ -63,10 +65,12 @@ class Agreement(NamedTuple):
     commitments: tuple[str, ...] = ()  # the first is the dealing device's
     numbers: tuple[str, ...] = ()  # those of all other devices, in the same order
     given_up: int = 0
+    is_dealt: bool = False
+    is_carried: bool = False
 
     def begun(self, round: int, terms: str) -> Agreement:
         """Return another attempt, with a new number."""
-        given_up = self.given_up + bool(self.commitments)
+        given_up = 0 if self.is_dealt else self.given_up + bool(self.commitments)
         return Agreement(round, terms, draw_number(), given_up=given_up)
 
     def with_commitments(self, commitments: tuple[str, ...]) -> Agreement:
@@ -84,21 +88,80 @@ class Agreement(NamedTuple):
 
         Raises BadMessage if one is not the number that was committed to.
         """
-        if self.commitments[1:] != tuple(map(commitment, numbers)):
+        promised = tuple(map(commitment, numbers))
+        if not self.commitments or self.commitments[1:] != promised:
             raise BadMessage("numbers")
         return self._replace(numbers=numbers)
+
+    def answer(self, asked: SeedRound, terms: str) -> tuple[Agreement, SeedShare]:
+        """Return what is known at a step, and the own part in it.
+
+        Raises BadMessage if the dealing device breaks what was agreed.
+        """
+        known = self if asked.round == self.round else self.begun(asked.round, terms)
+        if asked.step is SeedStep.COMMIT:
+            return known, SeedShare(*asked[:2], commitment(known.number))
+        if asked.step is SeedStep.SHOW:
+            known = known.with_commitments(asked.shares)
+        else:
+            known = known.with_numbers(asked.shares)
+        return known, SeedShare(*asked[:2], known.number)
+
+    def opens(self, first: str) -> bool:
+        """Return True if the dealing device committed to this number."""
+        return self.commitments[:1] == (commitment(first),)
 
     def seed(self, first: str) -> int | None:
         """Return the seed once the dealing device has shown its number.
 
         None if it committed to another number, or held back those of others.
         """
-        if not self.numbers or commitment(first) != self.commitments[0]:
-            return None
-        return seed_of((first, *self.numbers))
+        is_known = bool(self.numbers) and self.opens(first)
+        return seed_of((first, *self.numbers)) if is_known else None
 
 
 NO_AGREEMENT: Final = Agreement()
+
+
+class Round:
+    """The dealing device's part in one attempt, with `count` others.
+
+    `asked` is the step that all are to answer, `seed` is known after the last.
+    """
+
+    def __init__(self, number: int, count: int) -> None:
+        self.own = draw_number()
+        self.asked = SeedRound(number, SeedStep.COMMIT, ())
+        self.answers: dict[int, str] = {}
+        self.seed: int | None = None
+        self._count = count
+
+    def take(self, who: int, told: SeedShare) -> bool:
+        """Take in an answer, and go on once all have come.
+
+        Return False for a number that was not committed to.
+        """
+        asked = self.asked
+        if told[:2] != asked[:2]:
+            return True
+        shows = asked.step is SeedStep.SHOW
+        if shows and commitment(told.share) != asked.shares[who + 1]:
+            return False
+        self.answers.setdefault(who, told.share)
+        if len(self.answers) == self._count:
+            self._go_on(asked)
+        return True
+
+    def _go_on(self, asked: SeedRound) -> None:
+        shares = tuple(self.answers[who] for who in range(self._count))
+        self.answers.clear()
+        if asked.step is SeedStep.COMMIT:
+            shares = (commitment(self.own), *shares)
+            self.asked = SeedRound(asked.round, SeedStep.SHOW, shares)
+        elif asked.step is SeedStep.SHOW:
+            self.asked = SeedRound(asked.round, SeedStep.END, shares)
+        else:
+            self.seed = seed_of((self.own, *asked.shares))
 
 
 def first_other_chance(table: AnyTable) -> int | None:

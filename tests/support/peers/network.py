@@ -11,7 +11,6 @@ from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.host.host import Host
-from tinderbox.app.features.peers.verdict import Verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player
@@ -37,7 +36,7 @@ class Page:
     line: int = 0  # of the action that was against the rules
     agreement: Agreement = NO_AGREEMENT
     known: Agreement = NO_AGREEMENT  # the last that was complete
-    found: Verdict | None = None  # whether it was as agreed
+    found: str = ""  # whether it was as agreed
 
     def translator(self) -> Translator:
         return VOICE
@@ -45,7 +44,7 @@ class Page:
     def show_match(self, session: AnyGuestSession) -> None:
         self.table = session
 
-    def over(self, text: str, found: Verdict) -> None:
+    def over(self, text: str, found: str) -> None:
         self.text = text
         self.found = found
 

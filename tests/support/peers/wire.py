@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
@@ -11,7 +11,7 @@ from tinderbox.core.game import Player
 from tinderbox.net.messages import dump
 
 
-def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
+def untold(text: str, seat: int | None, received: Sequence[str]) -> list[str]:
     """Those messages that say more of a match than the engine's views of a seat tell.
 
     `text` is of the whole match, which is sent when it is over; `received` is all that
@@ -23,8 +23,10 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
     seen = [moment for it in feed.messages(0, 0) for moment in json.loads(dump(it))[4]]
     header = session.table.header
     wrong = []
-    for message in received:
-        match json.loads(message):
+    told = [*map(json.loads, received)]
+    number = next((it[2] for it in told if it[0] == "Over"), "")
+    for message, parsed in zip(received, told, strict=True):
+        match parsed:
             case ["Over", *_]:
                 break
             case ["Moments", _, start, _, moments]:
@@ -33,6 +35,8 @@ def untold(text: str, seat: int | None, received: Iterable[str]) -> list[str]:
                 fits = not legal or (seat is not None and to_move == seat)
             case ["Welcome", _, game, _, _, kinds, _, mine, _, _]:
                 fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
+            case ["SeedRound", _, _, shares]:
+                fits = number not in shares
             case ["Ping"] | ["Pong"]:
                 fits = True
             case ["RefusalReply", _, _, _, _] | ["Closed", _]:

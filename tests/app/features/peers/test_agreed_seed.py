@@ -16,8 +16,9 @@ from tests.support.peers.network import Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.features.peers.host.feed import mark
-from tinderbox.app.features.peers.verdict import Verdict
+from tinderbox.app.features.peers.verdict import AS_AGREED
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header, load
 from tinderbox.core.match import dump as as_text
@@ -25,7 +26,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.net import agreed_seed
-from tinderbox.net.agreed_seed import commitment, draw_number, seed_of
+from tinderbox.net.agreed_seed import Agreement, commitment, draw_number, seed_of
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import (
     Over,
@@ -46,7 +47,7 @@ GUESTS: dict[str, tuple[int | None, ...]] = {
     "pompieri": (1, 2),
     "fire_bulls": (0, 2, None),
 }
-AS_AGREED = Verdict("as_agreed")
+OURS = draw_number()  # a host's
 SAMPLES = 12  # lies of one kind that a page is told
 
 
@@ -59,9 +60,14 @@ def _numbers() -> Iterator[None]:
         return f"{rng.below(1 << 64):064x}"
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in (agreed_seed, seed_agreement):
-            patch.setattr(module, "draw_number", draw)
+        patch.setattr(agreed_seed, "draw_number", draw)
         yield
+
+
+def parts(found: str) -> tuple[str, int]:
+    """The key and the number of what was found."""
+    key, _, number = found.partition(" ")
+    return key, int(number or 0)
 
 
 def some(items: Sequence[T]) -> Sequence[T]:
@@ -85,9 +91,15 @@ def said(played: Network, seat: int | None) -> list[Any]:
     return [from_guest(text) for text in end.sent]
 
 
-def hears(played: Network, seat: int | None, texts: list[str], over: Over) -> Page:
+def hears(
+    played: Network,
+    seat: int | None,
+    texts: list[str],
+    over: Over,
+    agreement: Agreement | None = None,
+) -> Page:
     """A guest's page that has agreed as it did, is sent this, and then the end."""
-    page = Page(agreement=played.pages[seat].known)
+    page = Page(agreement=agreement or played.pages[seat].known)
     host, mine = line(played.clock, played.chance, Loss())
     GuestClient(mine, page, played.clock, "", "", page.agreement)
     for text in [*texts, dump(over)]:
@@ -101,6 +113,15 @@ def until_over(played: Network, seat: int | None) -> tuple[list[str], Over]:
     kinds = [json.loads(text)[0] for text in played.sent[seat]]
     at = kinds.index("Over")
     return played.sent[seat][:at], Over(*json.loads(played.sent[seat][at])[1:])
+
+
+@pytest.fixture(scope="module", params=GUESTS)
+def ended(request: pytest.FixtureRequest) -> Network:
+    """A match that was as agreed, to its end."""
+    played = network(request.param)
+    played.undoing = 0
+    played.play()
+    return played
 
 
 # --- as it should be ------------------------------------------------------------------
@@ -147,10 +168,8 @@ def test_reloads_break_no_agreement(seed: int) -> None:
     played.play(before=kill)
     assert kills == 12
     for page in played.pages.values():
-        assert page.found is not None
-        assert page.found == AS_AGREED or (
-            page.found.key == "agreed_again" and page.found.n <= too_soon
-        )
+        key, number = parts(page.found)
+        assert page.found == AS_AGREED or (key == "agreed_again" and number <= too_soon)
 
 
 def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
@@ -162,7 +181,7 @@ def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
     played.kill_host()
     played.play()
     found = {page.found for page in played.pages.values()}
-    assert found == {Verdict("agreed_again", 1)}
+    assert found == {"agreed_again 1"}
 
 
 def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
@@ -171,19 +190,20 @@ def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
     played = Network(header, (1,), GOOD, SEED)
     assert played.session.table.log, "it is dealt"
     played.play()
-    assert played.pages[1].found == Verdict("not_asked")
+    assert played.pages[1].found == "not_asked"
+
+
+def test_who_comes_back_by_a_new_code_has_its_agreement(ended: Network) -> None:
+    """One of another match of the same host means nothing here."""
+    texts, over = until_over(ended, 2)
+    texts = [text for text in texts if not text.startswith('["SeedRound"')]
+    carried = ended.pages[2].known._replace(is_carried=True)
+    assert hears(ended, 2, texts, over, carried).found == AS_AGREED
+    another = carried._replace(commitments=(commitment(OURS), *carried.commitments[1:]))
+    assert hears(ended, 2, texts, over, another).found == "not_asked"
 
 
 # --- the end of a host that lies ------------------------------------------------------
-
-
-@pytest.fixture(scope="module", params=GUESTS)
-def ended(request: pytest.FixtureRequest) -> Network:
-    """A match that was as agreed, to its end."""
-    played = network(request.param)
-    played.undoing = 0
-    played.play()
-    return played
 
 
 def with_log(text: str, change: Callable[[list[str]], object]) -> str:
@@ -229,7 +249,7 @@ def test_another_seed_is_found(ended: Network) -> None:
         Over(over.text, "\ud800"),
         Over(over.text, ""),
     ):
-        assert hears(ended, 2, texts, lie).found == Verdict("other_seed")
+        assert hears(ended, 2, texts, lie).found == "other_seed"
 
 
 def other_headers(text: str) -> Iterator[dict[str, Any]]:
@@ -250,7 +270,7 @@ def test_an_option_or_a_seat_that_was_changed_is_found(ended: Network) -> None:
         page = hears(
             ended, 2, texts, Over(with_header(over.text, **changes), over.number)
         )
-        found[page.found.key if page.found else page.why_closed] += 1
+        found[page.found or page.why_closed] += 1
     assert {*found} <= {"other_match", "seed.broken", "peers.nonsense"}
     assert found["other_match"] >= 1
     assert found.total() >= 3
@@ -269,16 +289,12 @@ def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
     for at in some(range(len(log))):
         left_out = with_log(over.text, partial(leave_out, at=at))
         page = hears(ended, 2, texts, over._replace(text=left_out))
-        if page.found is None:
-            assert page.why_closed == "seed.broken"
-            assert at < page.line <= len(log)
-            found["broken"] += 1
-        else:
-            assert page.found.key == "other_moment"
-            assert at < page.found.n <= len(log)
-            found["other_moment"] += 1
+        key, number = parts(page.found)
+        found[key or page.why_closed] += 1
+        assert at < (number or page.line) <= len(log)
+    assert {*found} <= {"seed.broken", "other_moment"}
     assert found.total() >= SAMPLES
-    assert found["broken"]
+    assert found["seed.broken"]
 
 
 def change(log: list[str], at: int, line: str) -> None:
@@ -298,15 +314,11 @@ def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
             continue
         changed = with_log(over.text, partial(change, at=at, line=other))
         page = hears(ended, 2, texts, over._replace(text=changed))
-        if page.found is None:
-            assert page.why_closed == "seed.broken"
-            assert page.line > at + 1
-        else:
-            assert page.found.key == "other_moment" or page.found == Verdict(
-                "other_chance", at + 1
-            )
-            assert page.found.n > at
-        found[page.found.key if page.found else "broken"] += 1
+        key, number = parts(page.found)
+        found[key or page.why_closed] += 1
+        assert (number or page.line) > at
+        assert key != "other_chance" or number == at + 1
+    assert {*found} <= {"seed.broken", "other_moment", "other_chance"}
     assert found.total() >= SAMPLES // 2
 
 
@@ -318,12 +330,13 @@ def test_a_deal_by_another_seed_is_found(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All is shown as it is played, so only the seed tells it."""
-    monkeypatch.setattr(seed_agreement, "seed_of", lambda _: 666)
+    begin = Session.begin
+    monkeypatch.setattr(Session, "begin", lambda it, _: begin(it, 666))
     played = network(id)
     played.play()
     assert played.session.table.header.seed == 666
     found = {page.found for page in played.pages.values()}
-    assert found == {Verdict("other_seed")}
+    assert found == {"other_seed"}
 
 
 RIGGED = [(id, first) for id in GUESTS for first in (1, 4)]
@@ -359,7 +372,7 @@ def test_one_deal_or_die_of_the_hosts_choice_is_found(
     played.play()
     [number] = chosen
     for page in played.pages.values():
-        assert page.found == Verdict("other_chance", number)
+        assert page.found == f"other_chance {number}"
 
 
 def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
@@ -376,7 +389,7 @@ def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
         lie = json.loads(json.dumps(told))
         lie[n][4][i][2] = (lie[n][4][i][2] + 1) % 3
         page = hears(ended, 2, remarked(lie), over)
-        assert page.found == Verdict("other_moment", lie[n][2] + i), page.why_closed
+        assert page.found == f"other_moment {lie[n][2] + i}", page.why_closed
 
 
 def remarked(told: list[Any]) -> list[str]:
@@ -398,7 +411,7 @@ def test_a_host_that_does_not_ask_is_found_out() -> None:
     played.session.begin(666)
     played.play()
     found = {page.found for page in played.pages.values()}
-    assert found == {Verdict("not_asked")}
+    assert found == {"not_asked"}
 
 
 def test_a_host_that_holds_back_numbers_is_found_out() -> None:
@@ -459,9 +472,6 @@ class LyingHost:
         return told.share
 
 
-OURS = draw_number()
-
-
 @pytest.fixture
 def host() -> LyingHost:
     return LyingHost()
@@ -473,8 +483,7 @@ def test_a_guest_shows_its_number_to_who_asks_in_order(host: LyingHost) -> None:
     told = host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
     assert told is not None
     assert commitment(told.share) == promised
-    told = host.ask(7, SeedStep.END, told.share)
-    assert told == SeedShare(7, SeedStep.END, "")
+    assert host.ask(7, SeedStep.END, told.share) is not None
     assert host.page.agreement.seed(OURS) is not None
 
 
@@ -488,13 +497,15 @@ def test_no_number_is_shown_without_all_commitments(
     assert host.page.agreement.number not in "".join(host.guest.sent)
 
 
-def test_no_number_is_shown_in_a_round_that_did_not_begin(host: LyingHost) -> None:
-    told = host.ask(7, SeedStep.SHOW, commitment(OURS), commitment(""))
-    assert told is not None
-    assert told.step is SeedStep.COMMIT, "it commits to a number first"
-    for round in (0, -1, 6):
-        assert host.ask(round, SeedStep.SHOW, commitment(OURS), commitment("")) is None
-    assert host.page.agreement.number not in "".join(host.guest.sent)
+@pytest.mark.parametrize("round", [-1, 0, 7])
+@pytest.mark.parametrize("step", [SeedStep.SHOW, SeedStep.END])
+@pytest.mark.parametrize("shares", [(), (commitment(OURS), commitment(""))])
+def test_no_number_is_shown_before_a_commitment_is_given(
+    host: LyingHost, round: int, step: SeedStep, shares: tuple[str, ...]
+) -> None:
+    """A host that knew it could choose its own then."""
+    assert host.ask(round, step, *shares) is None
+    assert host.page.why_closed == ("" if round < 0 else "peers.nonsense")
 
 
 def test_a_host_cannot_choose_its_number_last(host: LyingHost) -> None:
@@ -578,7 +589,7 @@ def test_a_guest_that_lies_is_sent_away_and_has_no_part(
     played.host.agreement.look()
     played.play()
     assert played.session.to_move() is None
-    expected = Verdict("agreed_again", 1) if given_up else AS_AGREED
+    expected = "agreed_again 1" if given_up else AS_AGREED
     assert played.pages[1].found == expected
     assert len(played.pages[1].known.numbers) == 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -16,7 +17,9 @@ from tests.support.page.readers import BOOT_MS, READY, Reader, reload
 from tests.support.page.watch import watching
 from tests.support.paths import ROOT
 from tests.support.peers import wire
+from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
 from tools import serve
@@ -30,11 +33,12 @@ class Table(NamedTuple):
     onlookers: int = 0
     reloads: int = 0
     deaths: int = 0  # of a guest's page, while the host's is loaded anew
+    waits: bool = False  # for all who play, so that they choose the seed together
 
 
 TABLES: Final = {
     "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
-    "pompieri": Table("human,human,human,human", 85, onlookers=1, deaths=1),
+    "pompieri": Table("human,human,human,human", 85, onlookers=1, deaths=1, waits=True),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
@@ -121,6 +125,18 @@ def take(host: Page, answered: str) -> None:
     host.locator("[data-command='code:take']").click()
 
 
+def begin_with_people_elsewhere(host: Page, game: str, count: int) -> None:
+    """Begin a match that waits for the people of all seats but the first."""
+    seats = ["human", *[match_setup.ELSEWHERE] * count]
+    table = {"seats": seats, "names": [], "options": {}}
+    name = f"{SETTING}{match_setup.TABLE}.{game}"
+    host.evaluate("kept => localStorage.setItem(...kept)", [name, json.dumps(table)])
+    fingers.do(host, f"host:{game}")
+    fingers.do(host, "new:start")
+    expect(host.locator("#dialog .qr")).to_be_visible()
+    host.locator("#dialog-close").click()
+
+
 def connect(host: Page, guest: Page, seat: int | str) -> None:
     """Have a guest come to a seat, as two people do it with two codes."""
     take(host, answer(guest, invite(host, seat), seat))
@@ -201,7 +217,10 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     last = len(seats) - table.onlookers  # of the pages at which somebody plays
     received: list[list[str]] = [[] for _ in pages]
     rng = Rng(2)
-    fingers.begin(host, f"?game={game}&seats={table.seats}&seed=5")
+    if table.waits:
+        begin_with_people_elsewhere(host, game, len(seats) - table.onlookers)
+    else:
+        fingers.begin(host, f"?game={game}&seats={table.seats}&seed=5")
     for guest, seat in zip(pages[1:], seats, strict=True):
         guest.evaluate(RECEIVED)  # of another match
         connect(host, guest, seat)
@@ -247,6 +266,12 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     assert sessions.resume(text).fault is None
     log = load(text)[1]
     assert all(log[: len(some)] == some for some in kept)
+    fair = pages[: last + 1] if table.waits else []
+    late = [page for page in pages[1:] if page not in fair]
+    for page in fair:
+        expect(page.locator("dialog .verdict")).to_contain_text("were as agreed")
+    for page in late:
+        expect(page.locator("dialog .verdict")).to_contain_text("can't be checked")
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
         assert fingers.saved(guest) == text
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]

@@ -10,12 +10,12 @@ from tinderbox.app.features.peers.guest.guest_session import (
     Request,
 )
 from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.features.peers.verdict import Verdict, verdict
+from tinderbox.app.features.peers.verdict import verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
-from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, commitment, terms
+from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms
 from tinderbox.net.channel import IN_VAIN, REPEAT_MS, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -33,8 +33,6 @@ from tinderbox.net.messages import (
     RefusalReply,
     RefusalRequest,
     SeedRound,
-    SeedShare,
-    SeedStep,
     TableStatus,
     TakeBack,
     Welcome,
@@ -52,7 +50,7 @@ class GuestPage(Protocol):
     def show_match(self, session: AnyGuestSession) -> None:
         """Show a table, in the place of any other of this host."""
 
-    def over(self, text: str, found: Verdict) -> None:
+    def over(self, text: str, found: str) -> None:
         """The match is over: this is the whole of it, with everybody's secrets.
 
         `found` says whether it is as agreed.
@@ -265,6 +263,8 @@ class GuestClient:
             self._again.ask()
         if before is not None and now.version < before.version:
             return
+        if now.have > 1 and not self.agreement.is_dealt:
+            self._keep_agreement(self.agreement._replace(is_dealt=True))
         self._follow_up(session, now)
         if self.is_over:
             return
@@ -315,24 +315,11 @@ class GuestClient:
 
     def _agree(self, session: AnyGuestSession, asked: SeedRound) -> None:
         """Give our part to a step; BadMessage if the host breaks what was agreed."""
-        known = self.agreement
-        if asked.round < known.round:
-            return
-        step = asked.step
-        if asked.round > known.round:
-            step = SeedStep.COMMIT
-            known = known.begun(asked.round, terms(session.table.header))
-        match step:
-            case SeedStep.COMMIT:
-                share = commitment(known.number)
-            case SeedStep.SHOW:
-                known = known.with_commitments(asked.shares)
-                share = known.number
-            case SeedStep.END:
-                known = known.with_numbers(asked.shares)
-                share = ""
-        self._keep_agreement(known)
-        self._send(SeedShare(asked.round, step, share))
+        if asked.round >= self.agreement.round:
+            agreed = terms(session.table.header)
+            known, share = self.agreement.answer(asked, agreed)
+            self._keep_agreement(known)
+            self._send(share)
 
     def _keep_agreement(self, agreement: Agreement) -> None:
         self.agreement = agreement

@@ -11,7 +11,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
-from tinderbox.app.features.peers.verdict import Verdict, remember
+from tinderbox.app.features.peers.verdict import remember
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -89,7 +89,9 @@ class GuestController:
             self.leave()
         self.number = number or str(self.context.browser.clock.now())
         self._claims.postMessage(self.number)
-        self.entry = HostEntry(name=name)
+        known = guest_list.host(self.context.store, number) or HostEntry()
+        agreement = known.agreement._replace(is_carried=True)
+        self.entry = HostEntry(name=name, agreement=agreement)
         self._sit_down(channel)
 
     def resume(self, number: str) -> bool:
@@ -273,7 +275,7 @@ class GuestController:
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark(Remark([line], answer.rule))
 
-    def over(self, text: str, found: Verdict) -> None:
+    def over(self, text: str, found: str) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
         active = self.context.active
         store = self.context.store

@@ -11,7 +11,6 @@ from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.features.peers.verdict import Verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
@@ -346,7 +345,7 @@ class HostController:
         self.returning.keep_number(host.agreement.number)
         if host.agreement.number:
             store = self.context.store
-            verdict.remember(store, self.id, Verdict("as_agreed"))
+            verdict.remember(store, self.id, verdict.AS_AGREED)
             host.session.verdict = verdict.recall(store, self.id)
         if (table := self.context.table) is not None:
             table.play.start()

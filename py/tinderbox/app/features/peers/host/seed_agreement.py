@@ -1,9 +1,7 @@
-"""The host's part in choosing the seed with its guests: see `net.agreed_seed`."""
+"""Has the deal wait until everybody is here and has chosen the seed with the host."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.app.features.peers.host.attendance import Attendance
@@ -11,47 +9,18 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.net.agreed_seed import commitment, draw_number, seed_of
+from tinderbox.net.agreed_seed import Round
 from tinderbox.net.channel import REPEAT_MS
-from tinderbox.net.messages import SeedRound, SeedShare, SeedStep
+from tinderbox.net.messages import SeedShare
 
 MAX_REPEATS: Final = 15  # of a question, in half a minute; then a guest is sent away
 
 
-@dataclass(eq=False, slots=True)
-class Round:
-    """One attempt to choose the seed of a match with these guests."""
-
-    session: AnySession
-    number: int
-    guests: list[Guest]
-    own: str = field(default_factory=draw_number)
-    step: SeedStep = SeedStep.COMMIT
-    shares: tuple[str, ...] = ()  # that all are told at this step
-    answers: dict[Guest, str] = field(default_factory=dict)
-    repeats: Counter[Guest] = field(default_factory=Counter)
-
-    def accepts(self, guest: Guest, share: str) -> bool:
-        """Return False if a guest shows another number than it committed to."""
-        if self.step is not SeedStep.SHOW:
-            return True
-        return commitment(share) == self.shares[self.guests.index(guest) + 1]
-
-    def go_on(self) -> None:
-        """Begin the next step: all have answered."""
-        self.shares = tuple(self.answers[guest] for guest in self.guests)
-        if self.step is SeedStep.COMMIT:
-            self.shares = (commitment(self.own), *self.shares)
-        self.step = SeedStep(self.step.value + 1)
-        self.answers.clear()
-        self.repeats.clear()
-
-
 class SeedAgreement:
-    """Has chance wait until everybody who plays elsewhere is here and has agreed.
+    """The host's rounds with its guests: see `net.agreed_seed`.
 
     `number` is ours in the seed of the match, "" if we chose that alone. The numbers
-    of rounds begin above `run`.
+    of rounds begin above `run`, and are times: no match of this page had them.
     """
 
     def __init__(
@@ -65,14 +34,15 @@ class SeedAgreement:
         self.number = number
         self._referee = referee
         self._attendance = attendance
+        self._timers = timers
+        self._last = run  # number of a round
         self._round: Round | None = None
-        self._rounds = run
-        self._soon = Throttle(timers.later, 0, self._look)
+        self._session: AnySession | None = None  # of the round, as are its guests
+        self._guests: list[Guest] = []
+        self._repeats = 0
+        # See soon whether everybody is here: somebody came, went or is replaced.
+        self.look = Throttle(timers.later, 0, self._look).ask
         self._again = Throttle(timers.later, REPEAT_MS, self._ask)
-
-    def look(self) -> None:
-        """See soon whether everybody is here: somebody came, went or is replaced."""
-        self._soon.ask()
 
     def _look(self) -> None:
         session = self._referee.session
@@ -83,59 +53,49 @@ class SeedAgreement:
         if awaited - {guest.seat for guest in here}:
             return
         if not here:
-            self._deal(None)
-            return
-        round = self._current()
-        if round is None or {*round.guests} - {*here}:
-            self._rounds += 1
-            self._round = Round(session, self._rounds, here)
+            self._deal("", None)
+        elif session is not self._session or {*self._guests} - {*here}:
+            self._last = max(self._last + 1, self._timers.now())
+            self._round = Round(self._last, len(here))
+            self._session = session
+            self._guests = here
+            self._repeats = 0
             self._ask()
 
     def _current(self) -> Round | None:
         """The round of the match that is at the host's table."""
-        round = self._round
-        is_here = round is not None and round.session is self._referee.session
-        return round if is_here and not self._referee.is_stopped else None
+        is_open = self._session is self._referee.session
+        return self._round if is_open and not self._referee.is_stopped else None
 
     def _ask(self) -> None:
-        """Ask those who have not answered. Whoever never answers is sent away."""
-        round = self._current()
-        if round is None:
+        """Ask those who have not answered; whoever never does is sent away."""
+        if (round := self._current()) is None:
             return
-        message = SeedRound(round.number, round.step, round.shares)
-        for guest in round.guests:
-            if guest in round.answers or not guest.is_here:
-                continue
-            round.repeats[guest] += 1
-            if round.repeats[guest] > MAX_REPEATS:
-                self._attendance.dismiss(guest, "peers.nonsense")
-            else:
-                guest.send(message)
+        self._repeats += 1
+        for who, guest in enumerate(self._guests):
+            if who not in round.answers and guest.is_here:
+                if self._repeats > MAX_REPEATS:
+                    self._attendance.dismiss(guest, "peers.nonsense")
+                else:
+                    guest.send(round.asked)
         self._again.ask()
 
     def hear(self, guest: Guest, told: SeedShare) -> None:
-        """Take in what a guest gives, and go on once all have given it."""
+        """Take in what a guest gives to the seed."""
         round = self._current()
-        if round is None or guest not in round.guests:
+        if round is None or guest not in self._guests:
             return
-        if (told.round, told.step) != (round.number, round.step):
-            return
-        if not round.accepts(guest, told.share):
+        asked = round.asked
+        if not round.take(self._guests.index(guest), told):
             self._attendance.dismiss(guest, "peers.nonsense")
-            return
-        round.answers.setdefault(guest, told.share)
-        if len(round.answers) < len(round.guests):
-            return
-        if round.step is SeedStep.END:
-            self._deal(round)
-        else:
-            round.go_on()
+        elif round.seed is not None:
+            self._deal(round.own, round.seed)
+        elif round.asked is not asked:
+            self._repeats = 0
             self._ask()
 
-    def _deal(self, round: Round | None) -> None:
-        """Deal by the seed that was agreed on, or by our own."""
+    def _deal(self, number: str, seed: int | None) -> None:
         self._round = None
-        self.number = round.own if round else ""
-        seed = seed_of((round.own, *round.shares)) if round else None
+        self.number = number
         self._referee.session.begin(seed)
         self._referee.table.dealt()
