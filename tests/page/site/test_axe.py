@@ -108,6 +108,8 @@ def table(page: Page) -> Iterator[str]:
     yield "a person's turn"
     rng = random.Random(1)
     while not page.locator(CHOSEN).count():
+        if fingers.is_over(page):
+            return  # all its actions are single clicks
         id = rng.choice(fingers.glowing(page))
         page.dispatch_event(f"[data-id='{id}']", "click")
         fingers.settle(page)
@@ -283,7 +285,8 @@ ON_BOARD = {"SvgRoot", "button", "image"}
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
     calm = app
-    for actions, clicks in ((0, 0), (9, 3)):
+    later = (9, 3) if game in fingers.SEATS else (2, 1)  # another game may be short
+    for actions, clicks in ((0, 0), later):
         fingers.open_match(calm, fingers.played(fingers.link(game), actions))
         fingers.play_on(calm, random.Random(1), clicks)
         tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, seat_classes
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -43,7 +43,10 @@ def focal_point() -> tuple[float, float]:
 
 
 def panel(view: State, legal: Sequence[int]) -> Panel:
-    rows = tuple(SeatRow(seat, "candle", ()) for seat in range(2))
+    rows = tuple(
+        SeatRow(seat, "candle", classes=seat_classes(seat, view.turn, None))
+        for seat in range(2)
+    )
     buttons = tuple(Item(f"act-{n}", Line("candles.blow", {"n": n})) for n in legal)
     line = Line("candles.left", {"n": view.candles})
     return Panel(Line("candles.name"), line, (), rows, buttons=buttons)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow
+from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, seat_classes
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -44,7 +44,11 @@ def focal_point() -> tuple[float, float]:
 
 
 def panel(view: View, legal: Sequence[int]) -> Panel:
-    rows = tuple(SeatRow(seat, "lantern-1", ()) for seat in range(view.public.seats))
+    public = view.public
+    rows = tuple(
+        SeatRow(seat, "lantern-1", classes=seat_classes(seat, public.turn, view.viewer))
+        for seat in range(public.seats)
+    )
     buttons = tuple(
         Item(f"act-{card}", Line("lanterns.light", {"card": card})) for card in legal
     )
