@@ -6,6 +6,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from tests.support.drawn import DRAWN
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Page
 from tests.support.storage import MemoryStorage
@@ -54,6 +55,7 @@ class HostsPage:
 
     def show(self, key: str, params: Any, remedies: Any, id: str) -> None:
         self.notices[id] = (key, params, remedies)
+        DRAWN.update(command for _, command in remedies)
 
     def dismiss(self, id: str) -> None:
         self.notices.pop(id, None)

@@ -48,7 +48,7 @@ class Journal:
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
             note = notes.get(number + 1)
-            for sentence in map(say, lines if note is None else (*lines, note)):
+            for sentence in map(say, (*lines, note) if note else lines):
                 if number >= since:
                     added.append(sentence)
                 self._write(number + 1, sentence)

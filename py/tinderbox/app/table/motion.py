@@ -45,7 +45,7 @@ class Motion:
 
         play = self.play
         flights = registry.load_flights(play.session.game.ID)
-        if flights is None or self.turns.is_stopped or self.viewpoint.is_past:
+        if not flights or self.turns.is_stopped or self.viewpoint.is_past:
             return
         document = self.board.document
         layer = self.board.layer

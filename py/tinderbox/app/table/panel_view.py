@@ -142,10 +142,10 @@ class PanelView(ElementBuilder):
         button.replaceChildren(self.symbol(item.symbol), name)
         label = item.label if item.short else None
         for attribute, line in (("aria-label", label), ("title", item.hint)):
-            if line is None:
-                button.removeAttribute(attribute)
-            else:
+            if line:
                 button.setAttribute(attribute, words.line(line))
+            else:
+                button.removeAttribute(attribute)
         return button
 
     def _button(self, item: Item, words: Words) -> Element:

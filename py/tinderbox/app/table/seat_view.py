@@ -66,7 +66,7 @@ def seat(
 
 def _change(was: SeatRow | None, now: SeatRow) -> int:
     """By how much a known score rose or fell; 0 if it is not known."""
-    if was is None or was.score is None or now.score is None:
+    if not (was and was.score and now.score):
         return 0
     scores = now.score.text, was.score.text
     if not all(map(str.isdigit, scores)):

@@ -70,7 +70,7 @@ class Zoom:
         seen = window.whole()
         x, y = self.focal_point
         box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
-        if box is not None and width / seen.width < ROOMY:
+        if box and width / seen.width < ROOMY:
             seen = window.around(box)
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
@@ -142,7 +142,7 @@ class Zoom:
 
     def _move(self, event: DomEvent) -> None:
         before = self._fingers.get(event.pointerId)
-        if before is None:
+        if not before:
             return
         now = (event.clientX, event.clientY)
         if not self.is_dragged and dist(now, before) < SLIP:

@@ -71,7 +71,7 @@ class RemoteDecision(Generic[A]):
             return final
         if self._there.number != self._number:
             self._ask()  # it was dropped, as the table was left for a while
-        if (answer := self._there.answer()) is None:
+        if not (answer := self._there.answer()):
             return False
         line, final = answer
         self._found = self._decode(line)

@@ -70,7 +70,7 @@ def read(kept: str) -> SavedMatch:
     if not head.startswith(MARK):
         return SavedMatch(kept)
     line = read_object(head)
-    if line is None or not _is_line(line) or line["saved"] != checksum(text):
+    if not line or not _is_line(line) or line["saved"] != checksum(text):
         raise BadMatch("match.damaged")
     name = cleaned(line["name"], MAX_NAME_LENGTH)
     played = line["played"] if 0 <= line["played"] <= LATEST else 0
