@@ -17,7 +17,7 @@ from tinderbox.app.features.lessons.first_match_view import GuideBar
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
-from tinderbox.app.features.report.luck_view import LuckView
+from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.kernel.page.commands import Commands
 
 
@@ -26,7 +26,7 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
-    late = NotebookDialog, ReportDialog, LuckView, LessonBar, GuideBar
+    late = NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
     page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):

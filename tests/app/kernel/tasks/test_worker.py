@@ -230,7 +230,7 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     monkeypatch.setattr(luck_meter, "Background", begin)
     browser = Browser(SILENT)
     session = finished()
-    meter = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    meter = luck_meter.LuckMeter(browser, session, "1")
     meter.start()
     _, name, question, found = begun[0]
     first, second = (Findings((LUCK,), done=n, total=2).written() for n in (1, 2))
@@ -241,10 +241,10 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     found([second], True)
     assert name == "features.report.task"
     assert meter.findings == Findings((LUCK, LUCK), done=2, total=2)
-    again = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    again = luck_meter.LuckMeter(browser, session, "1")
     assert again.findings == meter.findings
     session.stand_in(Player(0), MagicMock())
-    other = luck_meter.LuckMeter(browser, session, "1", lambda: None)
+    other = luck_meter.LuckMeter(browser, session, "1")
     assert other.seats != again.seats
     assert other.findings == Findings()
 

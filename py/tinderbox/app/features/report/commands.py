@@ -14,7 +14,6 @@ from tinderbox.games import registry
 PHONE_PX = 560  # across, at most
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.report.dialog import ReportDialog
     from tinderbox.app.features.report.luck_meter import LuckMeter
 
 
@@ -26,7 +25,6 @@ class ReportCommands:
         page.table_started.listen(self._on_table_started)
         self._wanted = ""  # the match whose report is shown once it is at the table
         self._meter: LuckMeter | None = None
-        self._shown: ReportDialog | None = None
 
     @command("review-of")
     def open_review(self, id: str) -> None:
@@ -52,21 +50,19 @@ class ReportCommands:
         if table is None or outcome is None:
             return
         from tinderbox.app.features.report.dialog import ReportDialog
-        from tinderbox.app.features.report.luck_view import LuckView
 
         if seat is None:
             seat = (*table.session.own_seats, *sorted(outcome.winners))[0]
         self._start_meter(table)
-        self._shown = ReportDialog(
+        report = ReportDialog(
             table,
             Player(seat),
             self._meter,
             self._marks(table, Player(seat)),
             is_narrow=self.page.browser.window.innerWidth <= PHONE_PX,
         )
-        self.page.commands.serve(ReportDialog, self._shown)
-        self.page.commands.serve(LuckView, self._shown.luck)
-        self._shown.show_dialog()
+        self.page.commands.serve(ReportDialog, report)
+        report.show_dialog()
 
     def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
         """Return what the only person here had marked, if it is that one's report."""
@@ -81,15 +77,9 @@ class ReportCommands:
         """Have a meter of this match, where its luck can be told."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
-        id = table.game.ID
-        can_tell = table.session.fault is None and registry.has_lead_estimator(id)
+        session = table.session
+        can_tell = session.fault is None and registry.has_lead_estimator(table.game.ID)
         if self._meter is None and can_tell:
-            self._meter = LuckMeter(
-                self.page.browser, table.session, self.page.active.id, self._update
-            )
-
-    def _update(self) -> None:
-        """Update the report, if it is open."""
-        luck = None if self._shown is None else self._shown.luck
-        if luck is not None and luck.box.isConnected:
-            luck.update()
+            page = self.page
+            self._meter = LuckMeter(page.browser, session, page.active.id)
+            page.commands.serve(LuckMeter, self._meter)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
 from tinderbox.app.features.report.task import Findings, find_luck
 from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -19,7 +20,7 @@ LOOK_INTERVAL_MS = 400  # ms between two looks at the results
 
 
 class LuckMeter:
-    """Measures the luck of a match; calls `changed()` when there is more to see.
+    """Measures the luck of a match; `changed` says when there is more to see.
 
     `id` is that of the library, or "". The meter works on while the reader looks at
     something else, until `stop`.
@@ -30,11 +31,10 @@ class LuckMeter:
         browser: Browser,
         session: AnySession,
         id: str,
-        changed: Callback,
     ) -> None:
         self.browser = browser
         self.session = session
-        self.changed = changed
+        self.changed: Signal[[]] = Signal()
         outcome = session.game.outcome(session.state)
         winners = () if outcome is None else tuple(sorted(outcome.winners))
         # Whose choices are tried: the people's, or if there are none the winners'.
@@ -61,10 +61,12 @@ class LuckMeter:
         passed: float = (self.browser.clock.now() - self._begun) / 1000
         return max(1, round(passed * (total - done) / done))
 
+    @command("luck")
     def start(self) -> None:
-        """Begin anew."""
+        """Begin anew to tell luck apart from choice."""
         self.stop()
         self._work = Background(self.browser, TASK, self._anew, self._found)
+        self.changed.announce()
 
     def _anew(self) -> str:
         """The question; what a worker that failed has found is found again."""
@@ -72,19 +74,20 @@ class LuckMeter:
         self._begun = self.browser.clock.now()
         return self.question
 
+    @command("luck-stop")
     def stop(self) -> None:
         """Stop; what has been found stays."""
         if self._work is not None:
             self._work.stop()
+        self.changed.announce()
 
     def _found(self, results: list[Any], final: bool) -> None:
         for result in results:
             self.findings = self.findings.plus(result)
         if final:
-            self.stop()
             storage = self.browser.storage
             keep_findings(storage, self.id, self.question, self.findings)
-            self.changed()
+            self.changed.announce()
         elif not self._is_due:
             self._is_due = True
             self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
@@ -92,4 +95,4 @@ class LuckMeter:
     def _look(self) -> None:
         self._is_due = False
         if self.is_running:
-            self.changed()
+            self.changed.announce()

@@ -11,7 +11,6 @@ from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
-from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.numbers import number, signed
@@ -62,18 +61,11 @@ class LuckView:
             self.results,
         )
         self.update()
+        meter.changed.listen(self._on_changed)
 
-    @command("luck")
-    def measure(self) -> None:
-        """Begin to tell luck apart from choice."""
-        self.meter.start()
-        self.update()
-
-    @command("luck-stop")
-    def stop(self) -> None:
-        """Stop it; what was found stays."""
-        self.meter.stop()
-        self.update()
+    def _on_changed(self) -> None:
+        if self.box.isConnected:  # another report may show by now, or none
+            self.update()
 
     def update(self) -> None:
         """Show what has been found so far."""
@@ -83,10 +75,10 @@ class LuckView:
         self.bar.value = found.done
         self.bar.hidden = not running
         key = "luck.again" if found.total else "luck.start"
-        does = LuckView.measure()
+        does = LuckMeter.start()
         if running:
             key = "luck.stop"
-            does = LuckView.stop()
+            does = LuckMeter.stop()
         is_done = found.is_whole and not running
         if is_done and self.button.matches(":focus"):
             self.title.focus()  # the button goes
