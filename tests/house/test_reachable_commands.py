@@ -15,9 +15,10 @@ from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
 from tinderbox.app.features.peers.entry import LATE
-from tinderbox.app.kernel.match import saved_match, share_link
+from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import MATCH, SPARE, Store
+from tinderbox.core import share_link
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 

@@ -164,15 +164,16 @@ class Round:
             self.seed = seed_of((self.own, *asked.shares))
 
 
-def first_other_chance(table: AnyTable) -> int | None:
+def first_other_chance(table: AnyTable, since: int = 0) -> int | None:
     """Return the number of the first chance action that the match's seed does not give.
 
-    None if all are as they must be. What computer players decide is not compared.
+    None if all are as they must be, after the first `since` actions. What computer
+    players decide is not compared.
     """
     game = table.game
-    for at, line in enumerate(table.log):
+    for at in range(since, len(table.log)):
         if table.movers[at] == CHANCE:
             drawn = game.sample(table.states[at], table.stream(CHANCE, at))
-            if game.encode(drawn) != line:
+            if game.encode(drawn) != table.log[at]:
                 return at + 1
     return None

@@ -22,7 +22,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.no_storage import DENIED
 from tests.support.paths import REPLAYS
 from tests.support.sites import unowned
-from tinderbox.app.kernel.match import share_link
+from tinderbox.core import share_link
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 

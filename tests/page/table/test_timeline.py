@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.fingers import begun
 from tests.support.paths import REPLAYS
-from tinderbox.app.kernel.match import share_link
+from tinderbox.core import share_link
 from tinderbox.games import registry
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"

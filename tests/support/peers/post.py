@@ -16,7 +16,6 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.features.peers.post.post import NOTICE
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import MATCH, POSTED
@@ -24,6 +23,7 @@ from tinderbox.app.kernel.page.places import from_fragment
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
+from tinderbox.net import post_link
 
 ROOM: Final = 1_000_000  # characters
 TAG_BYTES: Final = 16
@@ -161,6 +161,12 @@ class Device:
         table = self.page.table
         assert table is not None
         return table.play.viewpoint.viewer
+
+    @property
+    def known(self) -> int:
+        """The number of lines that all other devices have."""
+        session = self.session
+        return post_link.lines_known(session.table.movers, session.remote_people)
 
     @property
     def news(self) -> str:

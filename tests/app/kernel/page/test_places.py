@@ -7,7 +7,6 @@ from typing import get_args
 import pytest
 
 from tests.support.short_matches import LONGER
-from tinderbox.app.kernel.match import share_link
 from tinderbox.app.kernel.page.places import (
     Balance,
     GuestTable,
@@ -25,6 +24,7 @@ from tinderbox.app.kernel.page.places import (
     is_one_step,
     to_fragment,
 )
+from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
 
 

@@ -19,7 +19,6 @@ from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.party.host_room import HostRoom
 from tinderbox.app.features.peers.party.room_server import RoomServer
 from tinderbox.app.features.peers.party.visit import Visit
-from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
@@ -38,6 +37,7 @@ from tinderbox.app.kernel.page.places import (
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
+from tinderbox.net import post_link
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
 

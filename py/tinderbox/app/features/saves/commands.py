@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import display_name
 from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -14,6 +14,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
 from tinderbox.draw import board_files

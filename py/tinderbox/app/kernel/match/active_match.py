@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import StorageDenied
-from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
@@ -18,6 +18,7 @@ from tinderbox.app.kernel.match.store import MATCH, POSTED, SEATS_ELSEWHERE, Rem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.core import share_link
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch, Header

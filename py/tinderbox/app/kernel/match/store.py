@@ -21,7 +21,7 @@ from tinderbox.core.record import frozen
 GUESTS = "guests."  # and a match's id: the setting that lists who plays it
 # Likewise: the seats whose people play at other devices, as "1,2".
 SEATS_ELSEWHERE = "elsewhere."
-# Likewise: that it is played by post, as `features/peers/post/post_link.py` writes it.
+# Likewise: that it is played by post, by its name and its code: "vwTzSX_z.GW9B…".
 POSTED = "post."
 # Likewise: whether the deal was as all devices had agreed, as "other_chance 17".
 VERDICT = "verdict."

@@ -10,9 +10,9 @@ from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.post import post_link
-from tinderbox.app.kernel.match import saved_match, share_link
+from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.store import POSTED, SETTING
+from tinderbox.core import share_link
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header, dump, load
 from tinderbox.core.rng import Rng
@@ -403,7 +403,7 @@ def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     head, log = load(bob.session.text())
-    known = post_link.lines_known(bob.session)
+    known = bob.known
     for at in range(known - 1):
         changed = [*log[:at], log[at - 1], *log[at + 1 :]]
         if changed[at] != log[at]:
@@ -452,7 +452,7 @@ def test_whatever_somebody_with_the_code_sends_is_refused_or_legal(
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     text = bob.session.text()
-    known = post_link.lines_known(bob.session)
+    known = bob.known
     (key,) = ann.kept()
     _, log = load(ann.session.text())
     refused = 0

@@ -5,17 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Sequence
 from functools import partial
-from itertools import takewhile
-from operator import eq
 from secrets import randbelow, token_urlsafe
-from typing import Final, NamedTuple
+from typing import Final
 
 from tinderbox.app.features.peers.handover.handover import Cipher
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, new_code
+from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, new_code
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.post import post_link
 from tinderbox.app.kernel.browser.ports import Child, Element
-from tinderbox.app.kernel.match import sessions, share_link
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
@@ -23,24 +20,16 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
-from tinderbox.core.game import CHANCE, Params, Player
+from tinderbox.core import share_link
+from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
+from tinderbox.net import post_link
+from tinderbox.net.agreed_seed import first_other_chance
+from tinderbox.net.post_link import Comparison
 
 NOTICE: Final = "post"  # the id of the message that says whom the match waits for
 FILE: Final = "tinderbox-post.txt"
 MATCH_BYTES: Final = 6  # of the name that all devices know a match by
-
-
-class Comparison(NamedTuple):
-    """A match as it is kept here, and what a link makes of it.
-
-    The `kept` actions and those of `text` have the first `shared` in common.
-    """
-
-    shared: int
-    kept: int
-    id: str
-    text: str
 
 
 class Post:
@@ -93,7 +82,8 @@ class Post:
         elif what == "seats" or not session.is_by_post:
             self._ask_who(table)
         else:
-            known = 0 if what == "whole" else post_link.lines_known(session)
+            movers = () if what == "whole" else session.table.movers
+            known = post_link.lines_known(movers, session.remote_people)
             self.working = asyncio.ensure_future(self._show_link(table, known))
 
     async def _show_link(self, table: TablePage, known: int) -> None:
@@ -205,7 +195,7 @@ class Post:
         if not self.cipher.is_supported():
             raise BadMatch("post.unsupported")
         try:
-            packed = await self.cipher.unseal(sealed, code)
+            packed = await self.cipher.unseal(Sealed(*sealed), code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
         if kept:
@@ -225,7 +215,7 @@ class Post:
             id = name.removeprefix(POSTED)
             try:
                 text = self.context.active.library.open(id).text
-                comparisons.append(_compared(id, text, packed))
+                comparisons.append(post_link.compare(id, text, packed))
             except BadMatch as bad:
                 problem = bad
         if not comparisons:
@@ -281,29 +271,14 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
     return "post.own_turn", {}
 
 
-def _compared(id: str, text: str, packed: bytes) -> Comparison:
-    """Read what a link holds for who has this text; raises BadMatch."""
-    new = post_link.unpack(packed, text)
-    header, log = sessions.parse_match(text)
-    new_header, new_log = sessions.parse_match(new)
-    if header != new_header:
-        raise BadMatch("post.other_match")
-    shared = sum(takewhile(bool, map(eq, log, new_log)))
-    return Comparison(shared, len(log), id, new)
-
-
 def _check(session: AnySession, since: int, away: Collection[Player | str]) -> None:
     """Raise BadMatch if chance or a person here did what they did not do.
 
     Only after so many actions: a fork begins with another match's chance.
     """
-    table = session.table
-    game = session.game
-    for at in range(since, len(table.log)):
-        player = table.movers[at]
-        if player == CHANCE:
-            drawn = game.sample(table.states[at], table.stream(CHANCE, at))
-            if game.encode(drawn) != table.log[at]:
-                raise BadMatch("post.other_chance", n=at + 1)
-        elif player in session.people and str(player) not in away:
-            raise BadMatch("post.not_here", n=at + 1)
+    number = first_other_chance(session.table, since)
+    if number is not None:
+        raise BadMatch("post.other_chance", n=number)
+    for n, player in enumerate(session.table.movers[since:], since + 1):
+        if player in session.people and str(player) not in away:
+            raise BadMatch("post.not_here", n=n)

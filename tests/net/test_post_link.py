@@ -6,20 +6,17 @@ import pytest
 
 from tests.support.damage import PAYLOADS
 from tests.support.paths import REPLAYS
-from tinderbox.app.features.peers.handover.sealed_match import Sealed
-from tinderbox.app.features.peers.post import post_link
-from tinderbox.app.features.peers.post.post_link import PostLink
-from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import Player
-from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.match import BadMatch
 from tinderbox.core.rng import Rng
-from tinderbox.games.pompieri import rules
+from tinderbox.net import post_link
+from tinderbox.net.post_link import PostLink
 
 MATCHES = [
     (REPLAYS / f"{name}.match").read_text("utf8")
     for name in ("fire-bulls-three", "great-fire-three-first-edition")
 ]
-SEALED = Sealed(b"s" * 16, b"n" * 12, b"\xff\xfb content")
+SEALED = (b"s" * 16, b"n" * 12, b"\xff\xfb content")
 CODE = "AB2D-EF3H-JK4M"
 
 
@@ -101,24 +98,33 @@ def test_what_is_no_link_is_refused(text: str) -> None:
         assert found.match == "abcdefgh"  # sealed may be any letters
 
 
-def test_every_other_device_has_what_was_before_its_last_action() -> None:
-    kinds = ("human", "human", "human", "greedy")
-    session = sessions.begin(Header("pompieri", rules.REVISION, kinds, 7))
-    session.is_by_post = True
-    session.play_elsewhere([Player(1), Player(2)])
-    rng = Rng(1)
-    seen = set()
-    while len(session.table.log) < 120:
-        if session.to_move() in session.people:
-            session.act(rng.choice(session.legal()))
-        else:
-            session.advance()
-        known = post_link.lines_known(session)
-        movers = session.table.movers
-        if {Player(1), Player(2)} <= {*movers}:
-            last = [len(movers) - movers[::-1].index(Player(it)) for it in (1, 2)]
-            assert known == min(last) + 1
-        else:
-            assert known == 0, "the link holds everything, and the code"
-        seen.add(known)
-    assert len(seen) > 5
+MOVERS = [  # who acted, and how many lines those of seats 1 and 2 have
+    ([], 0),
+    ([0, -1, 1, 1, 0], 0),
+    ([0, 1, 2], 3),
+    ([2, 1, 1, -1, 0], 2),
+    ([2, 1, 1, -1, 0, 2, 2, 0], 4),
+]
+
+
+@pytest.mark.parametrize(("movers", "lines"), MOVERS)
+def test_a_device_has_what_was_before_its_last_action(
+    movers: list[int], lines: int
+) -> None:
+    """And the header. While somebody has not acted, a link holds everything."""
+    acted = list(map(Player, movers))
+    assert post_link.lines_known(acted, [Player(1), Player(2)]) == lines
+
+
+def test_a_link_is_compared_with_what_is_kept() -> None:
+    text = MATCHES[0]
+    lines = text.splitlines(keepends=True)
+    log = len(lines) - 1
+    kept = "".join(lines[:50])
+    assert post_link.compare("1", kept, post_link.pack(text, 20)) == (49, 49, "1", text)
+    assert post_link.compare("1", text, post_link.pack(kept, 20))[:2] == (49, log)
+    other = "".join([*lines[:30], lines[31], *lines[31:]])
+    assert post_link.compare("1", text, post_link.pack(other, 20))[:2] == (29, log)
+    foreign = text.replace('"seed":', '"seed":1')
+    with pytest.raises(BadMatch, match=r"post\.other_match"):
+        post_link.compare("1", text, post_link.pack(foreign, 0))

@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from itertools import takewhile
+from operator import eq
 from typing import Final, NamedTuple
 
-from tinderbox.app.features.peers.handover.sealed_match import Sealed
-from tinderbox.app.kernel.match import share_link
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.match import BadMatch
+from tinderbox.core import share_link
+from tinderbox.core.game import Player
+from tinderbox.core.match import BadMatch, load
 
 ANY: Final = "surrogatepass"  # also names with what no program can show
 COUNT_BYTES: Final = 2
@@ -31,11 +33,26 @@ LINK: Final = re.compile(
 
 
 class PostLink(NamedTuple):
-    """The name that all devices know a match by, and its code if that is told."""
+    """The name that all devices know a match by, and its code if that is told.
+
+    `sealed` are the salt, the nonce and what was encrypted.
+    """
 
     match: str
     code: str
-    sealed: Sealed
+    sealed: tuple[bytes, ...]
+
+
+class Comparison(NamedTuple):
+    """A match as it is kept here, and what a link makes of it.
+
+    The `kept` actions and those of `text` have the first `shared` in common.
+    """
+
+    shared: int
+    kept: int
+    id: str
+    text: str
 
 
 def read(text: str) -> PostLink:
@@ -44,10 +61,10 @@ def read(text: str) -> PostLink:
     if found is None:
         raise BadMatch("match.bad_share")
     match, code, *parts = found.groups("")
-    return PostLink(match, code, Sealed(*map(share_link.from_letters, parts)))
+    return PostLink(match, code, tuple(map(share_link.from_letters, parts)))
 
 
-def write(match: str, code: str, actions: int, sealed: Sealed) -> str:
+def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
     """Write a link, without the address; `code` is "" for who knows it."""
     letters = ".".join(map(share_link.to_letters, sealed))
     return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
@@ -81,12 +98,23 @@ def _hash(before: bytes) -> bytes:
     return blake2b(before, digest_size=HASH_BYTES).digest()
 
 
-def lines_known(session: AnySession) -> int:
-    """The number of lines of the text that every other device has, 0 without any.
+def compare(id: str, text: str, packed: bytes) -> Comparison:
+    """Compare the match kept as `id` with what a link holds for it; raises BadMatch."""
+    new = unpack(packed, text)
+    header, log = load(text)
+    new_header, new_log = load(new)
+    if header != new_header:
+        raise BadMatch("post.other_match")
+    shared = sum(takewhile(bool, map(eq, log, new_log)))
+    return Comparison(shared, len(log), id, new)
+
+
+def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
+    """The number of lines of the text that all devices of these seats have, or 0.
 
     A device has at least what had happened when its person acted last.
     """
-    last = dict.fromkeys(session.remote_people, 0)
-    last |= {it: n for n, it in enumerate(session.table.movers, 1) if it in last}
+    last = dict.fromkeys(seats, 0)
+    last |= {it: n for n, it in enumerate(movers, 1) if it in last}
     known = min(last.values(), default=0)
     return known and known + 1
