@@ -24,7 +24,7 @@ class FairnessDialog:
     ) -> None:
         table = page.session.table
         self.dialog = dialog = page.panel_view.dialog
-        self.words = words = page.play.words
+        words = page.play.words
         self.total = total
         self.logged = table.log[at]
         self.did = words.told(table.events[at], page.play.viewpoint.viewer)
@@ -63,7 +63,7 @@ class FairnessDialog:
             key = "fairness.same" if answer.different else "fairness.all_seen"
         if final or otherwise or not answer.deals % ANNOUNCED_EVERY:
             counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
-            self.state.textContent = self.words.say(key, counts)
+            self.state.textContent = self.dialog.say(key, counts)
         if final:
             self._show_choice(answer.choice == self.logged)
 

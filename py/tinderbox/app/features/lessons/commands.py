@@ -5,8 +5,6 @@ What a lesson consists of is imported when the first is opened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tinderbox.app.features.lessons.progress import (
     DONE,
     FIRST,
@@ -23,8 +21,7 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.lessons.first_match_view import GuideBar
-    from tinderbox.app.features.lessons.lesson_view import LessonBar
+    pass
 
 
 class LessonCommands:
@@ -36,8 +33,6 @@ class LessonCommands:
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
         self.learn_texts = page.preferences.load_texts
-        self.bar: LessonBar | None = None  # of the lesson at the table
-        self.guide: GuideBar | None = None
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
@@ -46,10 +41,11 @@ class LessonCommands:
     @command("lesson-leave")
     def leave_lesson(self) -> None:
         """Leave the lesson for what was at the table before, or choose another."""
-        if (bar := self.bar) is not None:
+        table = self.page.table
+        if table is not None and table.session.is_lesson:
             self.page.resume()
             if self.page.table is None:
-                self.show_course(bar.session.lesson.game)
+                self.show_course(table.game.ID)
 
     # --- a first match ----------------------------------------------------------------
 
@@ -78,7 +74,6 @@ class LessonCommands:
 
     def _on_table_built(self, table: TablePage) -> None:
         """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
-        table.closed.listen(self._on_table_closed)
         if table.session.is_lesson:
             from tinderbox.app.features.lessons.lesson_session import LessonSession
             from tinderbox.app.features.lessons.lesson_view import LessonBar
@@ -87,21 +82,14 @@ class LessonCommands:
             session = table.session
             assert isinstance(session, LessonSession)
             bar = PuzzleBar if session.is_puzzle else LessonBar
-            self.bar = bar(table, session)
-            self.page.commands.serve(LessonBar, self.bar)
+            self.page.commands.serve(LessonBar, bar(table, session))
         elif self._is_guided():
             from tinderbox.app.features.lessons.first_match import guidance
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
             if found := guidance(table.session):
-                self.guide = GuideBar(table.play, found, self.store)
-                self.page.commands.serve(GuideBar, self.guide)
-
-    def _on_table_closed(self) -> None:
-        for bar in (self.bar, self.guide):
-            if bar is not None:
-                bar.close()
-        self.bar = self.guide = None
+                guide = GuideBar(table, found, self.store)
+                self.page.commands.serve(GuideBar, guide)
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of all who learn and play along, as at a new table."""

@@ -7,7 +7,7 @@ from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
-from tinderbox.app.table.play import Play
+from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.pointing import pointing
 from tinderbox.draw.panel import Line
 
@@ -17,8 +17,8 @@ BAR = "guide-bar"
 class GuideBar:
     """The bar beneath the prompt: what is said now, and a button to play alone."""
 
-    def __init__(self, play: Play, guidance: Guidance, store: Store) -> None:
-        self.play = play
+    def __init__(self, table: TablePage, guidance: Guidance, store: Store) -> None:
+        self.play = play = table.play
         self.store = store
         self.guidance = guidance
         self.body = play.panel_view.document.body
@@ -32,6 +32,7 @@ class GuideBar:
         you = guidance.session.people[0]
         play.draw_through(pointing(play.screen, guidance.points, you))
         play.refreshed.listen(self.draw)
+        table.closed.listen(self.close)
 
     def draw(self) -> None:
         """Say what is to be said now; hidden while the past is looked at."""

@@ -74,6 +74,7 @@ class LessonBar:
         panel_view.document.body.setAttribute("data-lesson", "")
         self.play.draw_through(with_lesson(self.play.screen, session))
         self.play.refreshed.listen(self.draw)
+        table.closed.listen(self.close)
 
     def close(self) -> None:
         """Leave the table as it is without a lesson."""
