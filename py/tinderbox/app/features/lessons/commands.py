@@ -20,9 +20,6 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
-if TYPE_CHECKING:
-    pass
-
 
 class LessonCommands:
     """Shows lessons, and leads a first match."""
