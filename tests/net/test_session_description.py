@@ -62,6 +62,19 @@ def test_of_chromium_s_sdp_a_tenth_matters(sdp: str) -> None:
     assert len(short.to_bytes()) == 82
 
 
+def test_the_address_that_was_seen_stands_beside_a_name_that_hides_it() -> None:
+    seen = session_description.from_sdp(CHROMIUM, "192.168.1.7")
+    assert seen.candidates == (
+        Candidate("192.168.1.7", 43057),
+        Candidate(NAME, 43057),
+        Candidate("203.0.113.9", 60496, "srflx"),
+    )
+    plain = CHROMIUM.replace(NAME, "192.168.1.20")
+    known = session_description.from_sdp(plain)
+    assert session_description.from_sdp(plain, "192.168.1.7") == known
+    assert session_description.from_sdp(CHROMIUM, "nonsense") == SHORT
+
+
 def test_of_firefox_s_sdp_too() -> None:
     short = session_description.from_sdp(crlf(FIREFOX))
     assert (short.fragment, short.password[:4]) == ("f72000d6", "0135")

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.short_matches import LONGER
 from tinderbox.app.kernel.page.places import (
+    PAGES,
     Balance,
     GuestTable,
     Home,
@@ -26,6 +27,7 @@ from tinderbox.app.kernel.page.places import (
 )
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
+from tools.party import ALPHABET
 
 
 def test_a_link_holds_a_whole_match() -> None:
@@ -34,6 +36,15 @@ def test_a_link_holds_a_whole_match() -> None:
     assert set(packed) <= set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
+
+
+def test_four_letters_lead_to_a_room_and_no_page_is_called_so() -> None:
+    """`tools/party.py` makes none with an I or an O, which these four have."""
+    assert from_fragment("#abcd") == Invitation("abcd")
+    four = {it for it in PAGES if len(it) == 4}
+    assert four == {"home", "host", "join"}
+    assert all({*it.upper()} - {*ALPHABET} for it in four)
+    assert from_fragment("#ABC") is None
 
 
 def test_a_small_link_does_not_unpack_to_a_flood() -> None:

@@ -74,6 +74,11 @@ class JoinPage(ElementBuilder):
         self.scans = scans
         self.shares = bool(getattr(context.browser.window.navigator, "share", None))
 
+    @property
+    def has_rooms(self) -> bool:
+        """True if the server of this page has rooms: see `tools/party.py`."""
+        return bool(self.document.documentElement.getAttribute("data-party"))
+
     def translate(self, translator: Translator) -> None:
         """Say everything in another language."""
         self.translator = lambda: translator
@@ -103,10 +108,9 @@ class JoinPage(ElementBuilder):
 
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
-        has_rooms = self.document.documentElement.getAttribute("data-party")
         return [
             self.make("div", "join-covers", *covers),
-            self.said("p", "party.ask" if has_rooms else "join.ask"),
+            self.said("p", "party.ask" if self.has_rooms else "join.ask"),
             code_view.read_code(self, scans=self.scans),
             code_view.status(self, self.progress.problem),
             self.said("p", "join.or_invite", "place-reach"),
@@ -161,6 +165,8 @@ class JoinPage(ElementBuilder):
         assert it is not None, "whoever is invited has an invitation"
         game = self.say(f"{it.game}.game.title")
         key = "join.as_onlooker" if it.seat is None else "join.as_player"
+        if self.has_rooms:  # the seat is chosen when somebody is let in
+            key = "join.room"
         seat = (it.seat or 0) + 1
         what = self.said("p", key, "join-what", game=game, n=seat)
         parts = [self.cover(it.game), what]
@@ -171,7 +177,8 @@ class JoinPage(ElementBuilder):
         label, field = self._name()
         row = self.make("div", "give-row", field, go)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
-        return [*parts, self.said("p", "join.how"), form]
+        how = "party.how" if self.has_rooms else "join.how"
+        return [*parts, self.said("p", how), form]
 
     def _answered(self) -> list[Element]:
         it = self.progress

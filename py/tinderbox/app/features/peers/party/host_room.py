@@ -152,7 +152,7 @@ class HostRoom(ElementBuilder):
             self._letters = ""
             self._task = asyncio.ensure_future(self._receive())
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
-        box = self.make("div", "invitation", self._room(), people)
+        box = self.make("div", "invitation", people, self._room())
         by_code = self.button("party.by_code", "party:code")
         self.context.dialog.show(self.say("shell.devices"), box, further=(by_code,))
         self._show_knocks()

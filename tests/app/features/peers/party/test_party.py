@@ -1,0 +1,262 @@
+"""A room's host and guest: what they say to its server, and to whoever lies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from http import HTTPStatus
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+
+from tests.support.frame import opened
+from tests.support.peers.descriptions import SHORT
+from tinderbox.app.features.peers.party import room_server
+from tinderbox.app.features.peers.party.host_room import MAX_KNOCKS, HostRoom
+from tinderbox.app.features.peers.party.room_server import (
+    RoomError,
+    RoomServer,
+    four_words,
+)
+from tinderbox.app.features.peers.party.visit import Visit
+from tinderbox.app.table.whole_page import Page
+from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
+
+ASKED: Final = Invitation("pompieri", 1, None)
+OFFER: Final = pack_offer(ASKED, SHORT)
+ANSWER: Final = pack_answer(Offer(ASKED, SHORT), SHORT)
+STRANGER: Final = replace(SHORT, fingerprint=bytes(range(32)))
+TURNS: Final = 50  # of the loop, after which nothing more happens by itself
+
+
+class Invite:
+    """An offer that was made; it takes the one answer."""
+
+    def __init__(self, invitation: Invitation, ready: Any, opened: Any, _: Any) -> None:
+        self.invitation = invitation
+        self.opened = opened
+        self.accepted: list[str] = []
+        self.is_cancelled = False
+        ready(OFFER)
+
+    def accept(self, text: str) -> None:
+        if text != ANSWER or self.accepted:
+            raise BadCode("code.used")
+        self.accepted.append(text)
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+class Host:
+    """A host whose room has letters, and what it did."""
+
+    def __init__(self) -> None:
+        self.page: Page = opened()[0]
+        self.sent: list[tuple[str, str]] = []
+        self.invites: list[Invite] = []
+        self.guests: list[tuple[Any, int | None]] = []
+        server: Any = SimpleNamespace(send_soon=lambda *about: self.sent.append(about))
+        rtc: Any = SimpleNamespace(invite=self._invite)
+        guests: Any = SimpleNamespace(
+            new_seat=2,
+            seat_of=lambda fingerprint: 1 if fingerprint == b"known" else None,
+            add_guest=lambda *about: self.guests.append(about),
+        )
+        self.room = HostRoom(self.page, rtc, guests, server)
+
+    def _invite(self, *about: Any) -> Invite:
+        self.invites.append(Invite(*about))
+        return self.invites[-1]
+
+    def hear(self, *letters: tuple[str, str]) -> None:
+        for key, letter in letters:
+            self.room._take(key, letter)
+
+    @property
+    def rows(self) -> list[str]:
+        """What is shown of those who wait."""
+        knocks = self.room._knocks.items()
+        return [self.room._row(*it).textContent for it in knocks if it[1].step]
+
+
+@pytest.fixture
+def host() -> Host:
+    return Host()
+
+
+def test_somebody_knocks_and_is_let_in_by_name(host: Host) -> None:
+    host.hear(("ann", ""))
+    assert host.sent == [("/ann", OFFER)]
+    assert host.rows == [], "who has not answered is nobody yet"
+    host.hear(("ann", f"Ann\n{ANSWER}"))
+    words = four_words(OFFER, ANSWER)
+    assert host.rows == [f"Ann Both screens show: {words}Let in"]
+    assert host.page.notices.standing["party.knocks"]
+    assert host.invites[0].accepted == [], "nobody has let them in"
+    host.room.admit("ann")
+    assert host.invites[0].accepted == [ANSWER]
+    assert "party.knocks" not in host.page.notices.standing
+    host.invites[0].opened(SimpleNamespace(fingerprint=b"new"))
+    assert host.rows == ["Ann Is here"]
+    host.hear(("bo", ""))
+    host.invites[1].opened(SimpleNamespace(fingerprint=b"known"))
+    assert [seat for _, seat in host.guests] == [2, 1], "who had a seat has it again"
+
+
+LIES: Final = (
+    # what comes instead of a name and an answer
+    *("", "Ann", "Ann\n", "Ann\nnonsense", "Ann\nTB1", f"Ann\n{ANSWER[:-9]}"),
+    "\n" * 2_000,
+    "TB1" + "A" * 1_900,
+)
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_what_is_no_answer_ends_a_knock(host: Host, lie: str) -> None:
+    host.hear(("eve", ""), ("eve", lie))
+    assert host.rows == []
+    assert host.invites[0].is_cancelled
+    host.room.admit("eve")
+    assert host.invites[0].accepted == []
+
+
+def test_an_offer_instead_of_an_answer_is_not_taken(host: Host) -> None:
+    host.hear(("eve", ""), ("eve", f"Eve\n{OFFER}"))
+    host.room.admit("eve")
+    assert host.invites[0].accepted == []
+    assert "Let in" in host.rows[0]
+
+
+def test_what_is_shown_of_somebody_is_not_changed_any_more(host: Host) -> None:
+    """Neither the name nor the answer, once the host may be looking at them."""
+    host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
+    before = host.rows
+    other = pack_answer(Offer(ASKED, SHORT), STRANGER)
+    host.hear(("ann", f"Bo\n{other}"), ("ann", "Bo\nnonsense"), ("ann", ""))
+    assert host.rows == before
+    host.room.admit("ann")
+    host.room.admit("ann")
+    host.room.admit("nobody")
+    assert host.invites[0].accepted == [ANSWER]
+
+
+def test_two_of_one_name_are_told_apart_by_their_words(host: Host) -> None:
+    other = pack_answer(Offer(ASKED, SHORT), STRANGER)
+    for key, answer in (("ann", ANSWER), ("eve", other)):
+        host.hear((key, ""), (key, f"Ann\n{answer}"))
+    assert len({*host.rows}) == 2
+
+
+def test_a_name_is_text_and_short(host: Host) -> None:
+    name = "<img src=x>\u202e\x07" + "x" * 999
+    host.hear(("eve", ""), ("eve", f"{name}\n{ANSWER}"))
+    host.hear(("no", ""), ("no", f"\n{ANSWER}"))
+    first, second = host.rows
+    assert first.startswith("<img src=x>xxx")
+    assert first.index(" Both") <= 40
+    assert second.startswith("Somebody without a name")
+
+
+def test_of_a_flood_the_last_are_there(host: Host) -> None:
+    for n in range(500):
+        host.hear((str(n), ""))
+    assert len(host.room._knocks) == MAX_KNOCKS
+    open_still = [it for it in host.invites if not it.is_cancelled]
+    assert len(open_still) == MAX_KNOCKS
+
+
+# --- the server -----------------------------------------------------------------------
+
+
+def test_four_words_are_the_same_for_both_and_others_for_others() -> None:
+    words = four_words(OFFER, ANSWER)
+    assert words == four_words(ANSWER, OFFER)
+    assert len(words.split()) == 4
+    others = {
+        four_words(
+            OFFER, pack_answer(Offer(ASKED, SHORT), replace(SHORT, fingerprint=it))
+        )
+        for it in (bytes([n]) * 32 for n in range(200))
+    }
+    assert len(others | {words}) == 201
+    with pytest.raises(BadCode):
+        four_words(OFFER, "no code")
+
+
+Answers = list[tuple[int, str]]
+
+
+def server(answers: Answers, asked: list[tuple[str, str | None]]) -> RoomServer:
+    """A server that gives these answers, one after the other."""
+
+    async def fetch(path: str, posted: str | None) -> tuple[int, str]:
+        asked.append((path, posted))
+        return answers.pop(0) if answers else (0, "")
+
+    return RoomServer(fetch)
+
+
+def run(work: Callable[[], Awaitable[Any]]) -> Any:
+    async def all_of_it() -> Any:
+        return await work()
+
+    return asyncio.run(all_of_it())
+
+
+@pytest.fixture(autouse=True)
+def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_server, "RETRY_S", (0.0,) * 5)
+
+
+REFUSALS: Final = [
+    (HTTPStatus.NOT_FOUND, "party.no_room"),
+    (HTTPStatus.TOO_MANY_REQUESTS, "party.too_many"),
+    (HTTPStatus.SERVICE_UNAVAILABLE, "party.full"),
+    (HTTPStatus.FORBIDDEN, "party.gone"),
+    (0, "party.gone"),
+]
+
+
+@pytest.mark.parametrize(("status", "key"), REFUSALS)
+def test_a_refusal_has_its_sentence(status: int, key: str) -> None:
+    failed: list[str] = []
+    visit = Visit(server([(status, "")], []), lambda _: None, failed.append)
+    run(lambda: visit._knock("abcd"))
+    assert failed == [key]
+
+
+def test_letters_are_waited_for_and_asked_for_again() -> None:
+    asked: list[tuple[str, str | None]] = []
+    answers = [(0, ""), (0, ""), (200, '["one", "two"]')]
+    letters = run(lambda: server(answers, asked).receive("key", 3))
+    assert letters == ["one", "two"]
+    assert asked == [("party/key?3", None)] * 3
+    with pytest.raises(RoomError):
+        run(lambda: server([], []).receive("key", 0))
+
+
+def test_a_guest_gets_an_invitation_and_sends_the_answer() -> None:
+    asked: list[tuple[str, str | None]] = []
+    answers = [(201, ""), (200, "[]"), (200, f'["{OFFER}"]'), (201, "")]
+    invited: list[str] = []
+    visit = Visit(server(answers, asked), invited.append, lambda _: None)
+
+    async def both() -> tuple[str, str]:
+        await visit._knock("abcd")
+        carried = visit.answer("an invitation by other ways", "Ann", ANSWER)
+        words = visit.answer(OFFER, "Ann", ANSWER)
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        return carried, words
+
+    assert run(both) == ("", four_words(OFFER, ANSWER))
+    assert invited == [OFFER]
+    path = asked[0][0]
+    assert path.startswith("party/ABCD/")
+    key = path.removeprefix("party/ABCD/")
+    assert len(key) == 22
+    poll = (f"party/{key}?0", None)
+    assert asked == [(path, ""), poll, poll, (path, f"Ann\n{ANSWER}")]
