@@ -16,7 +16,7 @@ OWNED: Final = set[str]()  # the drawn commands that the registry knows
 
 # So many looks at what is of middle age come before one at all there is. With Python's
 # own ten these took a tenth of the time of all tests, and found little.
-LOOKS = 300
+LOOKS = 100
 
 
 @pytest.hookimpl(wrapper=True)
