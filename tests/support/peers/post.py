@@ -16,11 +16,11 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.post.post import NOTICE
+from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import MATCH, POSTED
 from tinderbox.app.kernel.page.places import from_fragment
-from tinderbox.core.game import Player
+from tinderbox.core.game import Params, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
@@ -177,8 +177,14 @@ class Device:
     @property
     def refusal(self) -> str:
         """Why the last link was refused."""
-        standing = self.page.notices.standing.get("post.refused")
-        return str(standing[1]["why"]) if standing else ""
+        key, told = self.arrived
+        return str(told["why"]) if key == "post.refused" else ""
+
+    @property
+    def arrived(self) -> tuple[str, Params]:
+        """The sentence about the last link, as its key and parameters."""
+        standing = self.page.notices.standing.get(ARRIVED)
+        return standing[:2] if standing else ("", {})
 
     @property
     def dialog(self) -> str:

@@ -302,13 +302,13 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     bob.open(second)
     texts = [saved_match.read(it).text for it in bob.kept().values()]
     assert texts == [kept, again.session.text()]
-    told = bob.page.notices.standing["post.twice"]
-    assert told[1]["player"] == "Ann"
+    key, told = bob.arrived
+    assert (key, told["player"]) == ("post.twice", "Ann")
     bob.run("home")
     rows = bob.browser.document.querySelectorAll(".match-name")
     names = [str(row.textContent) for row in rows]
     assert names == [
-        f"Second version, from action {told[1]['n']} on",
+        f"Second version, from action {told['n']} on",
         "Ann, Bob, Cat",
     ]
     bob.open(second)
@@ -329,7 +329,6 @@ def assert_refused(page: Device, link: str, why: str) -> None:
     """A sentence stands there, and all matches are as they were."""
     before = page.kept()
     place = page.page.place
-    page.page.notices.dismiss("post.refused")
     page.open(link)
     assert why in page.refusal
     assert page.refusal
@@ -373,7 +372,7 @@ def test_old_links_and_links_that_came_before_change_nothing(devices: Devices) -
             assert page.refusal == ""
             assert len(page.kept()) == 1
             assert page.session.text() == was
-            assert "post.known" in page.page.notices.standing
+            assert page.arrived[0] == "post.known"
 
 
 def test_links_of_other_matches_and_other_codes_change_nothing(
@@ -459,7 +458,6 @@ def test_whatever_somebody_with_the_code_sends_is_refused_or_legal(
     for way in WAYS:
         for n in range(16):
             before = ann.kept()
-            ann.page.notices.dismiss("post.refused")
             ann.open(bob.forge(way(text, rng), known * (n % 2)))
             if ann.refusal:
                 refused += 1

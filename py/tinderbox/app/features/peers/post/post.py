@@ -28,6 +28,7 @@ from tinderbox.net.agreed_seed import first_other_chance
 from tinderbox.net.post_link import Comparison
 
 NOTICE: Final = "post"  # the id of the message that says whom the match waits for
+ARRIVED: Final = "post-arrived"  # of the one about the last link that came
 FILE: Final = "tinderbox-post.txt"
 MATCH_BYTES: Final = 6  # of the name that all devices know a match by
 
@@ -171,7 +172,7 @@ class Post:
 
     async def _follow(self, text: str) -> None:
         context = self.context
-        context.notices.dismiss("post.refused")
+        context.notices.dismiss(ARRIVED)
         try:
             await self._take(text)
         except BadMatch as bad:
@@ -180,7 +181,7 @@ class Post:
             else:
                 context.restore_address()
             why = context.say().say(bad.key, bad.params)
-            context.notices.show("post.refused", {"why": why})
+            context.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     async def _take(self, text: str) -> None:
         """Go on with the match of a link; raises BadMatch."""
@@ -232,7 +233,7 @@ class Post:
             away = context.store.recall(SEATS_ELSEWHERE + id).split(",")
             _check(session, shared, away)
         if id and shared == len(table.log):
-            context.notices.show("post.known")
+            context.notices.show("post.known", {}, (), ARRIVED)
             self._open(id, record, away)
             return
         name = ""
@@ -242,7 +243,7 @@ class Post:
             twice = next((it for it in movers if it in session.people), Player(0))
             told: Params = {"player": names[twice], "n": shared + 1}
             ways = [("notice.other_version", Page.open_match(id))]
-            context.notices.show("post.twice", told, ways)
+            context.notices.show("post.twice", told, ways, ARRIVED)
             name = context.say().say("post.second", told)
             id = ""
         library = context.active.library
