@@ -137,8 +137,8 @@ class Room:
         names = Credentials(made.fragment, made.password)
         candidates = made.candidates
         if all(it.type == "host" for it in candidates):
-            four_first = sorted(candidates, key=lambda it: ":" in it.address)
-            candidates = tuple(four_first[: room_code.MAX_SHARED])
+            by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
+            candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
         return Door(candidates, None if self._is_named else names)
 
     def accept(self, text: str) -> None:

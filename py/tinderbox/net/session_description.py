@@ -76,6 +76,11 @@ class Candidate:
     port: int
     type: str = "host"
 
+    @property
+    def is_ipv4(self) -> bool:
+        """True if every device of a network at home finds that address."""
+        return _pack_ipv4(self.address) is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Credentials:

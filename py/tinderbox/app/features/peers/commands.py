@@ -165,6 +165,7 @@ class PeerCommands:
             case GuestTable(number):
                 if not self.guest.resume(number):
                     self.context.go(Home())
+                    self.context.notices.show("code.lost")
             case InvitationAnswer(code) if self.context.table is not None:
                 self.inviting.follow(code)
                 self.context.restore_address()
