@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from tools.art.strokes import number, numbers
 
-Box = tuple[float, float, float, float]  # left, top, width, height
-
 
 def path(d: str, css: str) -> str:
     """A path by its commands."""
     return f'<path class="{css}" d="{d}"/>'
-
-
-def box(place: Box, css: str, *, round: float = 0) -> str:
-    """An upright box, its corners cut round perhaps."""
-    left, top, width, height = map(number, place)
-    corners = f' rx="{number(round)}"' if round else ""
-    return (
-        f'<rect class="{css}" x="{left}" y="{top}" width="{width}" height="{height}"'
-        f"{corners}/>"
-    )
 
 
 def disc(x: float, y: float, radius: float, css: str) -> str:

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.games.pompieri.plan import DOORS, SIZE
+from tinderbox.games.pompieri.plan import DOORS, SIDES, SIZE
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.layout import (
     CELL,
     HOUSE,
     LEFT,
-    OUTER,
-    RING,
     TOP,
     WALL,
 )
+from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.pompieri.elements import box, group, path, symbol
+from tools.art.pompieri.elements import group, path, symbol
 from tools.art.pompieri.people import badge
-from tools.art.pompieri.tiles import QUARTERS
-from tools.art.strokes import stroke
 
 RIGHT: Final = LEFT + HOUSE
 BOTTOM: Final = TOP + HOUSE
@@ -40,28 +37,15 @@ HOSES: Final = {
 def symbols() -> Iterator[str]:
     """The door and the hose of every team, as they are once it plays."""
     for colour, _, side in DOORS:
-        yield symbol(f"door-{colour}", _door(colour, side, open=True))
-        yield symbol(f"shut-{colour}", _door(colour, side, open=False))
+        yield symbol(f"door-{colour}", _door(colour, side, "door-open"))
+        yield symbol(f"shut-{colour}", _door(colour, side, "door-shut"))
         yield symbol(f"hose-{colour}", _hose(colour))
 
 
-def _door(colour: str, side: str, *, open: bool) -> str:
-    """Seen from above, between stone jambs; planks bar it where no team comes."""
-    jambs = box((-31, -14, 9, 28), "po-stone po-edge")
-    jambs += box((22, -14, 9, 28), "po-stone po-edge")
-    lines = "".join(
-        stroke((x, y), (x + 6, y), 0.6) for x in (-30, 23) for y in (-9, -5, -1, 3, 7)
-    )
-    leaf = box((-22, -13, 44, 26), "po-team po-edge")
-    if open:
-        leaf += path("M-19-10H19V10H-19Z", "po-line fine")
-        for x in (-32, 23):  # bars of the colour, out to the number stones
-            leaf += box((x, -39, 9, 25), "po-team po-edge", round=1)
-    else:
-        leaf += path("M-11-13V13M11-13V13", "po-line fine")
-        leaf += path("M-28-10-25.5-13.5 28 9.5 25.5 13Z", "po-wood po-edge fine")
-    turn = f'<g transform="rotate({90 * QUARTERS[side]})">'
-    drawn = f"{turn}{jambs}{path(lines, 'po-ink half')}{leaf}</g>"
+def _door(colour: str, side: str, drawing: str) -> str:
+    """A door from above, turned to its side of the house, with its team's badge."""
+    turned = f'<g transform="rotate({90 * SIDES.index(side)})">'
+    drawn = f"{turned}{drawings.text('pompieri', drawing)}</g>"
     return group(drawn + badge(colour, y=0, radius=10.5), f"team-{colour}")
 
 
@@ -74,43 +58,9 @@ def _hose(colour: str) -> str:
 
 def draw_outside(canvas: Canvas) -> None:
     """Shadow, stones and brick, for the printed layer."""
-    q = OUTER
-    outer = (LEFT - q, TOP - q, RIGHT + q, BOTTOM + q)
-    canvas.box(
-        (outer[0] + 8, outer[1] + 10, outer[2] + 8, outer[3] + 10), "po-shadow soft"
-    )
-    canvas.box(outer, "po-stone po-edge bold")
-    joints = f"M{LEFT - q} {TOP - q}l{RING} {RING}M{RIGHT + q} {TOP - q}l-{RING} {RING}"
-    joints += f"M{LEFT - q} {BOTTOM + q}l{RING}-{RING}"
-    joints += f"M{RIGHT + q} {BOTTOM + q}l-{RING}-{RING}"
-    for n in range(SIZE + 1):
-        along = n * CELL
-        joints += (
-            f"M{LEFT + along} {TOP - q}v{RING}M{LEFT + along} {BOTTOM + WALL}v{RING}"
-        )
-        joints += (
-            f"M{LEFT - q} {TOP + along}h{RING}M{RIGHT + WALL} {TOP + along}h{RING}"
-        )
-    canvas.path(joints.replace(".0", ""), "po-line")
-    hatching = ""
-    for n in range(int((HOUSE + 2 * q) / 5.3)):
-        at = 5.3 * n - q
-        below = BOTTOM + q - 1
-        right = RIGHT + q - 1
-        hatching += stroke((LEFT + at, below), (LEFT + at + 2, below - 5), 0.7)
-        hatching += stroke((right, TOP + at), (right - 5, TOP + at + 2), 0.7)
-    canvas.path(hatching, "po-ink faint")
-    w = WALL
-    level = (
-        (LEFT - w, TOP - w, RIGHT + w, TOP),
-        (LEFT - w, BOTTOM, RIGHT + w, BOTTOM + w),
-    )
-    upright = ((LEFT - w, TOP, LEFT, BOTTOM), (RIGHT, TOP, RIGHT + w, BOTTOM))
-    for boxes, css in ((level, "level"), (upright, "upright")):
-        for sides in boxes:
-            canvas.box(sides, f"po-brickwork {css}")
-    for x in (LEFT - w / 2, RIGHT + w / 2):
-        for y in (TOP - w / 2, BOTTOM + w / 2):
+    drawings.draw(canvas, "pompieri", "ring")
+    for x in (LEFT - WALL / 2, RIGHT + WALL / 2):
+        for y in (TOP - WALL / 2, BOTTOM + WALL / 2):
             canvas.use("corner-stone", (x, y))
 
 
@@ -121,13 +71,7 @@ def draw_inside(canvas: Canvas) -> None:
         at = n * CELL
         squares += f"M{LEFT + at:g} {TOP:g}v{HOUSE:g}M{LEFT:g} {TOP + at:g}h{HOUSE:g}"
     canvas.path(squares, "grid")
-    shade = ""
-    for n in range(int(HOUSE / 4)):
-        deep = 9 if n % 2 else 6
-        shade += stroke((LEFT + 4 * n, TOP), (LEFT + 4 * n + 1, TOP + deep), 0.7)
-        shade += stroke((LEFT, TOP + 4 * n), (LEFT + deep, TOP + 4 * n + 1), 0.7)
-    canvas.path(shade, "po-ink half")
-    canvas.box((LEFT, TOP, RIGHT, BOTTOM), "po-inner-edge")
+    drawings.draw(canvas, "pompieri", "inner-shade")
     for door, (colour, _, _) in enumerate(DOORS):
         canvas.use(f"shut-{colour}", layout.at_door(door))
     for n in range(1, SIZE + 1):

@@ -1,0 +1,47 @@
+"""Drawings that are kept as such lie where the layouts of their games put them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.games.pompieri.plan import SHAPES
+from tinderbox.games.pompieri.screen.layout import (
+    HEIGHT,
+    HOUSE,
+    LEFT,
+    OUTER,
+    TOP,
+    WIDTH,
+)
+from tools.art import drawings
+
+
+def box(id: str, css: str) -> tuple[float, ...]:
+    """Left, top, width and height of the first such box of a drawing."""
+    for element in drawings.elements("pompieri", id):
+        if element.get("class") == css:
+            return tuple(
+                float(element.attrib[k]) for k in ("x", "y", "width", "height")
+            )
+    raise ValueError(css)
+
+
+def test_the_house_is_drawn_where_the_layout_has_it() -> None:
+    side = HOUSE + 2 * OUTER
+    assert box("paving", "yard") == (0, 0, WIDTH, HEIGHT)
+    assert box("ring", "po-stone po-edge bold") == (
+        LEFT - OUTER,
+        TOP - OUTER,
+        side,
+        side,
+    )
+    assert box("inner-shade", "po-inner-edge") == (LEFT, TOP, HOUSE, HOUSE)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_room_has_a_sill_at_every_doorway(shape: str) -> None:
+    sills, _ = drawings.elements("pompieri", f"walls-{shape}")
+    assert sills.attrib["d"].count("M") == len(shape)
+    assert drawings.text("pompieri", f"walls-{shape}").startswith(
+        '<path class="po-stone" d="M'
+    )

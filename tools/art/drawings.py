@@ -1,0 +1,50 @@
+"""Drawings that never change: the symbols of `tools/art/<game>/drawings.svg`."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tinderbox.core.files import read
+from tinderbox.draw.canvas import SvgDrawing
+
+FOLDER: Final = Path(__file__).parent
+
+
+class Drawn(NamedTuple):
+    """An element of a sheet, as svgwrite takes its own."""
+
+    element: ET.Element
+
+    def get_xml(self) -> ET.Element:
+        """Return the element."""
+        return self.element
+
+
+@cache
+def sheet(game: str) -> ET.Element:
+    """Return the drawings of a game, without the spaces between their elements."""
+    text = read(FOLDER / game / "drawings.svg")
+    text = text.replace(' xmlns="http://www.w3.org/2000/svg"', "")
+    return ET.fromstring(re.sub(r">\s+<", "><", text))
+
+
+def elements(game: str, id: str) -> list[ET.Element]:
+    """Return the elements of a drawing, back to front."""
+    found = sheet(game).find(f"symbol[@id='{id}']")
+    assert found is not None, id
+    return list(found)
+
+
+def text(game: str, id: str) -> str:
+    """Return the elements of a drawing as they are written."""
+    drawn = elements(game, id)
+    return "".join(ET.tostring(part, "unicode").replace(" />", "/>") for part in drawn)
+
+
+def draw(picture: SvgDrawing, game: str, id: str) -> None:
+    """Add the elements of a drawing to a picture."""
+    picture.here[-1].elements += map(Drawn, elements(game, id))
