@@ -17,8 +17,6 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.party.host_room import HostRoom
-from tinderbox.app.features.peers.party.room_server import RoomServer
-from tinderbox.app.features.peers.party.visit import Visit
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
@@ -38,6 +36,7 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.net import post_link
+from tinderbox.net.party import PartyClient, Visit
 
 SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
 
@@ -67,7 +66,7 @@ class PeerCommands:
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
-        server = RoomServer(context.browser.fetch_text)
+        server = PartyClient(context.browser.fetch_text)
         self.room = HostRoom(context, self.rtc, self.host, server)
         self.visit = Visit(server, self._invited, self._tell)
         context.match_opened.listen(self.on_match_opened)

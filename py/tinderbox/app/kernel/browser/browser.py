@@ -333,7 +333,10 @@ class Browser:
         board.writeText(text).then(yes, create_once_callable(copy_selected))
 
     async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
-        """See `ports.Fetch`."""
+        """Ask our own server, and post a text if there is one.
+
+        Return the status of HTTP, 0 without an answer, and the text that came.
+        """
         how = {} if posted is None else {"method": "POST", "body": posted}
         try:
             answer = await window.fetch(path, _object({"cache": "no-store", **how}))

@@ -140,11 +140,6 @@ class Document(Searched, Protocol):
 Listen = Callable[[object, str, Listener[DomEvent]], None]
 
 
-# Asks our own server at a path, and posts a text if there is one: returns the status of
-# HTTP, 0 without an answer, and the text that came.
-Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
-
-
 class TabChannel(Protocol):
     """Sends messages to the other tabs, and receives theirs as events."""
 

@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.party.room_server import (
-    RoomError,
-    RoomServer,
-    four_words,
-)
 from tinderbox.app.kernel.match.player_names import cleaned, display_name
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, Invitation
+from tinderbox.net.party import PartyClient, PartyError, four_words
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -51,7 +47,7 @@ class HostRoom(ElementBuilder):
     """Opens a room when people are first invited, and has it as long as the page."""
 
     def __init__(
-        self, context: Page, rtc: WebRtc, guests: HostController, server: RoomServer
+        self, context: Page, rtc: WebRtc, guests: HostController, server: PartyClient
     ) -> None:
         super().__init__(context.browser.document, context.say)
         self.context = context
@@ -81,7 +77,7 @@ class HostRoom(ElementBuilder):
                 for guest, letter in await self._server.receive(key, count):
                     count += 1
                     self._take(guest, letter)
-        except RoomError as problem:
+        except PartyError as problem:
             self.context.dialog.close()
             self.context.notices.show(problem.key, {}, [("party.open", "invite")])
 

@@ -1,25 +1,28 @@
-"""The rooms of a server that lets its pages meet: see `tools/party.py`."""
+"""Letters between pages by the rooms of their own server: see `tools/party.py`."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from secrets import token_urlsafe
+from typing import Any, Final
 
+from tinderbox.core.callbacks import Listener
 from tinderbox.net.code import Answer, BadCode, Offer, unpack
 
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.ports import Fetch
-
+# Asks our own server at a path, and posts a text if there is one: returns the status of
+# HTTP, 0 without an answer, and the text that came.
+Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
 DEADLINE_S: Final = 40.0  # the server answers after 25, if nothing happens
 RETRY_S: Final = (1.0, 2.0, 4.0, 8.0, 16.0)  # then the server counts as gone
 PROBLEMS: Final = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
 SYLLABLES: Final = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
 
-class RoomError(Exception):
+class PartyError(Exception):
     """The server refuses, or is silent; `key` is of a sentence that says so."""
 
     def __init__(self, status: int) -> None:
@@ -27,7 +30,7 @@ class RoomError(Exception):
         self.key = PROBLEMS.get(status, "party.gone")
 
 
-class RoomServer:
+class PartyClient:
     """Sends letters, and receives those to this page."""
 
     def __init__(self, fetch: Fetch) -> None:
@@ -35,17 +38,17 @@ class RoomServer:
         self._sending: set[asyncio.Task[Any]] = set()
 
     async def send(self, path: str, letter: str) -> Any:
-        """Send a letter, and return what the server says; raises RoomError."""
+        """Send a letter, and return what the server says; raises PartyError."""
         status, said = await self._ask(path, letter)
         if status != 201:
-            raise RoomError(status)
+            raise PartyError(status)
         return json.loads(said or "null")
 
     def send_soon(self, path: str, letter: str) -> None:
         """Send a letter that may get lost."""
 
         async def send() -> None:
-            with suppress(RoomError):
+            with suppress(PartyError):
                 await self.send(path, letter)
 
         task = asyncio.ensure_future(send())
@@ -55,7 +58,7 @@ class RoomServer:
     async def receive(self, key: str, count: int) -> list[Any]:
         """Wait for letters after the first `count` to who has that key.
 
-        Raises RoomError.
+        Raises PartyError.
         """
         status = 0
         for pause_s in RETRY_S:
@@ -65,13 +68,60 @@ class RoomServer:
             if status:
                 break
             await asyncio.sleep(pause_s)
-        raise RoomError(status)
+        raise PartyError(status)
 
     async def _ask(self, path: str, letter: str | None = None) -> tuple[int, str]:
         asked = self._fetch(f"party{path}", letter)
         with suppress(TimeoutError):
             return await asyncio.wait_for(asked, DEADLINE_S)
         return 0, ""
+
+
+class Visit:
+    """Knocks at one room at a time.
+
+    `invited` takes the invitation, `failed` has the key of why none comes.
+    """
+
+    def __init__(
+        self, server: PartyClient, invited: Listener[str], failed: Listener[str]
+    ) -> None:
+        self._server = server
+        self._invited = invited
+        self._failed = failed
+        self._path = ""
+        self._offer = ""
+        self._task: asyncio.Future[None] | None = None
+
+    def knock(self, room: str) -> None:
+        """Ask the host of that room for an invitation."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.ensure_future(self._knock(room))
+
+    async def _knock(self, room: str) -> None:
+        key = token_urlsafe(16)
+        self._path = f"/{room.upper()}/{key}"
+        try:
+            await self._server.send(self._path, "")
+            offers: list[str] = []
+            while not offers:
+                offers = await self._server.receive(key, 0)
+        except PartyError as problem:
+            self._failed(problem.key)
+            return
+        self._offer = offers[0]
+        self._invited(self._offer)
+
+    def answer(self, invitation: str, name: str, code: str) -> str:
+        """Send the answer to an invitation that came from the room.
+
+        Return the four words that the host sees too, "" if it came from elsewhere.
+        """
+        if invitation != self._offer:
+            return ""
+        self._server.send_soon(self._path, f"{name}\n{code}")
+        return four_words(invitation, code)
 
 
 def four_words(offer: str, answer: str) -> str:

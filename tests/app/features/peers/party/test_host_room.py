@@ -1,11 +1,8 @@
-"""A room's host and guest: what they say to its server, and to whoever lies."""
+"""The host of a room: who knocks there, is let in, or lies."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -13,22 +10,15 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.peers.descriptions import SHORT
-from tinderbox.app.features.peers.party import room_server
 from tinderbox.app.features.peers.party.host_room import MAX_KNOCKS, HostRoom
-from tinderbox.app.features.peers.party.room_server import (
-    RoomError,
-    RoomServer,
-    four_words,
-)
-from tinderbox.app.features.peers.party.visit import Visit
 from tinderbox.app.table.whole_page import Page
 from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
+from tinderbox.net.party import four_words
 
 ASKED: Final = Invitation("pompieri", 1, None)
 OFFER: Final = pack_offer(ASKED, SHORT)
 ANSWER: Final = pack_answer(Offer(ASKED, SHORT), SHORT)
 STRANGER: Final = replace(SHORT, fingerprint=bytes(range(32)))
-TURNS: Final = 50  # of the loop, after which nothing more happens by itself
 
 
 class Invite:
@@ -166,97 +156,3 @@ def test_of_a_flood_the_last_are_there(host: Host) -> None:
     assert len(host.room._knocks) == MAX_KNOCKS
     open_still = [it for it in host.invites if not it.is_cancelled]
     assert len(open_still) == MAX_KNOCKS
-
-
-# --- the server -----------------------------------------------------------------------
-
-
-def test_four_words_are_the_same_for_both_and_others_for_others() -> None:
-    words = four_words(OFFER, ANSWER)
-    assert words == four_words(ANSWER, OFFER)
-    assert len(words.split()) == 4
-    others = {
-        four_words(
-            OFFER, pack_answer(Offer(ASKED, SHORT), replace(SHORT, fingerprint=it))
-        )
-        for it in (bytes([n]) * 32 for n in range(200))
-    }
-    assert len(others | {words}) == 201
-    with pytest.raises(BadCode):
-        four_words(OFFER, "no code")
-
-
-Answers = list[tuple[int, str]]
-
-
-def server(answers: Answers, asked: list[tuple[str, str | None]]) -> RoomServer:
-    """A server that gives these answers, one after the other."""
-
-    async def fetch(path: str, posted: str | None) -> tuple[int, str]:
-        asked.append((path, posted))
-        return answers.pop(0) if answers else (0, "")
-
-    return RoomServer(fetch)
-
-
-def run(work: Callable[[], Awaitable[Any]]) -> Any:
-    async def all_of_it() -> Any:
-        return await work()
-
-    return asyncio.run(all_of_it())
-
-
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_server, "RETRY_S", (0.0,) * 5)
-
-
-REFUSALS: Final = [
-    (HTTPStatus.NOT_FOUND, "party.no_room"),
-    (HTTPStatus.TOO_MANY_REQUESTS, "party.too_many"),
-    (HTTPStatus.SERVICE_UNAVAILABLE, "party.full"),
-    (HTTPStatus.FORBIDDEN, "party.gone"),
-    (0, "party.gone"),
-]
-
-
-@pytest.mark.parametrize(("status", "key"), REFUSALS)
-def test_a_refusal_has_its_sentence(status: int, key: str) -> None:
-    failed: list[str] = []
-    visit = Visit(server([(status, "")], []), lambda _: None, failed.append)
-    run(lambda: visit._knock("abcd"))
-    assert failed == [key]
-
-
-def test_letters_are_waited_for_and_asked_for_again() -> None:
-    asked: list[tuple[str, str | None]] = []
-    answers = [(0, ""), (0, ""), (200, '["one", "two"]')]
-    letters = run(lambda: server(answers, asked).receive("key", 3))
-    assert letters == ["one", "two"]
-    assert asked == [("party/key?3", None)] * 3
-    with pytest.raises(RoomError):
-        run(lambda: server([], []).receive("key", 0))
-
-
-def test_a_guest_gets_an_invitation_and_sends_the_answer() -> None:
-    asked: list[tuple[str, str | None]] = []
-    answers = [(201, ""), (200, "[]"), (200, f'["{OFFER}"]'), (201, "")]
-    invited: list[str] = []
-    visit = Visit(server(answers, asked), invited.append, lambda _: None)
-
-    async def both() -> tuple[str, str]:
-        await visit._knock("abcd")
-        carried = visit.answer("an invitation by other ways", "Ann", ANSWER)
-        words = visit.answer(OFFER, "Ann", ANSWER)
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-        return carried, words
-
-    assert run(both) == ("", four_words(OFFER, ANSWER))
-    assert invited == [OFFER]
-    path = asked[0][0]
-    assert path.startswith("party/ABCD/")
-    key = path.removeprefix("party/ABCD/")
-    assert len(key) == 22
-    poll = (f"party/{key}?0", None)
-    assert asked == [(path, ""), poll, poll, (path, f"Ann\n{ANSWER}")]
