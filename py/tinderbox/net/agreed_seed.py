@@ -121,6 +121,7 @@ class Agreement(NamedTuple):
 
 
 NO_AGREEMENT: Final = Agreement()
+AS_AGREED: Final = "as_agreed"
 
 
 class Round:
@@ -162,6 +163,30 @@ class Round:
             self.asked = SeedRound(asked.round, SeedStep.END, shares)
         else:
             self.seed = seed_of((self.own, *asked.shares))
+
+
+def verdict(
+    agreement: Agreement, first: str, table: AnyTable, seen: Header, shown: int | None
+) -> tuple[str, int]:
+    """Compare a whole match with what was agreed on and with what was shown here.
+
+    `first` is the dealing device's number, `seen` the header as it was told, `shown`
+    the number of the first action that was told otherwise. Return the key of a
+    sentence of `seed` in the texts, and the number in it.
+    """
+    if agreement.is_carried and not agreement.opens(first):
+        agreement = NO_AGREEMENT
+    if terms(table.header) != (agreement.terms or terms(seen)):
+        return "other_match", 0
+    if shown is not None:
+        return "other_moment", shown
+    if not agreement.commitments:
+        return "not_asked", 0
+    if agreement.seed(first) != table.header.seed:
+        return "other_seed", 0
+    if (number := first_other_chance(table)) is not None:
+        return "other_chance", number
+    return "agreed_again" if agreement.given_up else AS_AGREED, agreement.given_up
 
 
 def first_other_chance(table: AnyTable, since: int = 0) -> int | None:

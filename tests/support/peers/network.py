@@ -44,13 +44,13 @@ class Page:
     def show_match(self, session: AnyGuestSession) -> None:
         self.table = session
 
-    def over(self, text: str, found: str) -> None:
+    def over(self, text: str, found: str, n: int) -> None:
         self.text = text
-        self.found = found
+        self.found = f"{found} {n}" if n else found
 
     def agreed(self, agreement: Agreement) -> None:
         self.agreement = agreement
-        if agreement.numbers:
+        if agreement.numbers and not agreement.is_carried:
             self.known = agreement
 
     def changed(self) -> None:

@@ -16,7 +16,6 @@ from tests.support.peers.network import Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.features.peers.host.feed import mark
-from tinderbox.app.features.peers.verdict import AS_AGREED
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import CHANCE, Player, resolve
@@ -26,7 +25,13 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.net import agreed_seed
-from tinderbox.net.agreed_seed import Agreement, commitment, draw_number, seed_of
+from tinderbox.net.agreed_seed import (
+    AS_AGREED,
+    Agreement,
+    commitment,
+    draw_number,
+    seed_of,
+)
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import (
     Over,

@@ -6,7 +6,6 @@ import asyncio
 import json
 from typing import Final
 
-from tinderbox.app.features.peers import verdict
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.handover import cipher, sealed_match
 from tinderbox.app.features.peers.handover.handover import Handover
@@ -98,18 +97,10 @@ class PeerCommands:
         """A match is at the table: one of ours, or another device's."""
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
-            context = self.context
-            session.verdict = verdict.recall(context.store, context.active.id)
             self.host.on_match_opened(session)
-            if context.table is not None:  # it was there before these modules
-                self._on_table_started(context.table)
-                self._show_verdict(context.table)
-
-    def _show_verdict(self, table: TablePage) -> None:
-        """Show the final score once more if it is shown without its verdict."""
-        if table.session.verdict and self.context.dialog.find(".victory"):
-            table.translate(self.context.say())
-            table.play.score()
+            if (table := self.context.table) is not None:  # these modules came late
+                table.translate(self.context.say())
+                self._on_table_started(table)
 
     def _on_table_started(self, table: TablePage) -> None:
         self._invite_all()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, get_args
 
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
+from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import (
     Home,
@@ -101,7 +101,7 @@ class Peers:
     def _has_others(self, id: str) -> bool:
         """Return True if a match has or had guests, or may have them."""
         store = self.context.store
-        is_played = store.recall(GUESTS + id) or store.recall(VERDICT + id)
+        is_played = store.recall(GUESTS + id)
         return bool(is_played) or store.recall(INVITED).startswith(f"{id} ")
 
     # --- asking -----------------------------------------------------------------------

@@ -23,8 +23,6 @@ GUESTS = "guests."  # and a match's id: the setting that lists who plays it
 SEATS_ELSEWHERE = "elsewhere."
 # Likewise: that it is played by post, by its name and its code: "vwTzSX_z.GW9B…".
 POSTED = "post."
-# Likewise: whether the deal was as all devices had agreed, as "other_chance 17".
-VERDICT = "verdict."
 HOST = "host."  # and a number: the setting with a table we are a guest at
 # The setting that keeps which match invited last, and the tags of its rooms:
 # "3 0badcafe deadbeef". A room ends with its page, and phones load a page anew while
@@ -40,7 +38,6 @@ BESIDE = (
     SETTING + GUESTS,
     SETTING + SEATS_ELSEWHERE,
     SETTING + POSTED,
-    SETTING + VERDICT,
 )  # each with the id of a match
 LAST = "last_id"  # the setting with the last id given
 

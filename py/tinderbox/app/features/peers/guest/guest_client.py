@@ -10,12 +10,11 @@ from tinderbox.app.features.peers.guest.guest_session import (
     Request,
 )
 from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.features.peers.verdict import verdict
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
-from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms
+from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms, verdict
 from tinderbox.net.channel import IN_VAIN, REPEAT_MS, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -50,10 +49,10 @@ class GuestPage(Protocol):
     def show_match(self, session: AnyGuestSession) -> None:
         """Show a table, in the place of any other of this host."""
 
-    def over(self, text: str, found: str) -> None:
+    def over(self, text: str, found: str, n: int) -> None:
         """The match is over: this is the whole of it, with everybody's secrets.
 
-        `found` says whether it is as agreed.
+        See `net.agreed_seed.verdict` for what was found.
         """
 
     def changed(self) -> None:
@@ -240,7 +239,7 @@ class GuestClient:
         if session is None or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
             if session is not None:  # it is another match, and not a reload
-                self._forget_agreement()
+                self._carry_agreement()
             self.pending = None
             self.is_over = False
         else:
@@ -305,11 +304,13 @@ class GuestClient:
             return
         if session.now is None or session.now.to_move is not None:
             return
-        found = verdict(self.agreement, over, session, whole)
+        shown = session.first_difference(whole)
+        header = session.table.header
+        found = verdict(self.agreement, over.number, whole.table, header, shown)
         self.is_over = True
         self._done()
-        self._forget_agreement()
-        self.page.over(over.text, found)
+        self._carry_agreement()
+        self.page.over(over.text, *found)
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
@@ -325,9 +326,9 @@ class GuestClient:
         self.agreement = agreement
         self.page.agreed(agreement)
 
-    def _forget_agreement(self) -> None:
-        """Be ready for another match."""
-        self._keep_agreement(NO_AGREEMENT._replace(round=self.agreement.round))
+    def _carry_agreement(self) -> None:
+        """Be ready for another match, or for the same one again."""
+        self._keep_agreement(self.agreement._replace(is_carried=True))
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:

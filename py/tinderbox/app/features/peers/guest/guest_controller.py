@@ -11,7 +11,6 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import Step
-from tinderbox.app.features.peers.verdict import remember
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
@@ -30,6 +29,11 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
 
+SIGNS: Final = {  # what stands beside the sentence that the match was as agreed
+    "as_agreed": "icon-shield",
+    "agreed_again": "icon-help",
+    "not_asked": "icon-help",
+}
 REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"
 TAKE_OVER: Final = "notice.take_over"
@@ -68,6 +72,7 @@ class GuestController:
         self.shown = ""
         self._over = ""  # the id of the match that was over last
         self._seat: Player | None = None  # that was ours at it
+        self._verdict: tuple[str, Line] | None = None  # of it
         self._told = ""  # the key of the message that stands
         self._misses = 0  # times that the host was not heard of
         self.client: GuestClient | None = None
@@ -237,6 +242,7 @@ class GuestController:
         self.shown = self.number if session is self.session else ""
         if self._over and self._over == self.context.active.id:
             session.guest = self._seat
+            session.verdict = self._verdict
         if not self.shown:
             self._tell()
 
@@ -275,7 +281,7 @@ class GuestController:
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark(Remark([line], answer.rule))
 
-    def over(self, text: str, found: str) -> None:
+    def over(self, text: str, found: str, n: int) -> None:
         """Keep the match among our own, and show it: nothing is secret any more."""
         active = self.context.active
         store = self.context.store
@@ -283,7 +289,8 @@ class GuestController:
         self._tell()
         kept, _ = active.library.import_text(text)
         self._over = kept[0]
-        remember(store, self._over, found)
+        icon = SIGNS.get(found, "icon-warning")
+        self._verdict = icon, Line(f"seed.{found}", {"n": n})
         self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)
         table = self.context.table

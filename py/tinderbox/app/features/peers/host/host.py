@@ -91,6 +91,7 @@ class Host:
         self.referee.paused = False
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seat)
+        self.agreement.show_verdict()
         self.attendance.look()
         self._change()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.features.peers import guest_list, people, verdict
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
@@ -343,10 +343,6 @@ class HostController:
         if (host := self.host) is None:
             return
         self.returning.keep_number(host.agreement.number)
-        if host.agreement.number:
-            store = self.context.store
-            verdict.remember(store, self.id, verdict.AS_AGREED)
-            host.session.verdict = verdict.recall(store, self.id)
         if (table := self.context.table) is not None:
             table.play.start()
 

@@ -9,7 +9,8 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.net.agreed_seed import Round
+from tinderbox.draw.panel import Line
+from tinderbox.net.agreed_seed import AS_AGREED, Round
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import SeedShare
 
@@ -94,8 +95,14 @@ class SeedAgreement:
             self._repeats = 0
             self._ask()
 
+    def show_verdict(self) -> None:
+        """Have the final score say that all agreed, if they did: we deal by that."""
+        agreed = "icon-shield", Line(f"seed.{AS_AGREED}")
+        self._referee.session.verdict = agreed if self.number else None
+
     def _deal(self, number: str, seed: int | None) -> None:
         self._round = None
         self.number = number
+        self.show_verdict()
         self._referee.session.begin(seed)
         self._referee.table.dealt()
