@@ -1,4 +1,4 @@
-"""Calling another page on the links where it waits, until it answers."""
+"""Calls another page on the links where it waits, until it answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinderbox.net.standby import StandbyOffer
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
-BRIEF_MS: Final = (250,)  # while somebody looks on
+BRIEF_MS: Final = (250,)  # between calls while somebody waits for the result
 
 
 async def call(
@@ -25,10 +25,11 @@ async def call(
     opened: Callable[[str, Link], None],
     pauses_ms: Sequence[int] = PAUSES_MS,
 ) -> None:
-    """Call on one after the other; `opened` has the link that opens, and of which name.
+    """Call on one standby after the other until one opens.
 
-    It never gives up, for the other page may sleep: cancel it. `standbys()` is asked
-    before each call; the last of the pauses is the one from then on.
+    `opened(name, link)` is called with that link and its name. `standbys()` is asked
+    before each call. The pauses between calls are `pauses_ms`, the last one repeats.
+    It never gives up, because the other page may sleep: cancel the task.
     """
     for n in count():
         if known := standbys():
@@ -49,10 +50,11 @@ async def until_open(
     opened: Listener[Link],
     seconds: float | None = None,
 ) -> bool:
-    """Wait until a link that begins is open, or else end it: over, late or cancelled.
+    """Await `beginning`, then wait until its link is open. Return True if it is.
 
-    `opened` is called in the moment it opens: whatever comes over it afterwards is for
-    whoever listens then. Raises what beginning raises.
+    Otherwise the link is closed: it ended, it took more than `seconds`, or this task
+    was cancelled. `opened` is called as soon as the link is open, and has to listen to
+    it at once. Raises what `beginning` raises.
     """
     settled = asyncio.Event()
     is_open = False

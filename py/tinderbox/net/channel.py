@@ -1,4 +1,4 @@
-"""A line between two pages, as all that talk over it are handed it."""
+"""The interface of a channel: texts between two pages, in order."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final, Protocol
 
 from tinderbox.core.callbacks import Listener
 
-# Times that something is said in vain until the other page counts as not heard of: a
-# page that sleeps may have a line that stays up.
+# Unanswered messages after which the other page counts as away. The link of a page that
+# sleeps may stay open.
 IN_VAIN: Final = 4
-REPEAT_MS: Final = 2_000  # after which what nobody answered is said again
+REPEAT_MS: Final = 2_000  # after which an unanswered message is sent again
 MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
 
 
@@ -21,9 +21,9 @@ def is_too_long(text: str) -> bool:
 class Channel(Protocol):
     """Carries texts to the other page in order, while it is up.
 
-    It stays the same object when the line is lost and found again: what was sent and
-    had not arrived by then is lost, so whoever needs it there sends it anew once
-    `changed(True)` is called.
+    It stays the same object when its link is lost and replaced. A text that had not
+    arrived by then is lost. Whoever needs it there sends it again once `changed(True)`
+    is called.
     """
 
     @property
@@ -32,32 +32,33 @@ class Channel(Protocol):
 
     @property
     def fingerprint(self) -> bytes:
-        """Of the other page's certificate; b"" until it is known."""
+        """The fingerprint of the other page's certificate, b"" until it is known."""
 
     def send(self, text: str) -> None:
-        """Send a text; dropped while the line is down or choked.
+        """Send a text. It is dropped while the channel is down or its buffer is full.
 
-        ValueError for one of more than `MAX_BYTES`.
+        Raises ValueError for a text of more than `MAX_BYTES`.
         """
 
     def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
-        """Have every text that comes, and whether the line is up whenever that changes.
+        """Call `received` with every text, and `changed` when `is_up` has changed.
 
-        Whoever is handed a channel listens at once: what came before is lost. One pair
-        of listeners is heard, the last.
+        Listen as soon as you have the channel: texts that came before are lost. Only
+        the last pair of listeners is called.
         """
 
     def on_ticket(self, listener: Listener[str]) -> None:
-        """Have the text that a reloaded page needs to come back, now and as it changes.
+        """Call `listener` with the page's ticket, now and whenever it changes.
 
-        "" while there is no coming back. It is a secret of this page.
+        A reloaded page comes back with it. It is "" while that is impossible, and a
+        secret of this page.
         """
 
     def abandon(self) -> None:
-        """End it here; its ticket stays good for another load of the page."""
+        """Close the channel. Its ticket stays valid for the next load of the page."""
 
     def close(self) -> None:
-        """End it for good; its ticket is worth nothing any more.
+        """Close the channel for good. Its ticket is no longer valid.
 
-        The other page calls on, unless it has been told farewell and closes, too.
+        The other page keeps calling, unless it got a farewell and closes its end, too.
         """

@@ -3,11 +3,10 @@
 A room's code invites to all free seats of a match, and each guest's reply takes one.
 Where that does not connect, a longer offer and its answer do, for one seat.
 
-A code is `MARK` and Base32: a QR code holds that in its alphanumeric mode, a chat makes
-no italics of it, and capitals are no matter. In it are the protocol, its kind, what it
-says and a checksum, with which it ends. So it is found in whatever text stands around
-it, also if a mail hyphenated it, a program encoded its link, or a person typed 0 for O
-and 1 for I.
+A code is `MARK` and Base32. A QR code has an alphanumeric mode for such text, chats do
+not reformat it, and upper and lower case are equal. It holds the protocol, the kind,
+the content and a checksum at the end. So it is found in any text around it, also if a
+mail hyphenated it, a program encoded its link, or a person typed 0 for O and 1 for I.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ _KINDS: Final = 8
 _ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
 _START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
 _LETTERS: Final = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
-# Of lines, also as mail quotes and hyphenates them.
+# Line breaks, also with a mail's quote marks and hyphens.
 _BREAKS: Final = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The match and the seat of an offer; without a seat it asks an onlooker."""
+    """The match and the seat of an offer. Without a seat it invites an onlooker."""
 
     game: str
     revision: int
@@ -59,7 +58,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The first code, of whoever invites."""
+    """The first code, of the page that invites."""
 
     invitation: Invitation
     description: SessionDescription
@@ -72,7 +71,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The second code, of whoever follows an invitation; `offer` is its name."""
+    """The second code, of the page that accepts. `offer` is the name of the offer."""
 
     offer: bytes
     description: SessionDescription
@@ -82,12 +81,12 @@ Code: TypeAlias = Offer | Answer | RoomCode | Reply
 
 
 class BadCode(ValueError):
-    """A text is not the code that is wanted; `key` is of a sentence that says why.
+    """A text is not the code that was expected. `key` names the sentence that says why.
 
-    "code.not_one": there is none in it. "code.damaged": cut, or a letter changed.
-    "code.version": of another version of this page. "code.game": for a game it lacks.
-    "code.offer", "code.answer": it is one, where the other was wanted.
-    "code.stale": an answer to another invitation, or after it was given up.
+    "code.not_one": it holds no code. "code.damaged": a part is missing or changed.
+    "code.version": of another version of this page. "code.game": of an unknown game.
+    "code.offer", "code.answer": this kind was expected, and it is the other.
+    "code.stale": an answer to another invitation, or to one that was cancelled.
     "code.used": a second answer to the same invitation.
     "code.taken": a reply for a seat that somebody else has.
     "code.ended": an answer to an invitation of an earlier load of this page.
@@ -99,30 +98,30 @@ class BadCode(ValueError):
 
 
 def pack_offer(invitation: Invitation, description: SessionDescription) -> str:
-    """The code that invites to one seat."""
+    """Return the code that invites to one seat."""
     return _write(_OFFER, _offer(Offer(invitation, description)))
 
 
 def pack_answer(offer: Offer, description: SessionDescription) -> str:
-    """The code that answers an offer."""
+    """Return the code that answers an offer."""
     return _write(_ANSWER, offer.name + description.to_bytes())
 
 
 def pack_room(room: RoomCode) -> str:
-    """The code that invites to all seats of a room."""
+    """Return the code that invites to all seats of a room."""
     game = registry.GAMES.index(room.game)
     kind, said = room_code.write_room(room, game)
     return _write(_ROOMS[kind], said)
 
 
 def pack_reply(reply: Reply) -> str:
-    """The code that takes a seat of a room."""
+    """Return the code that takes a seat of a room."""
     kind, said = room_code.write_reply(reply)
     return _write(_REPLIES[kind], said)
 
 
 def unpack(text: str) -> Code:
-    """The code in a text: a link, a chat, or only itself; raises BadCode."""
+    """Return the code in a text: in a link, in a chat, or alone. Raises BadCode."""
     worst = BadCode("code.not_one")
     plain = _ESCAPE.sub(lambda it: chr(int(it[1], 16)), text[:MAX_TEXT])
     for body in _bodies(plain):
@@ -153,7 +152,7 @@ def _write(kind: int, said: bytes) -> str:
 
 
 def _bodies(text: str) -> Iterator[bytes]:
-    """Yield what stands behind each mark; empty where that is no whole code."""
+    """Yield the bytes after each mark, b"" where they are no complete code."""
     for start in _START.finditer(text):
         letters: list[str] = []
         at = start.end()
@@ -169,9 +168,9 @@ def _bodies(text: str) -> Iterator[bytes]:
 
 
 def _whole(letters: str) -> bytes:
-    """The bytes that end with a checksum which agrees, without it, or none.
+    """Return the bytes before the first checksum that fits, or b"".
 
-    What a text says behind a code looks like more of it.
+    Letters that follow a code in a text look like more of it.
     """
     padded = letters + "A" * (-len(letters) % 8)
     found = base64.b32decode(padded)[: len(letters) * 5 // 8]
@@ -212,7 +211,7 @@ def _read_offer(reader: Reader) -> Offer:
 
 
 def _game(number: int) -> str:
-    """The game of that number; raises BadCode."""
+    """Return the game of a number. Raises BadCode."""
     if number >= len(registry.GAMES):
         raise BadCode("code.game")
     return registry.GAMES[number]

@@ -1,4 +1,4 @@
-"""The ways in which two pages get their first link, or a page gets one again."""
+"""The attempts by which two pages get their first link, or a new one after a reload."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ from tinderbox.net.standby import BadTicket, Ticket
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
 
-# Why else there is no channel, as keys of sentences: neither device finds the other;
-# there is no coming back, as its certificate is lost.
+# Other reasons why there is no channel, as keys of sentences: neither device reaches
+# the other; the certificate is lost, so that the page can't come back.
 UNREACHABLE: Final = "code.unreachable"
 LOST: Final = "code.lost"
 
-Ready = Listener[str]  # has the code that the other page needs
-Opened = Callable[[Channel], None]  # has a channel that is up, and listens at once
-Failed = Listener[str]  # has the key of a sentence
+Ready = Listener[str]  # called with the code that the other page needs
+Opened = Callable[[Channel], None]  # called with an open channel; must listen at once
+Failed = Listener[str]  # called with the key of a sentence
 
 
 class Attempt:
-    """Work on a channel that can be cancelled; it fails with one of the keys above."""
+    """An attempt to get a channel. It can be cancelled, or fails with a key above."""
 
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
         self._links = links
         self._opened = opened
         self._failed = failed
-        self._release: Callback = lambda: None  # what is held until it is over
+        self._release: Callback = lambda: None  # closes what the attempt has opened
         self._is_over = False
 
     def cancel(self) -> None:
-        """Give it up, unless it is over. Nothing is called back afterwards."""
+        """Stop the attempt, unless it is over. No listener is called afterwards."""
         if not self._is_over:
             self._is_over = True
             self._release()
             self._task.cancel()
 
     def _start(self, work: Work, key: str) -> None:
-        """Begin work that opens a channel, or raises LinkError or BadTicket."""
+        """Start `work`. If it raises LinkError or BadTicket, fail with `key`."""
 
         async def or_fail() -> None:
             try:
@@ -81,7 +81,7 @@ class Attempt:
 
 
 class Invite(Attempt):
-    """An invitation that waits for its answer."""
+    """The host's side of an offer: waits for its answer."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Invite(Attempt):
     ) -> None:
         super().__init__(links, opened, failed)
         self._ready = ready
-        self._offer: Offer | None = None  # once it is made
+        self._offer: Offer | None = None  # None until it is made
         self._is_answered = False
         self._start(partial(self._invite, invitation), NO_NETWORK)
 
@@ -103,7 +103,7 @@ class Invite(Attempt):
         return self._offer.name.hex() if self._offer else ""
 
     def accept(self, text: str) -> None:
-        """Take the answer, once; raises BadCode."""
+        """Take the answer. Raises BadCode, also for a second one."""
         answer = code.unpack(text)
         if not isinstance(answer, Answer):
             raise BadCode("code.answer")
@@ -134,10 +134,10 @@ class Invite(Attempt):
 
 
 class Joining(Attempt):
-    """An invitation that was followed: it calls until its answer is taken.
+    """The guest's side of an offer: calls until the host has taken the answer.
 
-    That takes as long as two people need to carry a code, and Firefox gives a call up
-    after five seconds: so it calls again and again, as the same end.
+    People need a while to carry a code, and Firefox gives up a call after five seconds.
+    So it calls again and again with the same credentials.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class Joining(Attempt):
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
         certificate = await self._links.certificate()
-        is_named = certificate and await self._links.can_be_named()
+        is_named = certificate and await self._links.can_choose_credentials()
         own = standby.new_credentials() if is_named else None
         link = self._links.link(certificate)
         known = certificate if is_named else None
@@ -174,7 +174,7 @@ class Joining(Attempt):
 
 
 class Resuming(Attempt):
-    """A page that was loaded anew and calls the other, which waits: until cancelled."""
+    """A reloaded page that calls the other one, which waits, until cancelled."""
 
     def __init__(
         self, links: Links, ticket: str, opened: Opened, failed: Failed
@@ -188,7 +188,7 @@ class Resuming(Attempt):
         if (
             certificate is None
             or standby.own_name(certificate) != ticket.certificate
-            or not await self._links.can_be_named()
+            or not await self._links.can_choose_credentials()
         ):
             raise LinkError(LOST)
         channel = ReconnectingChannel(self._links, ticket, certificate)

@@ -1,4 +1,4 @@
-"""A connection to another page as long as it lasts, and what makes such: a browser."""
+"""The interfaces of a connection to another page, and of the browser that makes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tinderbox.net.session_description import (
     SessionDescription,
 )
 
-# Called at the first step of a task: one that is cancelled before it leaves nothing.
+# The coroutine is made at the first step of its task. So a task that is cancelled
+# before leaves no coroutine that was never awaited.
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refuses
 
@@ -23,14 +24,14 @@ class LinkError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """By what an end of a connection proves who it is; `handle` is the browser's."""
+    """A certificate, by which an end is recognized. `handle` is for the browser."""
 
     handle: Any
     fingerprint: bytes
 
 
 class Link(Protocol):
-    """One end of one connection. Who offers waits for an answer, who answers calls."""
+    """One end of a connection. One page offers and waits, the other answers (calls)."""
 
     @property
     def is_up(self) -> bool:
@@ -38,53 +39,54 @@ class Link(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """True if it will not open any more."""
+        """True if it is closed, or can't open any more."""
 
     @property
     def description(self) -> SessionDescription | None:
-        """This end as it can be reached now; None before it offers or answers."""
+        """This end as it can be reached now, None before `offer` or `answer`."""
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
-        """Be called whenever one of the three above may have changed, and with texts.
+        """Call `received` with every text.
 
-        The last pair of listeners is called.
+        Call `changed` when `is_up`, `is_over` or `description` may have changed. Only
+        the last pair of listeners is called.
         """
 
     async def offer(self, own: Credentials | None = None) -> SessionDescription:
-        """Wait for another end, as `own` if those were agreed; raises LinkError."""
+        """Wait to be called, with the credentials `own` if given. Raises LinkError."""
 
     async def accept(self, answer: SessionDescription) -> None:
-        """Know the other end, which answered the offer; raises LinkError."""
+        """Take the answer to the offer. Raises LinkError."""
 
     def expect(self, addresses: Collection[str]) -> None:
-        """Let through who calls from these: a relay drops what no one has asked for."""
+        """Allow calls from these addresses. A relay drops all others."""
 
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
     ) -> SessionDescription:
-        """Call the end that offers, as `own` if those were agreed; raises LinkError."""
+        """Call the end that offers, with `own` if given. Raises LinkError."""
 
     def send(self, text: str) -> None:
-        """Send a text, unless it is down."""
+        """Send a text. It is dropped while the link is down."""
 
     def close(self) -> None:
-        """End it."""
+        """Close the link."""
 
 
 class Links(Protocol):
-    """The browser as far as links go."""
+    """The part of a browser that makes links."""
 
     def link(self, certificate: Certificate | None = None) -> Link:
-        """A new end; raises LinkError."""
+        """Return a new end. Raises LinkError."""
 
     async def certificate(self) -> Certificate | None:
-        """The certificate of this browser, kept for a year; None where it has none."""
+        """Return this browser's certificate, kept for a year, or None without one."""
 
-    async def can_be_named(self) -> bool:
-        """Return True if a page may choose the credentials of its own end."""
+    async def can_choose_credentials(self) -> bool:
+        """Return True if the browser lets a page choose its own credentials."""
 
     def is_impatient(self) -> bool:
-        """Return True if a call is given up, or forgotten, while nobody answers."""
+        """Return True if this browser soon gives up a call that nobody answers."""
 
     async def pause(self, ms: int) -> None:
-        """Let some time pass."""
+        """Wait so many milliseconds."""

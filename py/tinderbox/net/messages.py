@@ -1,7 +1,7 @@
 """The messages of host and guests: one list of JSON each, its name first.
 
-A page parses them as it does a stranger's file: bounded in size and depth, and only
-what the types here name.
+A page trusts none of them: their size and depth are limited, and only the types
+declared here are read.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from tinderbox.core.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params
 from tinderbox.core.outside import parse_json
 
-# Of codes, of how two pages connect, and of all they say: both must have the same.
+# The version of codes, links and messages. Both pages must have the same.
 PROTOCOL: Final = 6
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
-# Why a host wants no more of a guest, as the key of a sentence; "" after a farewell.
+# Why a host closes a connection, as the key of a sentence; "" after a farewell.
 WhyClosed: TypeAlias = Literal[
     "",
     "code.version",
@@ -48,7 +48,7 @@ class SeedStep(Enum):
 
 
 class Greeting(NamedTuple):
-    """I am here, or here again: `have` moments, the last of which has this mark."""
+    """The first message. The guest has `have` moments, whose checksum is `mark`."""
 
     protocol: int
     key: str  # of the seat, "" at the first time
@@ -58,13 +58,13 @@ class Greeting(NamedTuple):
 
 
 class Acknowledgement(NamedTuple):
-    """All that was sent up to this version has come."""
+    """Everything up to this version has arrived."""
 
     version: int
 
 
 class Act(NamedTuple):
-    """Do this for my seat; at any other version of the match it means nothing."""
+    """Play this action for the guest's seat. It is ignored at another version."""
 
     version: int
     action: str  # encoded
@@ -72,7 +72,7 @@ class Act(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """Take an action of mine back, or do one of them again."""
+    """Take back an action of the guest, or do it again."""
 
     version: int
     what: str  # undo, redo or restart
@@ -86,7 +86,7 @@ class RefusalRequest(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """I will not come back."""
+    """The guest will not come back."""
 
 
 class SeedShare(NamedTuple):
@@ -101,18 +101,18 @@ class SeedShare(NamedTuple):
 
 
 class Ping(NamedTuple):
-    """Are you there? A page that sleeps may have a line that stays up."""
+    """Ask for a `Pong`. The link of a page that sleeps may stay open."""
 
 
 class Pong(NamedTuple):
-    """I am: the answer to a ping."""
+    """The answer to a `Ping`."""
 
 
 # --- what a host says ---------------------------------------------------------------
 
 
 class Welcome(NamedTuple):
-    """The table, and the guest's place at it."""
+    """The match and the guest's seat."""
 
     protocol: int
     game: str
@@ -121,12 +121,12 @@ class Welcome(NamedTuple):
     seats: tuple[str, ...]  # the kinds
     names: tuple[str, ...]
     seat: int | None  # None: an onlooker
-    key: str  # with which the seat is taken again
+    key: str  # by which the guest gets its seat again
     host: str  # what the host's person is called, "" without a name
 
 
 class Moment(NamedTuple):
-    """A step: what it changed of the guest's view, what is told of it, who did it."""
+    """A step as the guest sees it: the change of its view, events, who acted."""
 
     change: Any  # a patch of the view as JSON
     events: tuple[tuple[str, str, Pairs], ...]  # key, rule, params
@@ -134,7 +134,7 @@ class Moment(NamedTuple):
 
 
 class Moments(NamedTuple):
-    """Moments from number `start` on; `base` is the mark of the one before."""
+    """Moments from number `start` on. `base` is the checksum of those before."""
 
     version: int
     start: int
@@ -146,13 +146,13 @@ class TableStatus(NamedTuple):
     """The state of the table after all moments."""
 
     version: int  # grows with every change of the match, taking back too
-    have: int  # so many moments there are
-    mark: int  # of the last
+    have: int  # the number of moments
+    mark: int  # their checksum
     to_move: int | None
     legal: tuple[str, ...]  # actions of the guest, if the guest is to move
     why_no_undo: str | None  # the key of the sentence, None if something can be undone
     can_redo: bool
-    away: tuple[int, ...]  # seats whose devices are not heard of
+    away: tuple[int, ...]  # seats whose devices don't answer
     paused: bool  # the host is not at the table
 
 
@@ -174,14 +174,14 @@ class RefusalReply(NamedTuple):
 
 
 class Over(NamedTuple):
-    """The whole match, which is over: nothing is secret any more."""
+    """The text of the finished match, with all secrets."""
 
     text: str
     number: str  # the host's, with which the seed was chosen; "" if it chose alone
 
 
 class Closed(NamedTuple):
-    """The host wants no more of this guest."""
+    """The host ends the connection."""
 
     key: WhyClosed
 
@@ -213,23 +213,23 @@ _FROM_HOST: Final = {kind.__name__: kind for kind in get_args(FromHost)}
 
 
 def compact(value: Json) -> str:
-    """JSON without a blank: the same text for the same value."""
+    """Return JSON without blanks."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def dump(message: FromGuest | FromHost) -> str:
-    """A message as it is sent."""
+    """Return a message as its text."""
     return compact([type(message).__name__, *write(message)])
 
 
 def from_guest(text: str) -> FromGuest:
-    """Read a guest's message; raises BadMessage and nothing else."""
+    """Return the message in a guest's text. Raises BadMessage and nothing else."""
     found: FromGuest = _parse(text, _FROM_GUEST, MAX_FROM_GUEST)
     return found
 
 
 def from_host(text: str) -> FromHost:
-    """Read a host's message; raises BadMessage and nothing else."""
+    """Return the message in a host's text. Raises BadMessage and nothing else."""
     found: FromHost = _parse(text, _FROM_HOST, MAX_FROM_HOST)
     return found
 
@@ -249,5 +249,5 @@ def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
 
 
 def pairs(params: Params) -> Pairs:
-    """Params as they are sent."""
+    """Return params as a message holds them."""
     return tuple(params.items())

@@ -1,6 +1,6 @@
 """A channel that outlives its links: it reconnects after a loss and after a reload.
 
-The page that stayed waits to be called, the one that was away calls.
+The page that stayed waits. The page that was away calls.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from tinderbox.net.standby import (
     Ticket,
 )
 
-HOST_WAITS_MS: Final = 3_000  # before whoever invited calls too, once a link is lost
-LAST_WORDS_MS: Final = 500  # after what is sent just before the end
-MAX_STANDBY_MESSAGES: Final = 500  # that are read on one link
+HOST_WAITS_MS: Final = 3_000  # after a loss, before the page that invited calls, too
+LAST_WORDS_MS: Final = 500  # for the last texts to arrive, before links are closed
+MAX_STANDBY_MESSAGES: Final = 500  # more on one link are ignored
 
 # The first character of what goes over a link.
 TEXT: Final = "t"
@@ -37,7 +37,7 @@ STANDBY: Final = "s"
 
 
 class WaitingLinks:
-    """Each is called once; `changed()` is called when one was called, or has ended."""
+    """The standbys of this page. `changed()` is called when one was called or ended."""
 
     def __init__(self, links: Links, changed: Callback) -> None:
         self._links = links
@@ -47,24 +47,24 @@ class WaitingLinks:
 
     @property
     def are_enough(self) -> bool:
-        """True if no more are needed."""
+        """True if `DEPTH` links wait."""
         return len(self._waiting) >= standby.DEPTH
 
     def standbys(self) -> StandbyOffers:
-        """The links on which this page can be called now."""
+        """Return the links on which this page can be called now."""
         return {
             name: replace(made, offer=link.description or made.offer)
             for name, (link, made) in self._waiting.items()
         }
 
     def expect(self, standbys: StandbyOffers) -> None:
-        """Let through whoever waits so, if that page calls; nobody else any more."""
+        """Allow calls from the page that has these standbys, and from no other."""
         self._expected = standby.addresses(standbys)
         for link, _ in self._waiting.values():
             link.expect(self._expected)
 
     async def add(self, fingerprint: bytes) -> None:
-        """Wait on one more for whoever has this certificate; raises LinkError."""
+        """Wait on one more link for the owner of this certificate. Raises LinkError."""
         link = self._links.link()
         is_waiting = False
         try:
@@ -80,7 +80,7 @@ class WaitingLinks:
                 link.close()
 
     def take_called(self) -> list[Link]:
-        """Those that were called; they wait no more, nor do those that have ended."""
+        """Return the links that were called, and forget them and those that ended."""
         links = [link for link, _ in self._waiting.values()]
         self._waiting = {
             name: it
@@ -93,22 +93,22 @@ class WaitingLinks:
         return [link for link in links if link.is_up]
 
     def close(self) -> None:
-        """Wait on none any more."""
+        """Close all waiting links."""
         for link, _ in self._waiting.values():
             link.close()
 
 
 def _close_later(link: Link) -> None:
-    """Close a link that has just ended: it is it that calls, and not done yet."""
+    """Close a link after the current call, which it made itself."""
     asyncio.get_running_loop().call_soon(link.close)
 
 
 class ReconnectingChannel:
-    """The `channel.Channel` of two pages that wait for one another.
+    """The `channel.Channel` of two pages that reconnect by standbys.
 
-    Both ends may come to have two links, as when both call at once. They receive on all
-    and send on the last to open, and only whoever invited closes the others: so the two
-    never close one another's.
+    There may be two links for a moment, as when both pages call at once. Both pages
+    receive on all links and send on the one that opened last. Only the page that
+    invited closes the older ones, so that the two never close each other's.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class ReconnectingChannel:
 
     @property
     def fingerprint(self) -> bytes:
-        """Of the other page's certificate; b"" until it is known."""
+        """The fingerprint of the other page's certificate, b"" until it is known."""
         return self._theirs
 
     @property
@@ -149,23 +149,23 @@ class ReconnectingChannel:
         self._send(TEXT + text)
 
     def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
-        """Have every text, and whether the channel is up whenever that changes."""
+        """Call `received` with every text, and `changed` when `is_up` has changed."""
         self._received = received
         self._changed = changed
 
     def on_ticket(self, listener: Listener[str]) -> None:
-        """Have the ticket now and whenever it changes."""
+        """Call `listener` with the ticket, now and whenever it changes."""
         self._keep = listener
         listener(self._ticket)
 
     def resume(self) -> None:
-        """Call the other page, from which this one was cut off by being loaded anew."""
+        """Call the other page after a reload of this one."""
         self._waiting.expect(self._standbys)
         self._prepare()  # so that it can be told at once where to call back
         self._calling = self._start(self._call)
 
     def close(self) -> None:
-        """End it for good."""
+        """Close the channel for good. Its ticket becomes ""."""
         if self._is_closed:
             return
         self.abandon()
@@ -173,7 +173,7 @@ class ReconnectingChannel:
         self._notify()
 
     def abandon(self) -> None:
-        """End all links, but keep the way back."""
+        """Close all links, but keep the ticket valid."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -183,7 +183,7 @@ class ReconnectingChannel:
         self._start(self._end)
 
     async def _end(self) -> None:
-        """End what is open once the last words are through."""
+        """Close the open links after the time that the last texts need."""
         await self._links.pause(LAST_WORDS_MS)
         for link in self._open:
             link.close()
@@ -191,7 +191,7 @@ class ReconnectingChannel:
     # --- links that open and end ------------------------------------------------------
 
     def take(self, link: Link) -> None:
-        """Send over a link that has just opened."""
+        """Use a link that has just opened."""
         if self._is_closed:
             link.close()
             return
@@ -210,13 +210,13 @@ class ReconnectingChannel:
         self._look()
 
     def take_called(self, name: str, link: Link) -> None:
-        """Send over a link that the other had waited on, and waits on no more."""
+        """Use a link on which the other page had waited."""
         self._standbys.pop(name, None)
         self._write_ticket()
         self.take(link)
 
     def _look(self) -> None:
-        """See which links have ended, and which of those that waited were called."""
+        """Check which links have ended, and which standbys were called."""
         if self._is_closed:
             return
         current = self._open[-1:]
@@ -237,9 +237,10 @@ class ReconnectingChannel:
             self._calling = self._start(self._call_after_a_loss)
 
     def _notify(self, *, anew: bool = False) -> None:
-        """Say whether the channel is up, if that has changed.
+        """Call `changed` if `is_up` has changed.
 
-        `anew`: it is another link, and what was on its way over the last may be lost.
+        `anew`: another link is used, so texts on their way may be lost. Then `changed`
+        is called with False first.
         """
         if anew and self._was_up:
             self._was_up = False
@@ -281,17 +282,17 @@ class ReconnectingChannel:
     # --- waiting for the other --------------------------------------------------------
 
     def _introduce(self) -> None:
-        """Say by which certificate this page is known, once it has one."""
+        """Send the fingerprint of this page's certificate, once it has one."""
         if self._certificate is not None:
             self._send(STANDBY + standby.write(self._certificate.fingerprint))
 
     def _prepare(self) -> None:
-        """Have what to come back with, and links on which the other may come back."""
+        """Get a certificate and make the standbys, in the background."""
         if self._preparing is None or self._preparing.done():
             self._preparing = self._start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
-        if self._certificate is None and await self._links.can_be_named():
+        if self._certificate is None and await self._links.can_choose_credentials():
             self._certificate = await self._links.certificate()
             self._introduce()
             self._write_ticket()
@@ -300,7 +301,7 @@ class ReconnectingChannel:
             self._announce()
 
     def _announce(self) -> None:
-        """Say on which links this page waits, if that has changed."""
+        """Send the standbys of this page, if they have changed."""
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
             return
@@ -310,7 +311,7 @@ class ReconnectingChannel:
             self._send(STANDBY + said)
 
     def _note(self, said: StandbyOffers | bytes | None) -> None:
-        """Keep what the other page says of how to come back to it."""
+        """Keep the standbys or the fingerprint that the other page sent."""
         match said:
             case dict():
                 self._standbys = said
@@ -321,7 +322,7 @@ class ReconnectingChannel:
                 self._prepare()
 
     def _write_ticket(self) -> None:
-        """Keep what is known, even if it leads nowhere: then one code is enough."""
+        """Keep the ticket, even without standbys: then the room's code is enough."""
         ticket = ""
         own = self._certificate
         if own and (self._theirs or self._standbys) and not self._is_closed:
@@ -332,7 +333,7 @@ class ReconnectingChannel:
             self._keep(ticket)
 
     def _start(self, work: Work, refused: Callback | None = None) -> asyncio.Task[None]:
-        """Work beside all else; what the browser refuses is done without."""
+        """Run `work` in the background. After a LinkError call `refused`, if given."""
 
         async def without_errors() -> None:
             try:

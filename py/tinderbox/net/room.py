@@ -87,7 +87,7 @@ class Room:
 
     async def _make(self, wanted: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
-        self._is_named = await self._links.can_be_named()
+        self._is_named = await self._links.can_choose_credentials()
         if self._certificate is None:
             raise LinkError(NO_NETWORK)
         self._doors = {
@@ -248,7 +248,7 @@ class Entering(Attempt):
             offer = room.offer(seat)
             whom = bytes([seat]) + own
         names = None
-        if await links.can_be_named():
+        if await links.can_choose_credentials():
             names = derived(room.secret, "guest", whom)
         elif seat is None:
             raise LinkError(NO_NETWORK)

@@ -1,10 +1,10 @@
 """The content of a room's code, and of the reply by which a guest takes a seat.
 
-The host waits on one link for each free seat, and on one for each person it knows. All
-links have one certificate, and mostly one address. By which names a link is called is
-derived from the room's secret. So the code tells, for each link, no more than a port.
+The host waits on one link for each free seat, and on one for each known person. All
+links have the same certificate, and usually the same address. Their credentials are
+derived from the room's secret. So the code holds only a port for each link.
 
-A reply tells which seat is taken, and the fingerprint of the guest's certificate.
+A reply holds the seat and the fingerprint of the guest's certificate.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tinderbox.net.session_description import (
 )
 
 SECRET_BYTES: Final = 16
-TAG_BYTES: Final = 4  # of a hash of the secret: by these a reply names its room
+TAG_BYTES: Final = 4  # of a hash of the secret: a reply names its room by them
 MAX_SEAT: Final = 7  # a byte has room for eight seats
-MAX_SHARED: Final = 2  # addresses that all links have; those of more are told apart
-# The kinds of rooms: for free seats, also for known people, and with the names of each
-# link, where a browser refuses names that are not its own.
+MAX_SHARED: Final = 2  # addresses that all links share; else each link has its own
+# The kinds of rooms: for free seats only; for known people, too; with the credentials
+# of each link, for a browser that refuses derived ones.
 _NEW, _KNOWN, _NAMED = range(3)
-# The kinds of replies: short, with the guest's own names, with its address for a host
-# that can't be called before it calls.
+# The kinds of replies: short; with the guest's own credentials; with its address, for a
+# host that has to call first.
 _SHORT, _WITH_NAMES, _WITH_ADDRESS = range(3)
 _FAMILY_BITS: Final = 2
 _FORM_BITS: Final = _FAMILY_BITS * MAX_SHARED
@@ -43,10 +43,10 @@ _DIGEST_BYTES: Final = 24  # makes 32 letters
 
 
 def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
-    """The names of one end of a link: `end` is "host" or "guest".
+    """Return the credentials of one end of a link. `end` is "host" or "guest".
 
-    `whom` is the link's seat or the known guest's fingerprint; for the guest's end of a
-    seat's link both.
+    `whom` is the seat or the known guest's fingerprint. For the guest's end of a seat's
+    link it is both.
     """
     said = end.encode("ascii") + whom
     digest = hashlib.blake2b(said, key=secret, digest_size=_DIGEST_BYTES).digest()
@@ -55,13 +55,13 @@ def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
 
 
 def tag(secret: bytes) -> bytes:
-    """The name by which a reply refers to a room."""
+    """Return the tag by which a reply names a room."""
     return hashlib.blake2b(secret, digest_size=TAG_BYTES).digest()
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A link of the host's; `names` are its own where they can't be derived."""
+    """A link of the host. `names` are its credentials if they can't be derived."""
 
     candidates: tuple[Candidate, ...]
     names: Credentials | None = None
@@ -69,7 +69,7 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class RoomCode:
-    """A room: a door for each of `seats` in order, then one for each person known."""
+    """A room: a door for each of `seats` in order, then one for each known person."""
 
     game: str
     seats: tuple[int, ...]
@@ -79,25 +79,25 @@ class RoomCode:
 
     @property
     def has_known(self) -> bool:
-        """True if people who were here before are waited for."""
+        """True if the room waits for people who were here before."""
         return len(self.doors) > len(self.seats)
 
     @property
     def wants_address(self) -> bool:
-        """True if the host must be told where the guest can be called.
+        """True if the reply must hold the guest's address, for the host to call.
 
-        A Firefox gives each link an address of its own, which others may not find.
+        Firefox gives each link an address of its own, which others may not find.
         """
         return _shared(self.doors) is None
 
     def offer(self, seat: int) -> SessionDescription:
-        """The host's end of the link of a seat."""
+        """Return the host's end of the link of a seat."""
         door = self.doors[self.seats.index(seat)]
         names = door.names or derived(self.secret, "host", bytes([seat]))
         return self._described(names, door.candidates)
 
     def offer_to(self, fingerprint: bytes) -> SessionDescription:
-        """The host's end of the link for a guest that it knows, behind any door."""
+        """Return the host's end for a known guest, who tries every such door."""
         behind = self.doors[len(self.seats) :]
         names = derived(self.secret, "host", fingerprint)
         candidates = tuple(it for door in behind for it in door.candidates)
@@ -115,8 +115,8 @@ class RoomCode:
 class Reply:
     """A guest takes a seat of the room with this tag.
 
-    `names` are the guest's own where they can't be derived, `address` is where a host
-    calls that asks for it.
+    `names`: the guest's credentials if they can't be derived. `address`: where the host
+    calls the guest, if the room `wants_address`.
     """
 
     tag: bytes
@@ -126,7 +126,7 @@ class Reply:
     address: Candidate | None = None
 
     def answer(self, secret: bytes) -> SessionDescription:
-        """The guest's end of the link."""
+        """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
         names = self.names or derived(secret, "guest", whom)
         called = (self.address,) if self.address else ()
@@ -136,7 +136,7 @@ class Reply:
 
 
 def _shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
-    """The addresses that all doors have; None if they differ, or are not near."""
+    """Return the addresses of all doors, None if they differ or are not local."""
     lists = {tuple(it.address for it in door.candidates) for door in doors}
     is_near = all(it.type == "host" for door in doors for it in door.candidates)
     if len(lists) != 1 or not is_near:
@@ -178,7 +178,7 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
 
 
 def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode:
-    """Read what `write_room` wrote; raises BadDescription."""
+    """Return the room that `write_room` wrote. Raises BadDescription."""
     mask = reader.number()
     seats = tuple(seat for seat in range(MAX_SEAT + 1) if mask >> seat & 1)
     secret = reader.take(SECRET_BYTES)

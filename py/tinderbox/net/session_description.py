@@ -100,7 +100,7 @@ class SessionDescription:
     candidates: tuple[Candidate, ...] = ()
 
     def to_sdp(self, setup: Setup) -> str:
-        """The whole SDP of an offer or an answer."""
+        """Return the whole SDP of an offer or an answer."""
         return SDP.format(
             candidates="".join(_candidate_lines(self.candidates)),
             fragment=self.fragment,
@@ -110,7 +110,7 @@ class SessionDescription:
         ).replace("\n", "\r\n")
 
     def to_bytes(self) -> bytes:
-        """The least of it: some 80 bytes."""
+        """Return its content as bytes, some 80."""
         return b"".join(
             (
                 pack_text(self.fragment),
@@ -123,9 +123,9 @@ class SessionDescription:
 
 
 def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
-    """Return what is particular to a browser's SDP; raises BadDescription.
+    """Return the description in a browser's SDP. Raises BadDescription.
 
-    Where a browser hides its address behind a name, `seen_address` stands beside that.
+    If the browser hides its address behind a name, `seen_address` is added.
     """
     fragment = _line(r"a=ice-ufrag:(\S+)", sdp)
     password = _line(r"a=ice-pwd:(\S+)", sdp)
@@ -138,11 +138,11 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
     able = dict.fromkeys(filter(_can_be_packed, [*seen, *found]))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
     made = SessionDescription(fragment, password, digest, tuple(_best(able)))
-    return from_bytes(made.to_bytes())  # whatever is sent can be read
+    return from_bytes(made.to_bytes())  # raises if it could not be read again
 
 
 def from_bytes(packed: bytes) -> SessionDescription:
-    """Read what `to_bytes` wrote and not a byte more; raises BadDescription."""
+    """Return the description that `to_bytes` wrote. Raises BadDescription."""
     reader = Reader(packed)
     names = reader.credentials()
     fingerprint = reader.take(FINGERPRINT_BYTES)
@@ -153,7 +153,7 @@ def from_bytes(packed: bytes) -> SessionDescription:
 
 
 class Reader:
-    """Takes one thing after the other from the front of some bytes.
+    """Reads values from some bytes, one after the other.
 
     Its methods raise BadDescription.
     """
@@ -162,7 +162,7 @@ class Reader:
         self.rest = packed
 
     def take(self, count: int) -> bytes:
-        """So many bytes."""
+        """Return the next `count` bytes."""
         taken = self.rest[:count]
         self.rest = self.rest[count:]
         if len(taken) < count:
@@ -170,11 +170,11 @@ class Reader:
         return taken
 
     def number(self) -> int:
-        """A byte."""
+        """Return the next byte as a number."""
         return self.take(1)[0]
 
     def credentials(self) -> Credentials:
-        """The names of an end, each after its length."""
+        """Return the credentials of an end. Each follows its length."""
         fragment = self._text(FRAGMENT_LENGTHS)
         return Credentials(fragment, self._text(PASSWORD_LENGTHS))
 
@@ -185,7 +185,7 @@ class Reader:
         return self.letters(length)
 
     def letters(self, count: int) -> str:
-        """So many characters of ICE, of six bits each."""
+        """Return the next `count` characters of ICE, six bits each."""
         bits = int.from_bytes(self.take((6 * count + 7) // 8), "big")
         if bits >> 6 * count:
             raise BadDescription("bits that mean nothing")
@@ -193,28 +193,28 @@ class Reader:
         return "".join(ICE_CHARACTERS[six] for six in sixes)
 
     def address(self, family: int) -> str:
-        """An address of a family, by its place in `_FAMILIES`."""
+        """Return an address. `family` is an index of `_FAMILIES`."""
         if family not in range(len(_FAMILIES)):
             raise BadDescription("an address of no known family")
         size, _, unpack = _FAMILIES[family]
         return unpack(self.take(size))
 
     def port(self) -> int:
-        """A port."""
+        """Return a port."""
         port = int.from_bytes(self.take(2), "big")
         if not port:
             raise BadDescription("port 0 is nowhere")
         return port
 
     def candidate(self) -> Candidate:
-        """A candidate."""
+        """Return a candidate."""
         kind, family = divmod(self.number(), len(_FAMILIES))
         if kind >= len(TYPES):
             raise BadDescription("a candidate of no known type")
         return Candidate(self.address(family), self.port(), list(TYPES)[kind])
 
     def candidates(self) -> tuple[Candidate, ...]:
-        """Candidates, after their number."""
+        """Return candidates, which follow their count."""
         count = self.number()
         if count > MAX_CANDIDATES:
             raise BadDescription("too many candidates")
@@ -222,9 +222,9 @@ class Reader:
 
 
 def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """As many as there is room for: the best, but of each type one.
+    """Return at most `MAX_CANDIDATES`: the best, but one of each type.
 
-    However many networks a device is in, a relay may be the only way.
+    A device may be in many networks, and still a relay may be the only way.
     """
     ordered = sorted(candidates, key=lambda it: -TYPES[it.type])
     firsts = {it.type: it for it in reversed(ordered)}.values()
@@ -321,8 +321,8 @@ def _ipv6(packed: bytes) -> str:
     return ":".join(f"{group:x}" for group in struct.unpack(">8H", packed))
 
 
-# Of each family: bytes of an address, what packs one or says that it is of another, and
-# what writes it again.
+# Each family of addresses: the number of bytes, a function that packs an address (None
+# if it is of another family), and one that unpacks it.
 _FAMILIES: Final = (
     (16, _pack_name, _name),
     (4, _pack_ipv4, _ipv4),

@@ -1,10 +1,10 @@
-"""Waiting links and tickets, by which two pages find each other again.
+"""Standbys and tickets, by which two pages find each other again.
 
-Two connected pages tell each other by which certificates they are known. So each can
-tell the other of links on which it waits: a page that is loaded anew needs nobody to
-carry a code. It keeps those offers, and calls.
+Connected pages tell each other the fingerprints of their certificates, and the offers
+of links on which they wait. A page keeps these offers in its ticket. After a reload it
+calls on them, and nobody has to carry a code.
 
-Were both away at once, the code of the host's room is enough (`room.py`).
+If both pages were reloaded at once, the code of the host's room is enough (`room.py`).
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from tinderbox.net.session_description import (
     from_bytes,
 )
 
-# Links on which a page waits: one is called, the others are for a page that is loaded
-# anew before it has heard of more.
+# Links on which a page waits. One is called. The others are for a page that is reloaded
+# before it was told of new ones.
 DEPTH: Final = 3
 MAX_LINKS: Final = 4  # links that a page may ever tell of
 MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
@@ -40,13 +40,13 @@ FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 @dataclass(frozen=True, slots=True)
 class StandbyOffer:
-    """A link on which the page that offers it waits, and as whom it is called there."""
+    """A link on which a page waits, and the credentials with which to call it."""
 
     offer: SessionDescription
     caller: Credentials
 
     def answer(self, fingerprint: bytes) -> SessionDescription:
-        """The caller, known by its certificate; from where it calls shows then."""
+        """Return the caller's description. Its address is known once it calls."""
         return SessionDescription(
             self.caller.fragment, self.caller.password, fingerprint
         )
@@ -56,7 +56,7 @@ StandbyOffers = Mapping[str, StandbyOffer]  # by the names of links
 
 
 def addresses(standbys: StandbyOffers) -> frozenset[str]:
-    """From where a page that waits so calls, as far as other networks see it."""
+    """Return the addresses of a page with these standbys, as seen from outside."""
     return frozenset(
         candidate.address
         for it in standbys.values()
@@ -66,9 +66,9 @@ def addresses(standbys: StandbyOffers) -> frozenset[str]:
 
 
 def waiting_at(offer: SessionDescription) -> StandbyOffer:
-    """The link that is offered; as whom it is called there both ends derive alike.
+    """Return the standby of an offer. Both ends derive the caller's credentials.
 
-    That is no secret beyond the offer's: who calls is known by the certificate.
+    They are no more secret than the offer: the caller is recognized by its certificate.
     """
     known = f"{offer.fragment}:{offer.password}".encode("ascii")
     text = base64.b64encode(hashlib.sha256(known).digest()[:24]).decode("ascii")
@@ -76,16 +76,16 @@ def waiting_at(offer: SessionDescription) -> StandbyOffer:
 
 
 class BadTicket(ValueError):
-    """A text that leads back to nowhere."""
+    """A text is no ticket."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
     """The data with which a page comes back after a reload.
 
-    `certificate` is how the fingerprint of its own certificate begins; `invited` says
-    which of the two it is; `fingerprint` is of the other's certificate, b"" as long as
-    that is not known; on the standbys the other waits.
+    `certificate`: the first digits of its own certificate's fingerprint. `invited`:
+    True at the guest. `fingerprint`: the other page's, b"" until it is known.
+    `standbys`: the links on which the other page waits.
     """
 
     certificate: str
@@ -94,13 +94,13 @@ class Ticket:
     standbys: StandbyOffers = field(default_factory=dict)
 
     def write(self) -> str:
-        """The ticket as a text to keep."""
+        """Return the ticket as a text."""
         theirs = self.fingerprint.hex()
         return compact([self.certificate, self.invited, theirs, _write(self.standbys)])
 
 
 def read_ticket(text: str) -> Ticket:
-    """Read what a ticket wrote; raises BadTicket."""
+    """Return the ticket that `Ticket.write` wrote. Raises BadTicket."""
     match _load(text):
         case [str(certificate), bool(invited), str(theirs), dict(standbys)]:
             if not NAME.fullmatch(certificate):
@@ -111,17 +111,17 @@ def read_ticket(text: str) -> Ticket:
 
 
 def own_name(certificate: Certificate) -> str:
-    """The name of this browser's certificate in a ticket."""
+    """Return the name of a certificate in a ticket."""
     return certificate.fingerprint[:NAME_BYTES].hex()
 
 
 def new_name() -> str:
-    """A name that no link had before."""
+    """Return a new random name of a link."""
     return os.urandom(NAME_BYTES).hex()
 
 
 def new_credentials() -> Credentials:
-    """Credentials that nobody can guess, in the characters ICE has: Base64's."""
+    """Return random credentials. The characters that ICE allows are those of Base64."""
     return Credentials(
         base64.b64encode(os.urandom(6)).decode("ascii"),
         base64.b64encode(os.urandom(18)).decode("ascii"),
@@ -129,9 +129,9 @@ def new_credentials() -> Credentials:
 
 
 def write(said: StandbyOffers | bytes) -> str:
-    """Write the waiting links as a text of at most `MAX_LENGTH` characters.
+    """Return a message to the other page: all standbys, or the own fingerprint.
 
-    That is all offers on which it waits, or its certificate's fingerprint.
+    It has at most `MAX_LENGTH` characters.
     """
     if isinstance(said, bytes):
         return compact(["known", said.hex()])
@@ -139,7 +139,7 @@ def write(said: StandbyOffers | bytes) -> str:
 
 
 def read(text: str) -> StandbyOffers | bytes | None:
-    """Read what the other page says of waiting; None for what is not said well."""
+    """Return the content of such a message, or None if it is invalid."""
     with suppress(BadTicket):
         match _load(text):
             case ["waiting", dict(links)]:

@@ -158,7 +158,7 @@ class PlainBrowser:
         await asyncio.sleep(0)
         return self.own
 
-    async def can_be_named(self) -> bool:
+    async def can_choose_credentials(self) -> bool:
         await asyncio.sleep(0)
         return self.is_named
 

@@ -21,12 +21,12 @@ from tinderbox.net.session_description import (
     from_sdp,
 )
 
-GATHER_SECONDS: Final = 3.0  # that its own addresses may take; at home 0.1
-SILENT_MS: Final = 3_000  # after which what a browser calls disconnected counts as down
-# Where one waits, who calls has a port that nobody knows yet. But a relay, as some
-# routers, lets through only who was called at that address before: so the ports there
-# are tried one after the other. And Firefox gives up an end whose other end nowhere
-# answers for five seconds: it tries those of an address that is nobody's (RFC 5737).
+GATHER_SECONDS: Final = 3.0  # limit for finding this page's addresses; at home 0.1
+SILENT_MS: Final = 3_000  # after which a disconnected link counts as down
+# A waiting page does not know from which port the other will call. Relays and some
+# routers let through only addresses that were sent to before, so the ports are tried in
+# turn. And Firefox gives up if no address answers for five seconds; it tries an unused
+# one (RFC 5737).
 IMPATIENT: Final = "Firefox"
 NOWHERE: Final = ("192.0.2.1",)
 TRIAL: Final = "candidate:1 1 udp 1 {} {} typ host"
@@ -52,15 +52,19 @@ class PeerConnection:
             how["certificates"] = [certificate.handle]
         try:
             self._connection = window.RTCPeerConnection.new(js_object(how))
-        except JsException as refused:  # a server's address that is none, too many
+        except (
+            JsException
+        ) as refused:  # an invalid address of a server, or too many servers
             raise LinkError(str(refused)) from None
         self._channel = self._connection.createDataChannel("", js_object(CHANNEL))
         self._changed: Callback = lambda: None
         self._received: Listener[str] = lambda _: None
         self._gathered = asyncio.Event()
         self._is_silent = self._is_closed = False
-        self._expected: tuple[str, ...] = ()  # addresses of who calls
-        self._patience: tuple[str, ...] = ()  # addresses to wait on without any
+        self._expected: tuple[str, ...] = ()  # addresses from which a call is expected
+        self._patience: tuple[
+            str, ...
+        ] = ()  # addresses to try while no call is expected
         self._port = FIRST_PORT
         self._is_trying = False
         self._listeners: list[tuple[Any, str, Any]] = []
@@ -78,7 +82,7 @@ class PeerConnection:
 
     @property
     def is_over(self) -> bool:
-        """True if it will not open any more."""
+        """True if it is closed, or can't open any more."""
         return (
             self._is_closed
             or self._channel.readyState in ("closing", "closed")
@@ -94,24 +98,24 @@ class PeerConnection:
         return None
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
-        """Be called whenever one of the three above may have changed; have texts."""
+        """Call `received` with texts, `changed` when a property may have changed."""
         self._changed = changed
         self._received = received
 
     async def offer(self, own: Credentials | None = None) -> SessionDescription:
-        """Wait for another end."""
+        """Create an offer and wait to be called."""
         await self._begin("offer", self._connection.createOffer(), own)
         return await self._reachable()
 
     async def accept(self, answer: SessionDescription) -> None:
-        """Know the other end, which answered the offer."""
+        """Take the answer to the offer."""
         await self._know("answer", answer.to_sdp(Setup.ANSWER))
         if is_impatient():
             self._patience = NOWHERE
         self._try()
 
     def expect(self, addresses: Collection[str]) -> None:
-        """Let through who calls from these."""
+        """Allow calls from these addresses."""
         self._expected = tuple(addresses)
         if self._connection.remoteDescription:
             self._try()
@@ -119,7 +123,7 @@ class PeerConnection:
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
     ) -> SessionDescription:
-        """Call the end that offers."""
+        """Answer an offer, and call its page."""
         await self._know("offer", offer.to_sdp(Setup.OFFER))
         await self._begin("answer", self._connection.createAnswer(), own)
         return await self._reachable()
@@ -127,13 +131,15 @@ class PeerConnection:
     async def _begin(
         self, kind: str, made: Awaitable[Any], own: Credentials | None
     ) -> None:
-        """Begin as this end, which calls itself `own` if that is given."""
+        """Set the own description, with the credentials `own` if given."""
         sdp = str((await _done(made)).sdp)
-        mine = js_object({"type": kind, "sdp": _as(own, sdp) if own else sdp})
+        mine = js_object(
+            {"type": kind, "sdp": _with_credentials(own, sdp) if own else sdp}
+        )
         await _done(self._connection.setLocalDescription(mine))
 
     def send(self, text: str) -> None:
-        """Send a text, unless it is down."""
+        """Send a text. It is dropped while the link is down."""
         if self.is_up:
             with suppress(JsException):
                 self._channel.send(text)
@@ -141,7 +147,7 @@ class PeerConnection:
                 self._channel.close()
 
     def close(self) -> None:
-        """End it."""
+        """Close the link."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -153,7 +159,7 @@ class PeerConnection:
         self._connection.close()
 
     def _try(self) -> None:
-        """Try one port after the other, unless that is under way."""
+        """Start to try the ports one after the other."""
         if not self._is_trying:
             self._is_trying = True
             self._try_next()
@@ -176,7 +182,7 @@ class PeerConnection:
         await _done(self._connection.setRemoteDescription(other))
 
     async def _reachable(self) -> SessionDescription:
-        """This end with its addresses; LinkError if it has none in all that time."""
+        """Return this end with its addresses. Raises LinkError if it has none."""
         self._see_addresses()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
@@ -215,18 +221,20 @@ class PeerConnection:
 
 
 def is_impatient() -> bool:
-    """Return True if this browser gives up an end that nobody answers in seconds."""
+    """Return True if this browser soon gives up a call that nobody answers."""
     return IMPATIENT in str(window.navigator.userAgent)
 
 
-async def can_be_named() -> bool:
+async def can_choose_credentials() -> bool:
     """Return True if this browser lets a page choose the credentials of its own end."""
     own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
     trial = window.RTCPeerConnection.new()
     try:
         trial.createDataChannel("")
         made = await trial.createOffer()
-        mine = js_object({"type": "offer", "sdp": _as(own, str(made.sdp))})
+        mine = js_object(
+            {"type": "offer", "sdp": _with_credentials(own, str(made.sdp))}
+        )
         await trial.setLocalDescription(mine)
         return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
     except JsException:
@@ -235,14 +243,14 @@ async def can_be_named() -> bool:
         trial.close()
 
 
-def _as(own: Credentials, sdp: str) -> str:
-    """An SDP with other credentials."""
+def _with_credentials(own: Credentials, sdp: str) -> str:
+    """Return an SDP with other credentials."""
     named = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", named)
 
 
 async def _done(promise: Awaitable[Any]) -> Any:
-    """Return the result of one of the browser's promises; raises LinkError."""
+    """Return the result of a promise of the browser. Raises LinkError."""
     try:
         return await promise
     except JsException as refused:
@@ -250,5 +258,5 @@ async def _done(promise: Awaitable[Any]) -> Any:
 
 
 def js_object(fields: dict[str, Any]) -> Any:
-    """The browser's object with these fields."""
+    """Return a JavaScript object with these fields."""
     return to_js(fields, dict_converter=window.Object.fromEntries)

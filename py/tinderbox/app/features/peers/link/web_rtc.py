@@ -38,7 +38,7 @@ class WebRtc:
     def __init__(self, browser: Browser, servers: Callable[[], Servers]) -> None:
         self._browser = browser
         self._servers = servers
-        self._can_be_named: bool | None = None  # unknown until tried
+        self._can_choose_credentials: bool | None = None  # unknown until tried
 
     @property
     def is_supported(self) -> bool:
@@ -95,11 +95,13 @@ class WebRtc:
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
 
-    async def can_be_named(self) -> bool:
+    async def can_choose_credentials(self) -> bool:
         """Return True if a page may choose the credentials of its own end."""
-        if self._can_be_named is None:
-            self._can_be_named = await peer_connection.can_be_named()
-        return self._can_be_named
+        if self._can_choose_credentials is None:
+            self._can_choose_credentials = (
+                await peer_connection.can_choose_credentials()
+            )
+        return self._can_choose_credentials
 
     async def pause(self, ms: int) -> None:
         """Let some time pass."""
