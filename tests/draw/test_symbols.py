@@ -15,7 +15,7 @@ from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
 SVG = ROOT / "svg"
-SHEETS = ("great_fire.svg", "great_fire.map.svg", "icons.svg")
+SHEETS = ("great_fire.svg", "icons.svg")
 
 
 def symbols(sheet: str) -> list[ET.Element]:

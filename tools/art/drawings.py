@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tinderbox.core.files import read
-from tinderbox.draw.canvas import SvgDrawing
+from tinderbox.draw.canvas import Point, SvgDrawing
 
 FOLDER: Final = Path(__file__).parent
 
@@ -48,3 +48,13 @@ def text(game: str, id: str) -> str:
 def draw(picture: SvgDrawing, game: str, id: str) -> None:
     """Add the elements of a drawing to a picture."""
     picture.here[-1].elements += map(Drawn, elements(game, id))
+
+
+def place(
+    picture: SvgDrawing, game: str, id: str, at: Point, size: float, css: str = ""
+) -> None:
+    """Add a drawing to a picture, its origin at a point."""
+    x, y = at
+    picture.group(css, transform=f"translate({x:.1f} {y:.1f}) scale({size:g})")
+    draw(picture, game, id)
+    picture.end()

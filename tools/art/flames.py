@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from tools.art.strokes import Point, number
 
@@ -17,40 +17,6 @@ class FlameShape(NamedTuple):
     wide: float
     high: float
     lean: float
-
-
-# From the back to the front, by cones, as many as can be counted by their tongues;
-# around (0, 0) at the foot.
-TONGUES: Final[Mapping[int, tuple[FlameShape, ...]]] = {
-    1: (FlameShape(0, 8, 26, 2),),
-    2: (FlameShape(-5.5, 7, 21, -2.5), FlameShape(4.5, 8, 28, 2.5)),
-    3: (
-        FlameShape(0, 8, 34, -2),
-        FlameShape(-9, 7, 22, -3),
-        FlameShape(8.5, 7.5, 25, 3),
-    ),
-    4: (
-        FlameShape(-4.5, 8, 37, -2.5),
-        FlameShape(6, 8, 31, 3),
-        FlameShape(-13, 6.8, 21, -3.5),
-        FlameShape(13.5, 7, 23, 4),
-    ),
-    5: (
-        FlameShape(0, 9, 43, 2.5),
-        FlameShape(-9.5, 8, 33, -3),
-        FlameShape(10, 8, 33, 4),
-        FlameShape(-17.5, 6.6, 20, -4),
-        FlameShape(18, 6.6, 22, 4.5),
-    ),
-    6: (
-        FlameShape(-3.5, 9, 48, -3),
-        FlameShape(7.5, 8.5, 42, 3.5),
-        FlameShape(-13, 8, 34, -4),
-        FlameShape(15.5, 7.8, 32, 4),
-        FlameShape(-21.5, 6.6, 20, -4.5),
-        FlameShape(23, 6.6, 21, 5),
-    ),
-}
 
 
 def tongue(foot: Point, wide: float, high: float, lean: float) -> str:
@@ -78,23 +44,6 @@ def tongue(foot: Point, wide: float, high: float, lean: float) -> str:
     return f"M{start}{curves}Q{number(x)} {number(y + w * 0.34)} {start}Z"
 
 
-def flame(cones: int) -> Layers:
-    """A fire of as many cones as `TONGUES` has: a tongue each, one outline around all.
-
-    Classes: `fire-line` (stroked, once, behind), `fire-coat`, `fire-heart`, `fire-core`
-    and `fire-cut` (stroked). Its foot is at (0, 0); six cones are 60 wide and 48 high.
-    """
-    layers = [("fire-line", "".join(map(_outer, TONGUES[cones])))]
-    for t in TONGUES[cones]:
-        layers += [
-            ("fire-coat", tongue((t.x, 0.4), t.wide, t.high, t.lean)),
-            ("fire-heart", tongue((t.x + 0.3, 1), *_shrunk(t, 0.68, 0.66, 0.7))),
-            ("fire-core", tongue((t.x + 0.2, 1.2), *_shrunk(t, 0.38, 0.36, 0.4))),
-            ("fire-cut", _cuts(t)),
-        ]
-    return tuple(layers)
-
-
 def blaze(tongues: Iterable[FlameShape], y: float) -> Layers:
     """A wall of fire on the level `y`, in four coats: `fire-coat` … `fire-light`."""
     coats = (
@@ -115,32 +64,7 @@ def blaze(tongues: Iterable[FlameShape], y: float) -> Layers:
     )
 
 
-def _outer(t: FlameShape) -> str:
-    return tongue((t.x, 0), t.wide, t.high, t.lean)
-
-
 def _shrunk(
     t: FlameShape, wide: float, high: float, lean: float
 ) -> tuple[float, float, float]:
     return t.wide * wide, t.high * high, t.lean * lean
-
-
-def _cuts(t: FlameShape) -> str:
-    """Three strokes that turn with the flame: left, right and in its tip."""
-    x, w, h, lean = t
-    moves = (
-        (x - w * 0.72, -h * 0.12, -w * 0.15, -h * 0.14, w * 0.3, -h * 0.3),
-        (x + w * 0.8, -h * 0.14, w * 0.05, -h * 0.12, lean * 0.1 - w * 0.28, -h * 0.28),
-        (
-            x + w * 0.12 + lean * 0.4,
-            -h * 0.68,
-            lean * 0.1,
-            -h * 0.08,
-            lean * 0.32,
-            -h * 0.15,
-        ),
-    )
-    return "".join(
-        f"M{number(a)} {number(b)}q{number(c)} {number(d)} {number(e)} {number(f)}"
-        for a, b, c, d, e, f in moves
-    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tinderbox.games.pompieri.plan import SHAPES
@@ -45,3 +47,10 @@ def test_a_room_has_a_sill_at_every_doorway(shape: str) -> None:
     assert drawings.text("pompieri", f"walls-{shape}").startswith(
         '<path class="po-stone" d="M'
     )
+
+
+@pytest.mark.parametrize("id", ["tree", "poplar", "crossing", "pennon"])
+def test_what_is_printed_at_many_places_is_drawn_by_steps(id: str) -> None:
+    """A path that is put after another point: no command of it may be absolute."""
+    for part in drawings.elements("great_fire", f"stamp-{id}"):
+        assert re.fullmatch(r"m[mhvlqcsatz\d\s.-]+", part.attrib["d"])

@@ -22,10 +22,9 @@ from tinderbox.games.great_fire.map import (
     by_id,
 )
 from tinderbox.games.great_fire.screen import layout
+from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire import (
-    drawings,
-    firelight,
     ground,
     ornaments,
     river,
@@ -33,12 +32,15 @@ from tools.art.great_fire import (
     ways,
 )
 from tools.art.great_fire.cartography import room
-from tools.art.stamps import stamped
-from tools.art.strokes import Point
+from tools.art.strokes import Point, numbers
 
 STYLES: Final = ("great_fire.css", "pieces.css")
-SHEETS: Final = ("great_fire.map.svg", "great_fire.svg")
-STAMPED: Final = ("tree", "poplar", "crossing")  # printed only, at many places
+SYMBOLS: Final = (  # drawings that a scene or the sheet uses, back to front
+    "church",
+    "gables",
+    *(f"plume-{cones}" for cones in (2, 3, 4, 5, 6, "oven")),
+    "shine",
+)
 TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
 
 
@@ -49,8 +51,10 @@ def drawn() -> str:
         canvas.symbol(f"name-{DISTRICTS[i].id}")
         _name(canvas, DISTRICTS[i], "name name-char")
         canvas.end()
-    vignettes.symbols(canvas)
-    firelight.symbols(canvas)
+    for id in SYMBOLS:
+        canvas.symbol(id)
+        drawings.draw(canvas, "great_fire", id)
+        canvas.end()
     canvas.engraved()
     ornaments.paper(canvas)
     river.river(canvas)
@@ -71,32 +75,24 @@ def drawn() -> str:
     canvas.end()
     _areas(canvas)
     styles = "".join(_text(name) for name in STYLES)
-    sheets = "".join(map(_definitions, SHEETS))
-    for id in STAMPED:
-        sheets = sheets.replace(_symbol(id), "")
-    drawn = f"{ground.definitions()}{ways.symbols()}"
-    return canvas.define(f"<style>{styles}</style>{sheets}{drawn}")
-
-
-def _definitions(name: str) -> str:
-    """The symbols, patterns and gradients of a sheet."""
-    drawn = re.search(r"<(?:symbol|pattern|radial).*</symbol>", _text(name), re.S)
-    assert drawn is not None
-    return drawn.group()
-
-
-def _symbol(id: str) -> str:
-    """The text of one symbol, of whichever sheet."""
-    for name in SHEETS:
-        if found := re.search(rf'<symbol id="{id}".*?</symbol>', _text(name)):
-            return found.group()
-    raise ValueError(id)
+    pieces = "".join(
+        re.findall("<symbol.*</symbol>", _text("great_fire.svg"), re.DOTALL)
+    )
+    gradients = drawings.text("great_fire", "gradients")
+    drawn = f"{gradients}{pieces}{ground.definitions()}{ways.symbols()}"
+    return canvas.define(f"<style>{styles}</style>{drawn}")
 
 
 def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
-    """Print a symbol at many places."""
-    for css, d in stamped(_symbol(id), places):
-        canvas.path(d, css)
+    """Print a drawing at many places: one path for each of its parts, nothing moved.
+
+    What is moved is a part of each frame of its own, and what is used is copied into
+    the page; a hundred trees so printed cost a browser no more than one.
+    """
+    starts = [f"M{numbers(x, y)}" for x, y in places]
+    for part in drawings.elements("great_fire", f"stamp-{id}"):
+        steps = part.attrib["d"]
+        canvas.path("".join(start + steps for start in starts), part.attrib["class"])
 
 
 def _text(name: str) -> str:
@@ -124,7 +120,7 @@ def _blocks(canvas: Canvas) -> None:
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
         at = left + (right - left) * across, bottom - 1
-        drawings.draw(canvas, id, at, size, "landmark")
+        drawings.place(canvas, "great_fire", id, at, size, "landmark")
 
 
 def _pennons(canvas: Canvas) -> None:

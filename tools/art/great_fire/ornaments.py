@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.draw.canvas import line
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PARKS, WIDTH, cell
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
+from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.frames import board_frame
 from tools.art.great_fire.cartography import block, place
-from tools.art.great_fire.cartouche import cartouche
 from tools.art.great_fire.river import FOOT, SHORE
 from tools.art.hatching import contains
 from tools.art.noise import noise
@@ -138,48 +136,18 @@ def _planted(i: int) -> list[Point]:
 
 def furniture(canvas: Canvas) -> None:
     """Rose, cartouche, scale, tracks and frame."""
-    _rose(canvas, layout.COMPASS)
-    cartouche(canvas, (164, 896))
+    x, y = layout.COMPASS
+    # Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
+    canvas.group("rose", transform=f"translate({x:g} {y:g})")
+    drawings.draw(canvas, "great_fire", "rose")
+    canvas.end()
+    canvas.group("cartouche", transform="translate(164 896) scale(.62)")
+    drawings.draw(canvas, "great_fire", "cartouche")
+    canvas.end()
     _scale(canvas, (286, 908))
     _tracks(canvas)
     for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
         canvas.path(d, css)
-
-
-def _rose(canvas: Canvas, at: Point) -> None:
-    """A rose of winds without letters, which differ by language: a lily for north.
-
-    Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
-    """
-    canvas.group("rose", transform=f"translate({at[0]:g} {at[1]:g})")
-    for radius, css in ((44, "ring"), (41, "ring thin"), (25, "ring thin")):
-        canvas.circle((0, 0), radius, css)
-    for long, wide, first, count in (
-        (30, 3.6, 22.5, 8),
-        (37, 5.4, 45, 4),
-        (48, 7.2, 0, 4),
-    ):
-        for side, css in ((1, "ray dark"), (-1, "ray light")):
-            half = ((0, -long), (side * wide, -wide), (0, 0))
-            turns = [radians(first + 360 / count * n) for n in range(count)]
-            canvas.path(
-                "".join(line(_turned(half, a), closed=True) for a in turns), css
-            )
-    canvas.path(LILY, "lily")
-    canvas.circle((0, 0), 3.2, "hub")
-    canvas.end()
-
-
-def _turned(points: Iterable[Point], angle: float) -> list[Point]:
-    c = cos(angle)
-    s = sin(angle)
-    return [(x * c - y * s, x * s + y * c) for x, y in points]
-
-
-LILY: Final = (
-    "M0-64C4-58 4-54 0-50-4-54-4-58 0-64ZM-1.5-50C-7-50-8-56-4.5-57-3-54.5-2-53 0-50"
-    "ZM1.5-50C7-50 8-56 4.5-57 3-54.5 2-53 0-50ZM-5-49.5H5V-48H-5Z"
-)
 
 
 def _scale(canvas: Canvas, at: Point) -> None:

@@ -8,9 +8,9 @@ from typing import Final
 from tinderbox.draw.canvas import line
 from tinderbox.games.great_fire.map import HEIGHT
 from tinderbox.games.great_fire.screen import layout
+from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire.cartography import place
-from tools.art.great_fire.drawings import draw
 from tools.art.noise import noise
 from tools.art.strokes import Point, polyline, stroke
 
@@ -52,7 +52,7 @@ def river(canvas: Canvas) -> None:
         ((1070, 906), 0.55, "wherry"),
         ((1352, 905), 0.6, "hoy"),
     ):
-        draw(canvas, boat, at, size)
+        drawings.place(canvas, "great_fire", boat, at, size)
     canvas.text("THAMES", (1228, 903), "river-name")
 
 
@@ -70,4 +70,4 @@ def _along(points: list[Point], step: float) -> tuple[list[float], list[float]]:
 def bridge(canvas: Canvas) -> None:
     """London Bridge, from the end of its street to the foot of the sheet."""
     x, _ = place(53, HEIGHT)
-    draw(canvas, "bridge", (x, SHORE), 1, "landmark bridge")
+    drawings.place(canvas, "great_fire", "bridge", (x, SHORE), 1, "landmark bridge")

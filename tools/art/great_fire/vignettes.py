@@ -12,7 +12,6 @@ from typing import Final
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import layout
 from tools.art.canvas import Canvas
-from tools.art.great_fire.drawings import parts
 
 WIDTHS: Final[Mapping[str, float]] = {"church": 66.0, "gables": 76.0}
 
@@ -38,15 +37,6 @@ PLACES: Final[Mapping[str, str]] = {
     "east-smithfield": "church",
     "st-katherines": "church",
 }
-
-
-def symbols(canvas: Canvas) -> None:
-    """Both drawings, to be used where they stand."""
-    for name in WIDTHS:
-        canvas.symbol(name)
-        for css, d in parts(name):
-            canvas.path(d, css)
-        canvas.end()
 
 
 def vignettes(canvas: Canvas) -> None:
