@@ -57,6 +57,11 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     assert link.startswith(name)
     page.click("#dialog-close")
 
+    fingers.do(page, "post")
+    expect(page.locator("#dialog")).to_contain_text(
+        "only on pages that come over https"
+    )
+
     fingers.do(page, "invite")
     page.click(".room-else summary")
     page.click("[data-command='invite:onlooker:alone']")

@@ -144,6 +144,7 @@ def test_a_person_alone_has_nobody_to_play_with(devices: Devices) -> None:
     ann.page.active.begin(header("pompieri", "human", "greedy"))
     ann.run("post")
     assert "Only one person" in ann.dialog
+    assert ann.seats() == {}
 
 
 def test_a_seat_moves_to_another_device(devices: Devices) -> None:
@@ -501,7 +502,12 @@ def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
     ann.cipher.has_crypto = False
     ann.run("post")
     assert "https" in ann.dialog
-    assert bob.cipher.is_supported()
+    (dan,) = devices(1)
+    dan.storage.closed = True
+    dan.open(link)
+    assert "notice.storage_off" in dan.page.notices.standing
+    assert dan.page.table is None, "nobody's hand is shown"
+    assert bob.session.is_by_post
 
 
 def test_a_lesson_and_a_shared_match_do_not_go_by_post(devices: Devices) -> None:

@@ -126,6 +126,9 @@ class Post:
         session = table.session
         names = table.play.words.players
         here = session.local_people if session.is_by_post else ()
+        if len(session.people) < 2:
+            self._show(dialog.said("p", "post.alone"))
+            return
         buttons = (
             dialog.make(
                 "button",
@@ -136,10 +139,9 @@ class Post:
             )
             for seat in session.people
         )
-        key = "post.who" if len(session.people) > 1 else "post.alone"
         self._show(
             dialog.said("p", "post.what"),
-            dialog.said("p", key, "join-what"),
+            dialog.said("p", "post.who", "join-what"),
             dialog.make("div", "give-row", *buttons),
         )
 
@@ -161,6 +163,10 @@ class Post:
         store = self.context.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away)))
         store.remember(POSTED + id, record)
+        if store.recall(POSTED + id) != record:  # nothing can be kept
+            self._stay()
+            self.context.notices.show("notice.storage_off")
+            return
         self.context.active.leave()  # it is read anew, also if it was at the table
         self.context.go(Match(id))
 
@@ -176,12 +182,16 @@ class Post:
         try:
             await self._take(text)
         except BadMatch as bad:
-            if context.table is None and context.form is None:
-                context.go(Home())
-            else:
-                context.restore_address()
+            self._stay()
             why = context.say().say(bad.key, bad.params)
             context.notices.show("post.refused", {"why": why}, (), ARRIVED)
+
+    def _stay(self) -> None:
+        """Show what showed when the link came, or else the front page."""
+        if self.context.table is None and self.context.form is None:
+            self.context.go(Home())
+        else:
+            self.context.restore_address()
 
     async def _take(self, text: str) -> None:
         """Go on with the match of a link; raises BadMatch."""
