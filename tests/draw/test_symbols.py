@@ -69,6 +69,7 @@ def test_the_page_finds_its_icons() -> None:
     named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
     drawn = {"icon-pause", "icon-share", "icon-name", "icon-bin"}  # by app's modules
     drawn |= {"player-laurel", "player-pawn", "player-elsewhere", "icon-scales"}
+    drawn.add("icon-warning")
     counted = ("cards", "token", "flame", "star", "shield", "person")  # for seats
     drawn |= {f"icon-{what}" for what in counted}
     drawn |= {f"player-{kind}" for kind in registry.KINDS}
