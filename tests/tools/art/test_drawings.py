@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from math import dist
 
 import pytest
 
+from tinderbox.games.fire_bulls.screen import layout as fire_bulls
+from tinderbox.games.fire_bulls.state import DIRECTIONS
 from tinderbox.games.pompieri.plan import SHAPES
 from tinderbox.games.pompieri.screen.layout import (
     HEIGHT,
@@ -54,3 +57,19 @@ def test_what_is_printed_at_many_places_is_drawn_by_steps(id: str) -> None:
     """A path that is put after another point: no command of it may be absolute."""
     for part in drawings.elements("great_fire", f"stamp-{id}"):
         assert re.fullmatch(r"m[mhvlqcsatz\d\s.-]+", part.attrib["d"])
+
+
+def test_every_direction_of_the_siege_has_its_way() -> None:
+    """A way begins below the place where its direction is chosen."""
+    ways = [
+        part.attrib["d"]
+        for part in drawings.elements("fire_bulls", "ways")
+        if part.get("class") == "way-earth"
+    ]
+    assert len(ways) == DIRECTIONS
+    for d, drawn in enumerate(ways):
+        start = re.match(r"M(\S+) (\S+?)q", drawn)
+        assert start is not None
+        assert (
+            dist((float(start[1]), float(start[2])), fire_bulls.way(d)) < 150
+        )  # they are 162 apart

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from math import cos, inf, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, Yen
 from tinderbox.games.fire_bulls.screen import layout
+from tools.art.drawings import text
 from tools.art.fire_bulls.ink import (
     GLYPHS,
-    cut,
     disc,
     glyph,
     group,
-    line,
     path,
-    rect,
     symbol,
     use,
     words,
 )
 
-YEN_SIZE: Final = (112.0, 150.0)
-QI_SIZE: Final = (100.0, 140.0)
 _MEN: Final = {  # where the soldiers of a card stand: x, y, scale
     "soldier": ((0, 8, 0.98),),
     "wu": ((-20, 0, 0.82), (19, 12, 0.86)),
@@ -46,8 +42,8 @@ def cards() -> str:
     )
     for letter in QI:
         drawn += symbol(f"qi-card-{letter}", group(_qi(letter), f"tint-{letter}"))
-    palisade = _back(YEN_SIZE) + use("fb-palisade", 0, 0, 0.7)
-    bull = _back(QI_SIZE) + group(use("fb-bull", 0, 4, 0.46), "tint-y")
+    palisade = text("fire_bulls", "yen-felt") + use("fb-palisade", 0, 0, 0.7)
+    bull = text("fire_bulls", "qi-felt") + group(use("fb-bull", 0, 4, 0.46), "tint-y")
     return drawn + symbol("yen-back", palisade) + symbol("qi-back", bull)
 
 
@@ -90,24 +86,10 @@ def _tint(card: Yen) -> str:
     return f"tint-{'j' if card.kind == 'jie' else card.colour or 'w'}"
 
 
-def _sheet(size: tuple[float, float]) -> str:
-    """Paper, a band of the colour, a pale ground that is white in its middle."""
-    wide, high = size
-    return "".join(
-        rect(
-            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
-        )
-        for gap, css, round in ((0, "sheet i", 8), (4, "t f", 5), (8.5, "p f", 3))
-    ) + rect((17 - wide / 2, 22 - high / 2, wide - 34, high - 56), "light", 30)
-
-
 def _yen(card: Yen) -> str:
     """Points on a pennant, the men in the middle, what they cost below."""
     men = _MEN.get(card.kind, ())
-    turf = (
-        line(-46 + n * 5.6, 40 + n % 3, -42 + n * 5.6, 38 + n % 3) for n in range(17)
-    )
-    body = _sheet(YEN_SIZE) + path("".join(turf), "d", fill_opacity=".6")
+    body = text("fire_bulls", "yen-sheet")
     for n, (x, y, size) in enumerate(men):
         who = (n + COLOURS.index(card.colour) + card.points) % 6
         sign = glyph(card.colour, 0, 17, "d", 1.35)
@@ -135,50 +117,24 @@ def _yen(card: Yen) -> str:
 
 def _mini(card: Yen) -> str:
     """A card that was won, 40 by 56: its points and its colour, no picture."""
-    body = rect((-20, -28, 40, 56), "sheet i", 4) + rect((-17, -25, 34, 50), "t f", 3)
-    body += rect((-14, 1, 28, 21), "p f", 2)
+    body = text("fire_bulls", "mini-sheet")
     body += words(str(card.points), -6 if card.points < 10 else -3, -4, "mini")
     if card.colour:
         return body + glyph(card.colour, -5, 11.5, "t f", 1.2)
-    if card.kind == "palisade":
-        stakes = "M-9 19V7l3-4 3 4V19M-3 19V7l3-4 3 4V19M3 19V7l3-4 3 4V19"
-        return body + path(stakes, "wood f")
-    return body + path("M0 2 3 9 10 9 5 13 7 20 0 16-7 20-5 13-10 9-3 9Z", "gold f")
-
-
-def _rays(wide: float, high: float) -> str:
-    """Light behind a bull, as far as the card's ground goes."""
-    drawn = ""
-    for angle in range(-176, 0, 8):
-        c = cos(radians(angle))
-        s = sin(radians(angle))
-        across = (wide / 2 - 1) / abs(c) if abs(c) > 0.01 else inf
-        far = min(across, (high / 2 + 4) / abs(s), 86)
-        drawn += cut(20 * c, 6 + 20 * s, 40 * c, 6 + 40 * s, far * c, 6 + far * s, 1.3)
-    return drawn
+    sign = "mini-palisade" if card.kind == "palisade" else "mini-star"
+    return body + text("fire_bulls", sign)
 
 
 def _qi(letter: str) -> str:
     """A bull in its colour's silk, fire behind; or the painted warrior."""
-    body = _sheet(QI_SIZE)
+    body = text("fire_bulls", "qi-sheet")
     if letter == "w":
         corners = "".join(
             disc(x, y, 12.5, "sheet i") + any_colour(x, y, 9)
             for x, y in ((-34, -53), (34, 53))
         )
         return body + use("fb-warrior", -4, 3, 0.88) + corners
-    body += path(_rays(83, 123), "t", fill_opacity=".45")
-    body += path(
-        "M-41.5 36Q0 27 41.5 36V58Q41.5 61.5 38 61.5H-38Q-41.5 61.5-41.5 58Z",
-        "t",
-        fill_opacity=".35",
-    )
-    turf = (
-        line(-38 + 8 * n, 42 + 5 * n % 9, -31 + 8 * n, 40 + 5 * n % 9, 0.9)
-        + line(-36 + 8 * n, 56 - 3 * n % 7, -31 + 8 * n, 55 - 3 * n % 7)
-        for n in range(9)
-    )
-    body += path("".join(turf), "d")
+    body += text("fire_bulls", "qi-fire")
     # The glyph on the blanket is the right way round, whichever way the bull looks.
     sign = group(path(GLYPHS[letter], "k"), move="translate(-4 -9) scale(-1.35 1.35)")
     beast = use("fb-bull") + disc(-4, -9, 12, "cream i") + sign
@@ -186,14 +142,3 @@ def _qi(letter: str) -> str:
     for x, y in ((-34, -53), (34, 53)):
         body += disc(x, y, 13, "sheet i") + glyph(letter, x, y, "t f", 1.55)
     return body
-
-
-def _back(size: tuple[float, float]) -> str:
-    """Red felt with two golden rules."""
-    wide, high = size
-    return "".join(
-        rect(
-            (gap - wide / 2, gap - high / 2, wide - 2 * gap, high - 2 * gap), css, round
-        )
-        for gap, css, round in ((0, "felt i", 8), (5, "gl", 5), (9, "gl", 3))
-    )

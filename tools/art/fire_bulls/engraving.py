@@ -9,25 +9,19 @@ import re
 from typing import Final
 
 from tinderbox.core.files import SVG
-from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
+from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.fire_bulls import (
-    cartouche,
-    hills,
-    siege,
-)
 from tools.art.fire_bulls.cardart import cards
-from tools.art.fire_bulls.siege import Patch
 from tools.art.fire_bulls.tokens import tokens
 from tools.art.frames import board_frame
 
 SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
-EDGE: Final = 20.0
+FOOT: Final = 146.0  # of the wall
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 GLOWS: Final = (
     '<radialGradient id="fb-glow"><stop class="fb-g1"/>'
@@ -66,10 +60,12 @@ def drawn() -> str:
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
     canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
-    _ground(canvas)
     _siege(canvas)
     _places(canvas)
-    cartouche.draw(canvas, TITLE)
+    x, y = TITLE
+    canvas.group("fb-title", transform=f"translate({x:g} {y:g})")
+    drawings.draw(canvas, "fire_bulls", "title")
+    canvas.end()
     for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
         canvas.path(d, css)
     canvas.end()
@@ -84,40 +80,19 @@ def symbols() -> str:
     return "".join(figures) + cards() + tokens()
 
 
-def _ground(canvas: Canvas) -> None:
-    """Earth and ways: bare where they are trodden and under the cards."""
-    bare = [
-        Patch(720, 420, 270, 300),
-        Patch(720, 760, 420, 90),
-        Patch(160, 560, 130, 430),
-    ]
-    siege.ground(canvas, layout.WIDTH, layout.HEIGHT, bare)
-    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
-    hills.near(canvas, layout.HEIGHT - EDGE)
-    for d, places in enumerate(reach.WAYS):
-        x, y = layout.way(d)
-        far, top = layout.yen(*places[-1])
-        dx, dy = (far - x) / 3, (top - y) / 3
-        wide = 66 if d in (0, DIRECTIONS - 1) else 92
-        siege.way(canvas, (x - dx * 0.55, y - dy * 0.55), (far, top), wide, d + 1)
-
-
 def _siege(canvas: Canvas) -> None:
-    """Wall, gates and flags above; the tents of Yen at the right; torches and fires."""
-    hills.far(canvas, siege.FOOT)
-    siege.wall(canvas, EDGE, layout.WIDTH - EDGE, layout.COLUMNS)
-    for n, x in enumerate((90, 210, 330, 1110, 1230, 1350)):
-        canvas.path(f"M{x - 15} 82h30v46l-15-10-15 10Z", f"wall-flag {'odd' * (n % 2)}")
-        canvas.path(f"M{x - 18} 79h36v4h-36Z", "timber-beam")
-    poles = "".join(f"M{x} 48V16" for x in (150, 270, 390, 1050, 1170, 1290))
-    flags = "".join(
-        f"M{x} 16c8-5 14 5 24 0v12c-10 5-16-5-24 0Z"
-        for x in (150, 270, 390, 1050, 1170, 1290)
-    )
-    canvas.path(poles, "pole")
-    canvas.path(flags, "pole-flag")
+    """Earth and ways; wall, gates and flags above; tents at the right; fires."""
+    drawings.draw(canvas, "fire_bulls", "earth")
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
+    for id in ("hills-near", "ways", "hills-far", "wall"):
+        drawings.draw(canvas, "fire_bulls", id)
     for gate in layout.COLUMNS:
-        canvas.circle((gate, siege.FOOT), 96, "fb-halo")
+        canvas.group("", transform=f"translate({gate:g} 0)")
+        drawings.draw(canvas, "fire_bulls", "gate")
+        canvas.end()
+    drawings.draw(canvas, "fire_bulls", "flags")
+    for gate in layout.COLUMNS:
+        canvas.circle((gate, FOOT), 96, "fb-halo")
     for x, y, size, tint in TENTS:
         canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
     canvas.use("fb-tent-r", (layout.JIE[0] + 20, layout.JIE[1] - 4), scale=2.4)

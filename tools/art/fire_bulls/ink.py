@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art import strokes
-
 GLYPHS: Final = {  # a mark for each colour, so that colour is never alone
     "g": "M0-6C5-2.5 5 2.5 0 6-5 2.5-5-2.5 0-6Z",
     "y": "M0-6.5 1.9-2 6.5-1.8 2.9 1.1 4.1 5.7 0 3.1-4.1 5.7-2.9 1.1-6.5-1.8-1.9-2Z",
@@ -24,16 +22,6 @@ GLYPHS: Final = {  # a mark for each colour, so that colour is never alone
 def path(d: str, css: str = "", **style: str) -> str:
     """A shape by its commands."""
     return f'<path{_attributes(css, style)} d="{d}"/>'
-
-
-def rect(box: tuple[float, float, float, float], css: str, round: float = 0) -> str:
-    """A box: left, top, width, height."""
-    x, y, wide, high = box
-    corner = f' rx="{round:g}"' if round else ""
-    return (
-        f'<rect{_attributes(css, {})} x="{x:g}" y="{y:g}" '
-        f'width="{wide:g}" height="{high:g}"{corner}/>'
-    )
 
 
 def disc(x: float, y: float, radius: float, css: str) -> str:
@@ -71,18 +59,6 @@ def glyph(letter: str, x: float, y: float, css: str, scale: float = 1) -> str:
     """The mark of a colour."""
     move = f"translate({x:g} {y:g}) scale({scale:g})"
     return group(path(GLYPHS[letter], css), move=move)
-
-
-def cut(
-    x: float, y: float, cx: float, cy: float, ex: float, ey: float, wide: float
-) -> str:
-    """A burin's stroke from (x, y) to (ex, ey), bent towards (cx, cy)."""
-    return strokes.lens((x, y), (cx, cy), (ex, ey), wide)
-
-
-def line(x: float, y: float, ex: float, ey: float, wide: float = 0.8) -> str:
-    """A straight stroke that tapers at both ends."""
-    return strokes.stroke((x, y), (ex, ey), wide)
 
 
 def _attributes(css: str, style: dict[str, str]) -> str:
