@@ -1,4 +1,4 @@
-"""The people at other devices: admitted, heard of, or away."""
+"""The people at other devices: they are admitted, present, or away."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from tinderbox.core.game import Player
 from tinderbox.net.channel import Channel
 from tinderbox.net.messages import Closed, WhyClosed
 
-MAX_GUESTS: Final = 12  # of a table
-SHORT_ABSENCE_MS: Final = 8_000  # in which a page that is loaded anew has come back
-FAREWELL_MS: Final = 1_000  # in which a last message may go
+MAX_GUESTS: Final = 12
+SHORT_ABSENCE_MS: Final = 8_000  # a page that is reloaded is back before that
+FAREWELL_MS: Final = 1_000  # time for a last message before a channel is closed
 
 
 @dataclass(eq=False, slots=True)
 class Absence:
-    """One time that a seat's device is not heard of."""
+    """A period in which the guest of a seat is not here."""
 
     is_long: bool = False
 
 
 class Attendance:
-    """The guests of a table, and the seats that have devices of their own.
+    """The guests of a table, and the seats that are played at other devices.
 
-    `changed()` is called when somebody may have come, gone, or fallen silent.
+    `changed()` is called when somebody may have come, gone, or become silent.
     """
 
     def __init__(self, timers: Timers, changed: Callback) -> None:
@@ -42,22 +42,22 @@ class Attendance:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The seats whose devices have not been heard of for a while, in order."""
+        """The seats whose guests have been absent for long, in order."""
         seats = (seat for seat, it in self._absences.items() if it.is_long)
         return tuple(sorted(map(int, seats)))
 
     @property
     def is_anybody_here(self) -> bool:
-        """True if a guest is heard of."""
+        """True if any guest is here."""
         return any(guest.is_here for guest in self.guests)
 
     def admit(
         self, channel: Channel, seat: Player | None, key: str, feed: Feed
     ) -> Guest | None:
-        """Let a guest in; None without room.
+        """Admit a guest. Return None if there is no room.
 
-        A seat is played from one device: whoever had it before is sent away. An
-        onlooker who may never come back makes room.
+        A seat is played from one device: the guest who had it before is sent away. If
+        there are too many guests, an onlooker who is not here makes room.
         """
         lost = [it for it in self.guests if it.seat is None and not it.is_here]
         if len(self.guests) >= MAX_GUESTS and lost:
@@ -72,31 +72,31 @@ class Attendance:
         return guest
 
     def expect(self, seat: Player) -> None:
-        """Wait for the guest of a seat, who was here before."""
+        """Mark a seat as played elsewhere, though its guest is not here yet."""
         self.seats.add(seat)
         self.look()
 
     def move(self, seat_of: Callable[[Player], Player | None]) -> None:
-        """Have everybody sit on another seat, or look on."""
+        """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
         moved = map(seat_of, self.seats)
         self.seats = {seat for seat in moved if seat is not None}
         for guest in self.guests:
             guest.seat = None if guest.seat is None else seat_of(guest.seat)
 
     def dismiss(self, guest: Guest, why: WhyClosed) -> None:
-        """Have no more to do with a guest, who is told why."""
+        """Send a guest away, and tell it why."""
         self.guests.remove(guest)
         guest.send(Closed(why))
         self._timers.later(FAREWELL_MS, guest.channel.close)
         self.look()
 
     def _clear(self, seat: Player, why: WhyClosed) -> None:
-        """Send away whoever plays a seat."""
+        """Send the guests of a seat away."""
         for guest in [it for it in self.guests if it.seat == seat]:
             self.dismiss(guest, why)
 
     def release(self, seat: Player, why: WhyClosed) -> None:
-        """Have a seat be played at the host's device again."""
+        """Give a seat back to the host's device, and send its guest away."""
         self.seats.discard(seat)
         self._clear(seat, why)
         self.look()
@@ -111,7 +111,7 @@ class Attendance:
     # --- who is away ----------------------------------------------------------------
 
     def look(self) -> None:
-        """See who is heard of, and say that it may have changed."""
+        """Update who is here and who is absent, then call `changed`."""
         missing = self.seats - {it.seat for it in self.guests if it.is_here}
         for seat in self._absences.keys() - missing:
             del self._absences[seat]
@@ -124,7 +124,7 @@ class Attendance:
         self._changed()
 
     def give_up(self, seat: Player) -> None:
-        """Call a seat away at once: its guest of before has no way back."""
+        """Count a seat as away at once: its former guest can't be called."""
         if seat in self._absences:
             self._become_long(self._absences[seat])
 

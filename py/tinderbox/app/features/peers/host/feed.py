@@ -1,4 +1,4 @@
-"""The views and events of a match that one seat is sent, in order."""
+"""The views and events of a match that are sent to one seat, in order."""
 
 from __future__ import annotations
 
@@ -11,19 +11,15 @@ from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player, visible_events
 from tinderbox.net.messages import Moment, Moments, compact, pairs
 
-CHUNK: Final = (
-    14_000  # characters of a message: what passes everywhere, and in good time
-)
-
-
-MARK_BYTES: Final = 6
+CHUNK: Final = 14_000  # characters of a message: every browser can send as many
+MARK_BYTES: Final = 6  # a JSON number holds 53 bits exactly
 
 
 def mark(text: str, before: int) -> int:
-    """A hash of all moments up to the one of this text; `before` is the last's.
+    """Return a hash of all moments up to the one of this text.
 
-    At the end a guest compares moments by it. It has as many bits as JSON's numbers
-    have, in whole bytes.
+    `before` is the mark of the moment before. At the end a guest compares the moments
+    by the last mark.
     """
     key = before.to_bytes(MARK_BYTES)
     sent = text.encode(errors="surrogatepass")
@@ -31,7 +27,7 @@ def mark(text: str, before: int) -> int:
 
 
 class Step(NamedTuple):
-    """One moment, and what it was made of."""
+    """One moment with its state and view, for the comparison with the next."""
 
     state: Any
     view: Json
@@ -41,9 +37,10 @@ class Step(NamedTuple):
 
 
 class Feed:
-    """The moments of a match as `seat` may know them, None being an onlooker.
+    """The moments of a match as `seat` may know them. None is an onlooker.
 
-    Nothing else of the match goes to that seat's device: no seed, no log, no state.
+    Nothing else of the match is sent to the device of that seat: no seed, no log, no
+    state.
     """
 
     def __init__(self, session: AnySession, seat: Player | None) -> None:
@@ -56,11 +53,14 @@ class Feed:
 
     @property
     def is_complete(self) -> bool:
-        """True if the last update has come to the end of the match."""
+        """True if the feed has the moments of the whole match up to now."""
         return len(self) == len(self.session.table.states)
 
     def update(self, most: int | None = None) -> int:
-        """Follow the match, by so many moments; returns how many still hold."""
+        """Follow the match, adding at most `most` moments.
+
+        Return how many of the former moments are still valid: undo removes some.
+        """
         states = self.session.table.states
         kept = min(len(states), len(self))
         while kept and states[kept - 1] is not self._steps[kept - 1].state:
@@ -89,15 +89,15 @@ class Feed:
         self._steps.append(Step(state, view, moment, len(text), marked))
 
     def base(self, number: int) -> int:
-        """The mark of the moment before that one."""
+        """Return the mark of the moment before that one."""
         return self._steps[number - 1].mark if number else 0
 
     def holds(self, count: int, mark: int) -> bool:
-        """Return True if the first so many moments end with that mark."""
+        """Return True if the first `count` moments end with that mark."""
         return 0 < count <= len(self) and self.base(count) == mark
 
     def messages(self, start: int, version: int) -> Iterator[Moments]:
-        """All moments from one on, as messages of a bounded size."""
+        """Iterate over all moments from `start` on, as messages of a bounded size."""
         while start < len(self):
             end = start + 1
             room = CHUNK - self._steps[start].length

@@ -1,4 +1,4 @@
-"""A guest as the host knows it."""
+"""A guest, from the host's side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tinderbox.net.messages import (
     pairs,
 )
 
-# So many messages in so long are too many; each change of a match is acknowledged.
+# A guest who sends more than MAX_MESSAGES in FLOOD_MS is sent away. An honest guest
+# sends one for each change of the match.
 MAX_MESSAGES: Final = 500
 FLOOD_MS: Final = 5_000
 
@@ -30,68 +31,77 @@ class Guest:
 
     channel: Channel
     seat: Player | None  # None: an onlooker
-    key: str  # with which the seat is taken; "" until the first greeting
+    key: str  # secret that proves who has the seat; "" until the first greeting
     feed: Feed
-    ticket: str = ""  # the way back there
-    name: str = ""  # of an onlooker; the match has those of seats
+    ticket: str = ""  # data to connect to the guest's page again
+    name: str = ""  # an onlooker's name; the match has the names of seats
     greeted: bool = False
-    is_new: bool = False  # it was given the key, and has not shown it yet
-    acknowledged: int = -1  # the version
-    sent: int = -1
-    moments: int = 0  # that were sent and still hold
+    is_new: bool = False  # the key was sent, but the guest has not used it yet
+    acknowledged: int = -1  # the last version that the guest has acknowledged
+    sent: int = -1  # the last version that was sent
+    moments: int = 0  # number of moments that were sent and are still valid
     is_over: bool = False  # the whole match was sent
-    in_vain: int = 0  # times that something was said since it was heard
-    errors: int = 0
-    times: deque[int] = field(default_factory=deque)  # of the last messages
+    in_vain: int = 0  # messages sent since the last one from the guest
+    errors: int = 0  # number of invalid messages
+    times: deque[int] = field(default_factory=deque)  # when messages came, in ms
 
     @property
     def is_here(self) -> bool:
-        """True if the guest's device is heard of."""
+        """True if the guest is connected and answers."""
         return self.is_connected and not self.is_silent
 
     @property
     def is_silent(self) -> bool:
-        """True if nothing has been answered for a while, though the line may be up."""
+        """True if the guest has not answered for a while. The channel may be up."""
         return self.in_vain >= IN_VAIN
 
     @property
     def is_connected(self) -> bool:
-        """True if what is sent may arrive, though perhaps nobody is awake there."""
+        """True if the guest has greeted and its channel is up.
+
+        It may not answer, though.
+        """
         return self.greeted and self.channel.is_up
 
     @property
     def is_late(self) -> bool:
-        """True if something that was sent is not acknowledged."""
+        """True if the guest has not acknowledged the last version that was sent."""
         return self.is_connected and self.acknowledged < self.sent
 
     def hear(self) -> bool:
-        """Count the guest as heard of now; whether it was not before."""
+        """Note that a message came. Return True if the guest was not here before it."""
         was_here = self.is_here
         self.in_vain = 0
         return self.is_here and not was_here
 
     def address(self, message: FromHost) -> bool:
-        """Say what is to be answered; whether the guest is not heard of from now on."""
+        """Send a message that needs an answer.
+
+        Return True if the guest counts as silent from now on.
+        """
         was_here = self.is_here
         self.in_vain += 1
         self.send(message)
         return was_here and not self.is_here
 
     def floods(self, now: int) -> bool:
-        """Count a message that comes now (ms); whether there are too many."""
+        """Count a message that comes at `now` (ms).
+
+        Return True if there are too many.
+        """
         self.times.append(now)
         while self.times[0] < now - FLOOD_MS:
             self.times.popleft()
         return len(self.times) > MAX_MESSAGES
 
-    # --- telling it -----------------------------------------------------------------
+    # --- messages to the guest ------------------------------------------------------
 
     def send(self, message: FromHost) -> None:
-        """Send a message, which is lost if the line is down."""
+        """Send a message. It is lost if the channel is down."""
         self.channel.send(dump(message))
 
     def welcome(self, session: AnySession) -> None:
-        """Say which table this is, and the place at it."""
+        """Send the description of the match, with the guest's seat and key."""
         header = session.table.header
         game = session.game
         seat = None if self.seat is None else int(self.seat)
@@ -103,7 +113,10 @@ class Guest:
         self.send(Welcome(PROTOCOL, *known, seat, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
-        """Say which rule forbids what was asked; `number` is of the question."""
+        """Send the rule that forbids an action.
+
+        `number` is that of the guest's question.
+        """
         if refusal is not None:
             params = pairs(refusal.params)
             self.send(RefusalReply(number, refusal.rule, refusal.key, params))

@@ -1,4 +1,4 @@
-"""The device that deals: its engine is the referee, each guest gets its own view."""
+"""The host of a match: it checks the guests' actions and sends each its own view."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from tinderbox.net.messages import (
     from_guest,
 )
 
-MAX_MOMENTS: Final = 30  # in one go, some ten milliseconds of work
-MAX_ERRORS: Final = 20  # messages that no page of ours sends, then a guest is cut off
+MAX_MOMENTS: Final = 30  # added to a feed at once, which takes some ten milliseconds
+MAX_ERRORS: Final = 20  # a guest with so many invalid messages is sent away
 
 
 class Host:
-    """Plays one match with guests: hears what they say, and does what they ask.
+    """Plays one match with guests: handles their messages and tells them of changes.
 
-    They are told how it stands after every change, until they have heard it. Who plays
-    is pinged while we look on: a line may stay up for ten seconds after a device is
-    gone, too long to be waited for.
+    After every change the new status is sent to each guest until it is acknowledged.
+    Guests with a seat are pinged while this page is visible: a channel may stay up for
+    ten seconds after a device is gone, and nobody should wait for that.
 
-    `token()` is a text nobody can guess, `changed()` is called when somebody came or
-    went. Versions begin at `run`, which is higher than any that was given before.
-    `number` is this page's in the seed of the match, if the guests have one in it.
+    `token()` makes a secret that nobody can guess. `changed()` is called when somebody
+    came or went. `run`: the first version, higher than all versions that were sent
+    before. `number`: this page's part of the agreed seed, "" without one.
     """
 
     def __init__(
@@ -70,21 +70,21 @@ class Host:
         self.agreement = SeedAgreement(
             self.referee, self.attendance, timers, run, number
         )
-        self.version = run  # counts all changes of the match
-        self._soon = Throttle(timers.later, 0, self._tell_all)  # once it is shown
+        self.version = run  # plus one with every change of the match
+        self._soon = Throttle(timers.later, 0, self._tell_all)
         self._again = Throttle(timers.later, REPEAT_MS, self._tell_late)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
-        self._away: tuple[int, ...] = ()  # as guests know it
+        self._away: tuple[int, ...] = ()  # the seats that guests were told are away
         self._listen(session)
         self.follow(session)
 
     @property
     def session(self) -> AnySession:
-        """The match."""
+        """The match that is hosted."""
         return self.referee.session
 
     def follow(self, session: AnySession) -> None:
-        """Go on with the same match, which came to the table anew."""
+        """Go on with the same match in a new session."""
         if session is not self.session:
             self._listen(session)
         self.referee.session = session
@@ -105,7 +105,10 @@ class Host:
     def move(
         self, session: AnySession, seat_of: Callable[[Player], Player | None]
     ) -> None:
-        """Go on with another match, at which everybody may sit on another seat."""
+        """Go on with another match.
+
+        `seat_of(old)` is a new seat, or None for an onlooker.
+        """
         self.attendance.move(seat_of)
         for guest in self.attendance.guests:
             guest.moments = 0
@@ -115,14 +118,17 @@ class Host:
         self._welcome_all()
 
     def pause(self) -> None:
-        """Nobody is at the host's table: guests wait."""
+        """Make the guests wait: nobody is at the host's table."""
         self.referee.paused = True
         self._change()
 
     def admit(
         self, channel: Channel, seat: Player | None, key: str = ""
     ) -> Guest | None:
-        """Let a guest in, with the key of before or a new one; None without room."""
+        """Admit a guest, with a known key or a new one.
+
+        Return None if there is no room.
+        """
         feed = Feed(self.session, seat)
         guest = self.attendance.admit(channel, seat, key, feed)
         if guest is not None:
@@ -133,7 +139,7 @@ class Host:
         return guest
 
     def _attended(self) -> None:
-        """Tell the session and the guests who plays elsewhere and who is away."""
+        """Tell the session which seats are elsewhere, and the guests which are away."""
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
@@ -141,10 +147,13 @@ class Host:
         self.agreement.look()
         self._changed()
 
-    # --- what guests say --------------------------------------------------------------
+    # --- messages from guests ---------------------------------------------------------
 
     def _see(self, guest: Guest, _: bool) -> None:
-        """Tell a guest whose line has come back how it stands; it asks for the rest."""
+        """Send the status to a guest whose channel is up again.
+
+        It asks for the rest.
+        """
         if guest in self.attendance.guests:
             self.attendance.look()
             self._soon.ask()
@@ -179,7 +188,7 @@ class Host:
                 if version == self.version:
                     refusal = self.referee.act(guest.seat, action, helped=helped)
                     guest.answer(0, refusal)
-                self._tell(guest)  # if it came too late, this is how it stands
+                self._tell(guest)  # an outdated action gets the present status
             case TakeBack(version, what):
                 if version == self.version:
                     self.referee.take_back(guest.seat, what)
@@ -225,23 +234,22 @@ class Host:
             self._welcome_all()
 
     def _welcome_all(self) -> None:
-        """Say again which table this is: another one, or with other names."""
+        """Send the match's description again, because it or a name has changed."""
         for guest in self.attendance.guests:
             if guest.greeted:
                 guest.welcome(self.session)
 
-    # --- what guests are told ---------------------------------------------------------
+    # --- messages to guests -----------------------------------------------------------
 
     def _change(self) -> None:
-        """The match has changed: tell everybody soon."""
+        """Count a change of the match, and tell everybody soon."""
         self.version += 1
         self._soon.ask()
 
     def _tell(self, guest: Guest) -> None:
-        """Send the moments that are new to a guest, and how it stands.
+        """Send a guest the new moments and the status.
 
-        A long match takes a while to be put into messages: the host's page goes on
-        meanwhile, and the rest follows.
+        A long match takes several calls, so that the host's page stays responsive.
         """
         if not guest.greeted:
             return
@@ -267,7 +275,7 @@ class Host:
             self._tell(guest)
 
     def _standing(self, guest: Guest) -> TableStatus:
-        """Return how it stands after all moments, as far as a guest may know it."""
+        """Return the status after all moments, as this guest may know it."""
         session = self.referee.session
         may = self.referee.may(guest.seat)
         to_move = session.to_move()
@@ -284,17 +292,17 @@ class Host:
             paused=self.referee.is_stopped,
         )
 
-    # --- until it is answered ---------------------------------------------------------
+    # --- repeated until a guest answers -----------------------------------------------
 
     def _tell_late(self) -> None:
-        """Tell those who acknowledged nothing how it stands: they ask for the rest."""
+        """Send the status again to guests who have not acknowledged it."""
         late = [guest for guest in self.attendance.guests if guest.is_late]
         self._address((guest, self._standing(guest)) for guest in late)
         if late:
             self._again.ask()
 
     def _ping(self) -> None:
-        """Ask who plays whether they are there, until the match is over."""
+        """Ping the guests with a seat, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         players = [guest for guest in guests if guest.seat is not None]
         asked = [it for it in players if it.is_connected and not it.is_late]
@@ -303,6 +311,6 @@ class Host:
             self._heartbeat.ask()
 
     def _address(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
-        """Say to each what is to be answered; they may have been silent too long."""
+        """Send messages that need an answer. Guests may turn out to be silent."""
         if any([guest.address(message) for guest, message in messages]):
             self.attendance.look()

@@ -1,4 +1,4 @@
-"""The guests of the match at this page's table, at their own devices."""
+"""Connects the match at this page's table to its guests at other devices."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.messages import WhyClosed
 
-STAND_IN: Final = "greedy"  # every game has it, and it never takes long
+STAND_IN: Final = "greedy"  # every game has this bot, and it is fast
 AWAY: Final = "peers.away"
-AWAITED: Final = "peers.awaited"  # who has not come yet
+AWAITED: Final = "peers.awaited"  # for people who have not come yet
 STANDING_IN: Final = "peers.standing_in"
-STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several
+STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several seats
 PLAY: Final = "peers.stand_in"
-# What can be done about it, each with its command for seats.
+# Buttons of the notices: their text and command, which takes the seats.
 REMEDIES: Final = (
     ("peers.invite_again", "invite"),
     (PLAY, "guests:stand-in:{}"),
     ("peers.play_here", "guests:here:{}"),
 )
 FIRST_REMEDIES: Final = (("invite.do", "invite"), *REMEDIES[1:])
-RUN: Final = 1_000_000  # changes of a match that no page lives to see
+RUN: Final = 1_000_000  # more versions than one page can reach
 
 
 class HostController:
-    """Has a host for the match at the table, and shows at the table who is away.
+    """Makes a `Host` for the match at the table, and shows there who is away.
 
-    `guests_changed` announces that somebody came or went, or has a name now.
+    `guests_changed` is announced when somebody came, went, or has got a name.
     """
 
     def __init__(self, context: Page, timers: Timers, rtc: WebRtc) -> None:
@@ -53,17 +53,18 @@ class HostController:
         self.timers = timers
         self.guests_changed = Signal[[]]()
         self.host: Host | None = None
-        self.id = ""  # of the match that is hosted
+        self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
-        self._met: set[tuple[str, bytes]] = set()  # names and fingerprints
-        self._rotates = False  # the next match is a rematch of this one
-        # Seats of a match that has just begun, whose people are to be invited.
+        # Names and fingerprints of the people that are stored already.
+        self._met: set[tuple[str, bytes]] = set()
+        self._next_is_rematch = False
+        # Seats of a match that has just begun, for which people must be invited.
         self._uninvited: tuple[Player, ...] = ()
 
     # --- the match at the table -----------------------------------------------------
 
     def on_match_opened(self, session: AnySession) -> None:
-        """A match has come to the table: its guests are let in again."""
+        """Let the match's guests in again, or take those of the last match along."""
         if session.is_by_post:
             self._leave()
             return
@@ -73,7 +74,7 @@ class HostController:
             if host.session is not session or host.referee.paused:
                 host.follow(session)
             return
-        if host is not None and self._rotates:
+        if host is not None and self._next_is_rematch:
             self._rematch(host, session, id)
             return
         is_offered = session.remote_people and _is_fresh(session)
@@ -88,7 +89,7 @@ class HostController:
             self._begin(session, id)
 
     def on_match_taken(self) -> None:
-        """Another page of this browser has the match: its guests go there."""
+        """Disconnect the guests: another page of this browser hosts the match now."""
         host = self.host
         if host is None or not host.session.read_only:
             return
@@ -100,13 +101,13 @@ class HostController:
         self._show_away()
 
     def on_table_left(self) -> None:
-        """The table is left: guests wait until the match is there again."""
+        """Pause: guests wait until the match is at the table again."""
         if self.host is not None:
             self.host.pause()
 
     def rematch(self) -> None:
-        """The next match at the table is the same once more: guests go along."""
-        self._rotates = self.host is not None
+        """Note that the next match at the table is a rematch, with the same guests."""
+        self._next_is_rematch = self.host is not None
 
     def _rematch(self, host: Host, session: AnySession, id: str) -> None:
         count = len(session.table.header.seats)
@@ -115,7 +116,7 @@ class HostController:
     def _take_along(self, host: Host, session: AnySession, id: str) -> None:
         """Seat the guests at another match.
 
-        Whoever finds no seat there, or is away now, looks on.
+        A guest who is away, or for whom there is no seat, becomes an onlooker.
         """
         here = {it.seat for it in host.attendance.guests if it.is_here}
         ours = sorted(host.attendance.seats & here)
@@ -138,25 +139,28 @@ class HostController:
         id: str,
         seat_of: Callable[[Player], Player | None],
     ) -> None:
-        """Go on with another match; None makes an onlooker of a seat's guest."""
-        self._rotates = False
+        """Go on with another match.
+
+        `seat_of(old)` is a new seat, or None for an onlooker.
+        """
+        self._next_is_rematch = False
         self.id = id
         for entry in self.returning.move(id, seat_of):
             self._call(entry)
         host.move(session, seat_of)
 
     def removed(self, id: str) -> None:
-        """A match is thrown away: who plays it elsewhere is told."""
+        """Send the guests of a match away, because it is deleted."""
         if id == self.id:
             self._dismiss_all("peers.removed")
 
     def end(self, why: WhyClosed) -> None:
-        """Have no guests any more: each is told why."""
+        """Stop hosting. Guests are told `why`."""
         if (host := self._dismiss_all(why)) is not None:
             self.context.show_match(host.session)
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
-        """Have no guests any more, nor a way back to them; who was the host."""
+        """Stop hosting and delete the guests. Return the host that there was."""
         if self.host is not None:
             self.returning.forget_all()
         host = self._close(why)
@@ -164,9 +168,9 @@ class HostController:
         return host
 
     def _leave(self) -> None:
-        """Another match has come: those who wait for this one are told."""
+        """Stop hosting, because another match has come. The stored guests stay."""
         self.returning.stop_calling()
-        self._rotates = False
+        self._next_is_rematch = False
         self._close("peers.other_match")
 
     def _close(self, why: WhyClosed) -> Host | None:
@@ -178,7 +182,10 @@ class HostController:
         return host
 
     def take_uninvited(self) -> tuple[Player, ...]:
-        """Return the seats whose people are to be invited now, once."""
+        """Return the seats for which people must be invited now.
+
+        They are returned once.
+        """
         seats = self._uninvited
         self._uninvited = ()
         return seats
@@ -206,7 +213,7 @@ class HostController:
     # --- guests ---------------------------------------------------------------------
 
     def add_guest(self, channel: Channel, seat: int | None) -> None:
-        """A guest has come by an invitation."""
+        """Admit a guest who has come by an invitation."""
         session = self.context.active.session
         if session is None:
             channel.close()
@@ -214,11 +221,11 @@ class HostController:
         if self.host is None:
             self._begin(session, self.context.active.id)
         if seat is not None:
-            self.returning.forget(seat)  # a device that had it before
+            self.returning.forget(seat)  # another device may have had the seat
         self._admit(channel, seat, "")
 
     def _call(self, entry: GuestEntry) -> None:
-        """Find a guest again that was here before this page was loaded anew."""
+        """Call a guest who was here before this page was reloaded."""
 
         def failed() -> None:
             if self.host is not None and entry.seat is not None:
@@ -255,7 +262,7 @@ class HostController:
         )
 
     def _meet_guests(self) -> None:
-        """Know everybody who is here from now on, for a year."""
+        """Store all people who are here in the list of known people."""
         host = self.host
         names = host.session.table.header.names if host else ()
         for guest in self._connected():
@@ -283,11 +290,11 @@ class HostController:
         return [guest for guest in guests if guest.channel.is_up]
 
     def is_missed(self, seat: int) -> bool:
-        """Return True if a seat's guest was here before."""
+        """Return True if the seat had a guest before, who is stored."""
         return any(it.seat == seat for it in self.returning.listed.guests)
 
     def seat_of(self, fingerprint: bytes) -> int | None:
-        """The seat that somebody with this certificate had at this match."""
+        """Return the seat that the guest with this certificate had in this match."""
         for it in self.returning.listed.guests:
             if guest_list.fingerprint(it.ticket) == fingerprint:
                 return it.seat
@@ -295,21 +302,21 @@ class HostController:
 
     @property
     def new_seat(self) -> Player | None:
-        """A seat for somebody elsewhere that nobody has had yet."""
+        """The first seat for somebody elsewhere that has had no guest yet."""
         session = self.context.active.session
         elsewhere = session.remote_people if session else ()
         return next((it for it in elsewhere if not self.is_missed(it)), None)
 
-    # --- what the host's people decide ----------------------------------------------
+    # --- commands at the host -------------------------------------------------------
 
     @command("guests:stand-in")
     def stand_in(self, seats: str) -> None:
-        """Have a computer player play on seats for now: ``2,3``."""
+        """Let a computer player play these seats for now. Example: ``2,3``."""
         self._decide(seats, is_here=False)
 
     @command("guests:here")
     def play_here(self, seats: str) -> None:
-        """Have people at this device play on seats from now on."""
+        """Let people at this device play these seats from now on."""
         self._decide(seats, is_here=True)
 
     def _decide(self, seats: str, *, is_here: bool) -> None:
@@ -329,17 +336,17 @@ class HostController:
     # --- the host's table: see `TableActs` ----------------------------------------
 
     def act(self, action: Any) -> None:
-        """Do what a guest does, for all to see."""
+        """Do a guest's action at the table, with its animation."""
         if (table := self.context.table) is not None:
             table.play.perform(action)
 
     def taken_back(self) -> None:
-        """Show that an action was taken back for a guest, or done again."""
+        """Show that an action was undone or redone for a guest."""
         if (table := self.context.table) is not None:
             table.play.taken_back()
 
     def dealt(self) -> None:
-        """Show what is dealt, and keep our number in it until the match is over."""
+        """Show the deal, and store this page's number in the seed."""
         if (host := self.host) is None:
             return
         self.returning.keep_number(host.agreement.number)
@@ -349,7 +356,7 @@ class HostController:
     # --- showing ------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Somebody came or went, or has a name now."""
+        """Update the table and the store: somebody came, went, or has got a name."""
         host = self.host
         if host is None:
             return
@@ -359,7 +366,7 @@ class HostController:
         session = host.session
         for seat in session.substitutes:
             if seat not in host.attendance.away:
-                session.stand_in(seat, None)  # who is back plays on
+                session.stand_in(seat, None)  # the guest is back
         table = self.context.table
         if table is not None and table.session is session:
             if table.play.viewpoint.local_people != session.local_people:
@@ -370,21 +377,23 @@ class HostController:
         self.guests_changed.announce()
 
     def _show_away(self) -> None:
-        """Say who is away, and what can be done about it: one message for all of them.
+        """Show notices about the seats that are away, with buttons for what to do.
 
-        Those for whom a computer player stands in have another.
+        There is one notice for all seats that never had a guest, one for those whose
+        guest is away, and one for those that a computer player plays.
         """
+        host = self.host
         known = {entry.seat for entry in self.returning.listed.guests}
+        away = host.attendance.away if host else ()
+        played = host.session.substitutes if host else ()
+
+        def notice_of(seat: int) -> str:
+            if seat in played:
+                return STANDING_IN
+            return AWAY if seat in known else AWAITED
+
         for id in (AWAITED, AWAY, STANDING_IN):
-            host = self.host
-            away = host.attendance.away if host else ()
-            played = host.session.substitutes if host else ()
-            seats = [
-                it
-                for it in away
-                if id
-                == (STANDING_IN if it in played else AWAY if it in known else AWAITED)
-            ]
+            seats = [seat for seat in away if notice_of(seat) == id]
             if host is None or not seats:
                 self.context.notices.dismiss(id)
                 continue

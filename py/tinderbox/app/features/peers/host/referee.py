@@ -1,4 +1,4 @@
-"""The host's engine as the referee: what a guest asks is done if the rules allow it."""
+"""The referee: a guest's action is done only if the rules allow it."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ NONSENSE: Final = Refusal("", "peers.nonsense")
 
 
 class TableActs(Protocol):
-    """The host's table, where a guest's actions are shown like any others."""
+    """The host's table, which shows a guest's actions like all others."""
 
     def act(self, action: Any) -> None:
-        """Do a legal action of whoever is to move."""
+        """Do a legal action of the player to move."""
 
     def taken_back(self) -> None:
-        """The match stands where it was before an action, or after it again."""
+        """Show the match after an undo or a redo."""
 
     def dealt(self) -> None:
-        """All have agreed on the seed, or nobody else is here: the match begins."""
+        """Show the start of the match, once all have agreed on the seed."""
 
 
 class Referee:
-    """Asks of a guest what is asked of a click: whose turn it is, and every rule."""
+    """Checks whose turn it is and all rules before it does a guest's action."""
 
     def __init__(self, session: AnySession, table: TableActs) -> None:
         self.session = session
         self.table = table
-        self.paused = False  # nobody is at the host's table
+        self.paused = False  # True while nobody is at the host's table
 
     @property
     def is_stopped(self) -> bool:
-        """True if nothing can be done at the host's table for now."""
+        """True if nobody can act at the host's table now."""
         return self.paused or self.session.read_only is not None
 
     @property
     def is_open(self) -> bool:
-        """True if the match goes on here."""
+        """True if the match is not over and can go on at the host's table."""
         return not self.is_stopped and self.session.to_move() is not None
 
     def may(self, seat: Player | None) -> bool:
-        """Return True if it is that seat's turn, and the match goes on here."""
+        """Return True if `seat` may act now."""
         return self.is_open and self.session.to_move() == seat
 
     def act(
         self, seat: Player | None, text: str, *, helped: bool = False
     ) -> Refusal | None:
-        """Do an encoded action; the rule that forbids it, if one does."""
+        """Do an encoded action. Return the rule that forbids it, if there is one."""
         if not self.may(seat):
             return None
         action, refusal = self._judged(text)
@@ -59,7 +59,7 @@ class Referee:
         return refusal
 
     def why(self, seat: Player | None, text: str) -> Refusal | None:
-        """The rule that forbids an encoded action of the seat that is to move."""
+        """Return the rule that forbids an encoded action of the player to move."""
         return self._judged(text)[1] if self.may(seat) else None
 
     def _judged(self, text: str) -> tuple[Any, Refusal | None]:
@@ -70,7 +70,7 @@ class Referee:
         return action, self.session.refusal(action)
 
     def take_back(self, seat: Player | None, what: str) -> None:
-        """Undo, restart or redo, if that is possible now."""
+        """Undo, restart or redo, as `what` says, if `seat` can do that now."""
         session = self.session
         do = {"redo": session.redo} if session.can_redo else {}
         if session.why_no_undo() is None:

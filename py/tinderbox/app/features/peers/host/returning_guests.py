@@ -1,4 +1,4 @@
-"""The guests of a match as they are stored, and the calls to those who are not here."""
+"""Stores the guests of a match, and calls those who are away."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ if TYPE_CHECKING:
 
 
 class ReturningGuests:
-    """Keys and ways back are stored beside the match, so the page may be killed.
+    """The stored guests of the match that is hosted, and the calls to them.
 
-    There is at most one call to each guest, until it is answered.
+    Keys and tickets are stored beside the match, so that they outlive the page. There
+    is at most one call to each guest at a time.
     """
 
     def __init__(self, store: Store, rtc: WebRtc) -> None:
         self._store = store
         self._rtc = rtc
-        self._id = ""  # of the match
+        self._id = ""  # the match's id in the store
         self.listed = GuestList()
         self._calls: dict[GuestEntry, Resuming] = {}
 
     def open(self, id: str, places: tuple[int | None, ...]) -> None:
-        """Read the guests of a match who had one of these places."""
+        """Read the stored guests of a match: onlookers and those of these `places`."""
         self._id, kept = id, guest_list.guests(self._store, id)
         self.listed = kept._replace(run=kept.run + 1)
         self._keep(*(entry for entry in kept.guests if entry.seat in places))
@@ -41,12 +42,12 @@ class ReturningGuests:
         guest_list.remember_guests(self._store, self._id, self.listed)
 
     def keep_number(self, number: str) -> None:
-        """Store our number in the seed of the match."""
+        """Store this page's number in the seed of the match."""
         self.listed = self.listed._replace(number=number)
         self._keep(*self.listed.guests)
 
     def update(self, here: list[GuestEntry]) -> None:
-        """Store the ways back to who is here, and to who has not come back yet."""
+        """Store the guests who are `here`, and those who have not come back yet."""
         seats = {entry.seat for entry in here} - {None}
         away = [
             entry
@@ -58,11 +59,11 @@ class ReturningGuests:
             self._keep(*here, *away)
 
     def forget(self, seat: int) -> None:
-        """Have no way back to the guest of a seat."""
+        """Delete the guest of a seat, and stop calling."""
         self._drop(*(entry for entry in self.listed.guests if entry.seat == seat))
 
     def forget_all(self) -> None:
-        """Have no way back to anybody."""
+        """Delete all guests, and stop calling."""
         self._drop(*self.listed.guests)
 
     def _drop(self, *entries: GuestEntry) -> None:
@@ -74,7 +75,11 @@ class ReturningGuests:
     def move(
         self, id: str, seat_of: Callable[[Player], Player | None]
     ) -> list[GuestEntry]:
-        """Go on with another match, on other seats. Return who is to be called anew."""
+        """Keep the guests for another match, in which they have other seats.
+
+        `seat_of(old)` is the new seat, or None for an onlooker. Return the guests who
+        were being called: the caller has to call them again.
+        """
         guest_list.remember_guests(self._store, self._id, GuestList())
         self._id = id
         self.listed = self.listed._replace(number="")
@@ -90,7 +95,7 @@ class ReturningGuests:
     # --- calls ------------------------------------------------------------------------
 
     def calls(self, seat: int | None) -> Iterator[tuple[GuestEntry, Resuming]]:
-        """The calls to who had a seat, or to onlookers."""
+        """Iterate over the calls to the guest of a seat, or to onlookers if None."""
         for entry, call in self._calls.items():
             if entry.seat == seat:
                 yield entry, call
@@ -101,7 +106,7 @@ class ReturningGuests:
         opened: Callable[[Channel], None],
         failed: Callback,
     ) -> None:
-        """Call a guest, if there is a way there."""
+        """Call a guest, if its ticket is known. `opened` gets the channel to it."""
         if not entry.ticket:
             return
 
@@ -116,7 +121,7 @@ class ReturningGuests:
         self._calls[entry] = self._rtc.resume(entry.ticket, taken, lost)
 
     def stop_calling(self) -> None:
-        """Call nobody any more, for now."""
+        """Cancel all calls. The guests are still stored."""
         for call in self._calls.values():
             call.cancel()
         self._calls.clear()

@@ -1,4 +1,4 @@
-"""Has the deal wait until everybody is here and has chosen the seed with the host."""
+"""Delays the deal until everybody is here and all have chosen the seed together."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from tinderbox.net.agreed_seed import AS_AGREED, Round
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import SeedShare
 
-MAX_REPEATS: Final = 15  # of a question, in half a minute; then a guest is sent away
+MAX_REPEATS: Final = 15  # a guest who has not answered by then is sent away
 
 
 class SeedAgreement:
-    """The host's rounds with its guests: see `net.agreed_seed`.
+    """The host's rounds of agreement with its guests: see `net.agreed_seed`.
 
-    `number` is ours in the seed of the match, "" if we chose that alone. The numbers
-    of rounds begin above `run`, and are times: no match of this page had them.
+    `number` is this page's part of the seed, "" if the page chose the seed alone. A
+    round's number is greater than `run` and than the number of any round before: it is
+    the time in milliseconds, or one more than the last.
     """
 
     def __init__(
@@ -36,12 +37,13 @@ class SeedAgreement:
         self._referee = referee
         self._attendance = attendance
         self._timers = timers
-        self._last = run  # number of a round
+        self._last = run  # number of the last round
         self._round: Round | None = None
-        self._session: AnySession | None = None  # of the round, as are its guests
-        self._guests: list[Guest] = []
+        self._session: AnySession | None = None  # the session of the round
+        self._guests: list[Guest] = []  # the guests of the round
         self._repeats = 0
-        # See soon whether everybody is here: somebody came, went or is replaced.
+        # Check soon whether everybody is here. Call it when somebody came, went or was
+        # replaced by a computer player.
         self.look = Throttle(timers.later, 0, self._look).ask
         self._again = Throttle(timers.later, REPEAT_MS, self._ask)
 
@@ -64,12 +66,12 @@ class SeedAgreement:
             self._ask()
 
     def _current(self) -> Round | None:
-        """The round of the match that is at the host's table."""
+        """Return the round, or None if it is another match's or the host is paused."""
         is_open = self._session is self._referee.session
         return self._round if is_open and not self._referee.is_stopped else None
 
     def _ask(self) -> None:
-        """Ask those who have not answered; whoever never does is sent away."""
+        """Ask the guests who have not answered. Who never does is sent away."""
         if (round := self._current()) is None:
             return
         self._repeats += 1
@@ -82,7 +84,7 @@ class SeedAgreement:
         self._again.ask()
 
     def hear(self, guest: Guest, told: SeedShare) -> None:
-        """Take in what a guest gives to the seed."""
+        """Handle a guest's message about the seed."""
         round = self._current()
         if round is None or guest not in self._guests:
             return
@@ -96,7 +98,7 @@ class SeedAgreement:
             self._ask()
 
     def show_verdict(self) -> None:
-        """Have the final score say that all agreed, if they did: we deal by that."""
+        """Show with the final score that all agreed on the seed, if they did."""
         agreed = "icon-shield", Line(f"seed.{AS_AGREED}")
         self._referee.session.verdict = agreed if self.number else None
 
