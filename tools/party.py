@@ -35,6 +35,7 @@ MAX_ROOMS: Final = 50  # of an address one
 MAX_GUESTS: Final = 12  # of a room, who wait
 MAX_LETTERS: Final = 30  # that one page has not fetched
 MAX_BYTES: Final = 2_000  # of a letter
+MAX_NAME_LENGTH: Final = 40  # as the terminal says it
 MAX_THREADS: Final = 300  # one for each connection
 ROOM_LIFETIME_S: Final = 7_200.0  # since the page was heard last
 GUEST_LIFETIME_S: Final = 60.0
@@ -116,15 +117,14 @@ class Party:
                     room, address, False, GUEST_LIFETIME_S, self._now()
                 )
             self._put(boxes[0], [key, letter])
-            if name := "".join(filter(str.isprintable, letter.partition("\n")[0])):
-                self._say(f"Room {room}: {name} is at the door, from {address}.")
+            if name := letter.partition("\n")[0][:MAX_NAME_LENGTH]:
+                seen = "".join(filter(str.isprintable, name))
+                self._say(f"Room {room}: {seen} is at the door, from {address}.")
 
     def send(self, key: str, letter: str) -> None:
         """Put a letter into the box with that key."""
         with self._changed:
-            if key not in self._boxes:
-                raise Refused(HTTPStatus.NOT_FOUND)
-            self._put(self._boxes[key], letter)
+            self._put(self._box(key), letter)
 
     def receive(self, key: str, count: int) -> list[object]:
         """Return the letters after the first `count`, which have arrived."""
@@ -145,7 +145,7 @@ class Party:
         self._changed.notify_all()
 
     def _box(self, key: str) -> Box:
-        """The box with that key, whose page is heard now."""
+        """The box with that key, which is in use."""
         if key not in self._boxes:
             raise Refused(HTTPStatus.NOT_FOUND)
         self._boxes[key].heard_s = self._now()
@@ -217,7 +217,7 @@ class PartySite(StaticSite):
         if self.headers["Origin"] != f"http://{self.headers['Host']}":
             raise Refused(HTTPStatus.FORBIDDEN)
         size = self.headers["Content-Length"] or ""
-        if not size.isdecimal() or int(size) > MAX_BYTES:
+        if not re.fullmatch("[0-9]{1,4}", size) or int(size) > MAX_BYTES:
             raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         letter = self.rfile.read(int(size)).decode("utf8", "replace")
         party = self.server.party

@@ -262,7 +262,9 @@ UNFIT: Final = (
     # path, length that is said, status
     ("/party", "2001", 413),
     ("/party", "99999999999999999999", 413),
+    ("/party", "9" * 5_000, 413),
     ("/party", "-1", 413),
+    ("/party", "+1", 413),
     ("/party", "1e3", 413),
     ("/party", "", 413),
     ("/party", "٣", 413),
@@ -308,7 +310,11 @@ def test_bytes_that_are_no_text_do_no_harm(site: Site) -> None:
 def test_a_name_does_nothing_to_the_terminal(site: Site) -> None:
     room, _ = site.open()
     site.post(f"/party/{room}/{KEY}", "\x1b[2J\r\x07An\u202en\nanswer")
-    assert site.said[1:] == [f"Room {room}: [2JAnn is at the door, from {HOME}."]
+    site.post(f"/party/{room}/{KEY}", "x" * 1_999)
+    assert site.said[1:] == [
+        f"Room {room}: [2JAnn is at the door, from {HOME}.",
+        f"Room {room}: {'x' * 40} is at the door, from {HOME}.",
+    ]
 
 
 def test_nobody_reads_letters_of_others(site: Site) -> None:
