@@ -161,6 +161,10 @@ def fits(match: Header, seed: int, sent: list[Any], seat: Player | None) -> bool
     return True
 
 
+# Games whose first deal shows a guest so much that one seed alone fits it.
+TELLS_MUCH = {"great_fire", "pompieri", "fire_bulls"}
+
+
 @pytest.mark.parametrize("seat", [Player(1), None], ids=["guest", "onlooker"])
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
@@ -181,8 +185,7 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
         guesses = {*range(SEED - TRIED, SEED + TRIED), seed % 2**32, seed >> 32, 0}
         found = {guess for guess in guesses if fits(match, guess, sent, seat)}
         if format == UNKEYED and len(found) > 1:
-            pytest.skip(
-                f"a guest sees too little of the first deal of {id} to try seeds"
-            )
+            assert id not in TELLS_MUCH
+            pytest.skip(f"a guest sees too little of the first deal of {id}")
         assert found == ({SEED} if format == UNKEYED else set())
         assert fits(match, seed, sent, seat), "so the search asks the right thing"
