@@ -6,7 +6,7 @@ can be joined into one path. Points are in the units of the view box, y downward
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 from typing import Final
@@ -117,42 +117,6 @@ def rounded(points: Sequence[Point]) -> str:
         bends.append(f"q{numbers(cx - x, cy - y, bx - x, by - y)}")
         x, y = round(x + round(bx - x, 1), 1), round(y + round(by - y, 1), 1)
     return f"M{numbers(*mid[-1])}{''.join(bends)}z"
-
-
-def smooth(
-    points: Sequence[Point],
-    *,
-    steps: int = 5,
-    closed: bool = True,
-    sharp: Iterable[int] = (),
-) -> tuple[Point, ...]:
-    """A curve through all points (Catmull and Rom's); the `sharp` ones stay corners."""
-    corners = frozenset(sharp)
-    count = len(points)
-    found = []
-    for i in range(count if closed else count - 1):
-        before = points[i - 1]
-        here = points[i]
-        there = points[(i + 1) % count]
-        after = points[(i + 2) % count]
-        if i in corners or (not closed and i == 0):
-            before = here
-        if (i + 1) % count in corners or (not closed and i == count - 2):
-            after = there
-        for step in range(steps):
-            t = step / steps
-            a, b = 2 * t**3 - 3 * t * t + 1, t**3 - 2 * t * t + t
-            c = 3 * t * t - 2 * t**3
-            d = t**3 - t * t
-            x, y = (
-                a * here[k]
-                + b * (there[k] - before[k]) / 2
-                + c * there[k]
-                + d * (after[k] - here[k]) / 2
-                for k in (0, 1)
-            )
-            found.append((x, y))
-    return tuple(found) if closed else (*found, points[-1])
 
 
 def thinned(points: Sequence[Point]) -> tuple[Point, ...]:

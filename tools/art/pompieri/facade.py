@@ -6,11 +6,11 @@ from math import exp, hypot
 from typing import Final
 
 from tinderbox.core.rng import Rng
-from tools.art.covers import INK, Cover, arch, outline, shapes
+from tools.art import drawings
+from tools.art.covers import Cover
 from tools.art.flames import FlameShape
-from tools.art.hatching import contains, engrave
-from tools.art.noise import between, noise
-from tools.art.strokes import polyline
+from tools.art.hatching import engrave
+from tools.art.noise import between
 
 LEFT: Final = 436.0
 RIGHT: Final = 984.0
@@ -21,7 +21,6 @@ WIDE: Final = 62.0  # a window
 HIGH: Final = 78.0
 COLUMNS: Final = tuple(LEFT + 36 + n * 128 for n in range(4))
 LEVELS: Final = (EAVES + 78, EAVES + 200, EAVES + 336)
-CALLER: Final = (COLUMNS[0] + WIDE / 2, LEVELS[0] + HIGH)  # who waits at a window
 WINDOWS: Final = (
     *((x, y) for y in LEVELS[:2] for x in COLUMNS),
     (COLUMNS[0], LEVELS[2]),
@@ -34,39 +33,6 @@ BURNING: Final = (  # column, level, tongues
     (1, 1, 3),
     (3, 0, 2),
 )
-GUTTED: Final = frozenset({(1, 0), (2, 0), (2, 1)})  # these have lost their bars
-ROOF: Final = """-14,36 18,-8 70,-8 70,-44 98,-44 98,-8 150,-8 172,20 196,6 214,26
- 250,10 290,30 330,14 360,28 392,-6 430,-8 430,-52 462,-52 462,-8 530,-8 562,36"""
-NEIGHBOURS: Final = (
-    "20,640 20,300 60,300 60,268 84,268 84,300 176,300 176,640",
-    "172,640 172,372 168,372 236,322 304,372 300,372 300,640",
-    "296,640 296,250 292,250 292,238 402,238 402,250 398,250 398,640",
-    "1018,640 1018,286 1014,286 1014,274 1112,274 1112,286 1108,286 1108,640",
-    "1104,640 1104,352 1100,352 1150,306 1182,336 1182,640",
-)
-DARK_PANES: Final = (
-    *((x, y) for x in (322, 358) for y in (330, 410, 490, 570)),
-    *((x, y) for x in (214, 246) for y in (450, 530)),
-    *((x, y) for x in (1036, 1070) for y in (370, 450, 530)),
-    *((x, y) for x in (52, 104) for y in (390, 480, 570)),
-)
-BODY: Final = "c0-22 4-30 12-32a9 9 0 1 1 7 0c8 2 12 10 11 32z"
-
-
-def neighbours(cover: Cover) -> None:
-    """The dark houses left and right, faintly lit on the side of the fire."""
-    walls = tuple(map(outline, NEIGHBOURS))
-
-    def light(x: float, y: float) -> float:
-        if not any(contains(wall, (x, y)) for wall in walls):
-            return 0.0
-        near = 0.85 * exp(-(abs(x - MIDDLE) - 300) / 150)
-        return max(0.0, near * (0.55 + 0.45 * noise(x, y, 60, 12)))
-
-    cover.fill("#180d11", shapes(walls))
-    lines = engrave((20, 236, 1180, STREET), 8, light, 3.6, step=8, finest=0.35)
-    cover.fill("#a8481f", lines)
-    cover.fill("#0c070a", *(f"M{x} {y}v-40h20v40z" for x, y in DARK_PANES))
 
 
 def roof_fire(cover: Cover, rng: Rng) -> None:
@@ -83,34 +49,14 @@ def roof_fire(cover: Cover, rng: Rng) -> None:
 
 def house(cover: Cover, rng: Rng) -> None:
     """The house itself, its windows, and who calls from one of them."""
-    wall = f"M{LEFT} {STREET + 4}V{EAVES + 34}H{RIGHT}V{STREET + 4}Z"
-    cover.fill("#1a0c0b", polyline(outline(ROOF, (LEFT, EAVES))), wall)
-    bands = ((16, 34, 48), (6, 168, 176), (6, 304, 312))
-    for out, top, low in bands:
-        box = (LEFT - out, EAVES + top, RIGHT + out, EAVES + low)
-        cover.box(box, fill="#2a110d")
+    drawings.draw(cover, "pompieri", "cover-walls")
     box = (LEFT, EAVES + 52, RIGHT, STREET)
     bricks = engrave(box, 8, _brick, 5.2, step=2.9, finest=0.5)
     cover.fill("url(#bricks)", bricks)
-    openings = [arch(x, y, WIDE, HIGH) for x, y in WINDOWS]
-    door = arch(MIDDLE - 48, EAVES + 330, 76, STREET - EAVES - 326)
-    cover.path(
-        shapes([*openings, door]), fill="url(#window)", stroke=INK, stroke_width="5"
-    )
-    gutted = {(COLUMNS[column], LEVELS[level]) for column, level in GUTTED}
-    bars = (
-        f"M{x + WIDE / 2} {y + 4}V{y + HIGH}M{x} {y + 38}h{WIDE}"
-        for x, y in WINDOWS
-        if (x, y) not in gutted
-    )
-    cover.cut("#140a09", 4, *bars)
-    sills = (f"M{x - 8} {y + HIGH}h{WIDE + 16}v8h-{WIDE + 16}z" for x, y in WINDOWS)
-    cover.fill("#140a09", *sills)
+    drawings.draw(cover, "pompieri", "cover-windows")
     for column, level, count in BURNING:
         cover.flames(_licks(rng, COLUMNS[column], count), LEVELS[level] + HIGH - 8)
-    x, y = CALLER
-    cover.fill("#0c0607", f"M{x - 15} {y}{BODY}")
-    cover.cut("#0c0607", 7, f"M{x + 8} {y - 26}l15-24M{x - 8} {y - 26}l-14-22")
+    drawings.draw(cover, "pompieri", "cover-caller")
 
 
 def _licks(rng: Rng, left: float, count: int) -> list[FlameShape]:
