@@ -1,4 +1,4 @@
-"""The commands of play on several devices; `entry.py` loads them when asked."""
+"""The commands of play on several devices. `entry.py` loads them when needed."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.net import post_link
 from tinderbox.net.party import PartyClient, Visit
 
-SHARED: Final = "Tinderbox"  # what a link is called that goes to another program
+SHARED: Final = "Tinderbox"  # title of a link that is shared with another program
 
 
 class PeerCommands:
-    """Invites, joins, and handles the codes of both."""
+    """Makes all parts of play on several devices, and handles codes and links."""
 
     def __init__(self, context: Page, rtc: WebRtc | None = None) -> None:
         self.context = context
-        context.say()  # whatever is shown from now on has the words for it
+        context.say()  # loads the texts of these modules
         self.rtc = rtc or WebRtc(
             context.browser, lambda: servers.servers(context.store)
         )
@@ -88,17 +88,17 @@ class PeerCommands:
         context.commands.own(map(type, parts), lambda: parts)
 
     def _submitted(self, event: DomEvent) -> None:
-        """Enter in a field does what the button beside it does, and sends nothing."""
+        """Run the command of a form when Enter is pressed in its field."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
             self.context.commands.run(str(text))
 
     def on_match_opened(self, session: AnySession) -> None:
-        """A match is at the table: one of ours, or another device's."""
+        """Tell the guest's and the host's parts which match is at the table."""
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
-            if (table := self.context.table) is not None:  # these modules came late
+            if (table := self.context.table) is not None:  # it was there before us
                 table.translate(self.context.say())
                 self._on_table_started(table)
 
@@ -107,16 +107,16 @@ class PeerCommands:
         self.post.on_table_started(table)
 
     def _invite_all(self) -> None:
-        """Show the room once to a match that has just begun."""
+        """Show the room once for a match that has just begun."""
         if self.host.take_uninvited():
             self.invite()
 
     @command("invite")
     def invite(self, place: str = "", step: str = "") -> None:
-        """Show the room of the match at the table; without one, join another.
+        """Show the room of the match at the table. Without a match, join another.
 
-        The camera that reads the answers comes first: with it a browser tells the
-        page's real address, which any guest's device finds.
+        The camera for the answers is started first: with it a browser tells the page
+        its real address, which every guest's device finds.
         """
         table = self.context.table
         if table is None:
@@ -169,7 +169,7 @@ class PeerCommands:
                 self.joining.show()
 
     def take_in(self, text: str) -> None:
-        """Follow what was pasted, or take it for what else it is."""
+        """Follow a pasted invitation, answer, link by post or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.take(text)
             return
@@ -184,13 +184,13 @@ class PeerCommands:
             self._hand_over(text)
 
     def _hand_over(self, answer: str) -> None:
-        """Have another tab take an answer, or show the match that it belongs to."""
+        """Pass an answer to another tab, or show the match that it belongs to."""
         self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
 
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
 
-        The key of what is wrong with it, or of what it waits for.
+        Return the key of a sentence: what is wrong, or what the page waits for.
         """
         if not (self.room.is_there and is_room(text)):
             return self.joining.take(text)
@@ -199,14 +199,14 @@ class PeerCommands:
         return "party.waiting"
 
     def _invited(self, offer: str) -> None:
-        """Follow the invitation of a room, unless its page was left."""
+        """Follow the invitation of a room, unless the reader has left its page."""
         if isinstance(self.context.place, Join | Invitation):
             self._tell(self.joining.take(offer))
 
     # --- codes --------------------------------------------------------------------
 
     def _take(self, text: str) -> None:
-        """Take a code where one is asked for."""
+        """Take a code that was typed or scanned."""
         if self.context.table is not None:
             self._tell(self.inviting.take(text))
             return
@@ -216,7 +216,7 @@ class PeerCommands:
             self.scanner.stop()
 
     def _tell(self, key: str) -> None:
-        """Say what is wrong with a code: below where they come in, if that is shown."""
+        """Say what is wrong with a code: below its field if that is shown."""
         line = self.context.browser.element(code_view.SAID)
         if line and key:
             line.textContent = self.context.say().say(key)
@@ -236,7 +236,10 @@ class PeerCommands:
         self._scan(lambda: None)
 
     def _scan(self, settled: Callback) -> None:
-        """Read codes; `settled()` is called once there is a camera, or none."""
+        """Read codes with the camera.
+
+        `settled()` is called once there is a camera, or there can be none.
+        """
         video = self.context.browser.element(code_view.CAMERA)
         if not video:
             return
@@ -257,33 +260,33 @@ class PeerCommands:
         self._sharing = asyncio.ensure_future(self._share())
 
     async def _share(self) -> None:
-        """Hand the link to another program of this device, which the reader picks."""
+        """Share the link with another program, which the reader picks."""
         window = self.context.browser.window
         field = self.context.browser.element(code_view.LINK)
         fields = {"title": SHARED, "url": str(field.value)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
         except Exception as refused:
-            if getattr(refused, "name", "") != "AbortError":  # changed their mind
+            if getattr(refused, "name", "") != "AbortError":  # the reader cancelled
                 raise
 
     # --- servers --------------------------------------------------------------------
 
     @command("servers")
     def show_servers(self) -> None:
-        """Ask for the reader's server."""
+        """Show the dialog for the reader's own server."""
         store = self.context.store
         entry = next(iter(servers.servers(store)), {})
         servers.show_servers(self.context.dialog, entry)
 
     @command("servers:keep")
     def keep_server(self) -> None:
-        """Have the one that was entered from now on."""
+        """Store the server that was entered."""
         self._keep_server({name: self._entered(name) for name in servers.FIELDS})
 
     @command("servers:none")
     def remove_server(self) -> None:
-        """Have none from now on."""
+        """Remove the reader's server."""
         self._keep_server({})
 
     def _keep_server(self, entry: dict[str, str]) -> None:
@@ -293,7 +296,7 @@ class PeerCommands:
         except servers.BadServer as bad:
             servers.show_servers(dialog, entry, bad.key)
             return
-        self.inviting.cancel()  # those that are out name the servers of before
+        self.inviting.cancel()  # invitations that were sent name the old server
         said = "servers.kept" if any(entry.values()) else "servers.removed"
         servers.show_servers(dialog, entry, said)
 

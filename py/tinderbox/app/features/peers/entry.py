@@ -34,10 +34,10 @@ LATE: Final = (
     "post",
     "party",
 )
-DAY_MS: Final = 86_400_000  # that no match takes
-FETCH_DEADLINE_S: Final = 30  # for 170 kB, also on a slow net
-# A code, or a link with one, as `link/code.py` and `kernel/page/places.py` write them;
-# or a sealed match. But no other match, whatever its players are called.
+DAY_MS: Final = 86_400_000  # every match is shorter
+FETCH_DEADLINE_S: Final = 30  # for 170 kB, on a slow connection too
+# A code or a link with one, as `net/code.py` and `kernel/page/places.py` write them, or
+# a sealed match. It must not find other matches, whatever their players are called.
 SENT: Final = re.compile(
     r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7]"
     r"|\s*tinderbox sealed match)",
@@ -46,7 +46,7 @@ SENT: Final = re.compile(
 
 
 class Peers:
-    """Passes commands on once the modules are loaded."""
+    """Runs the commands of play on several devices once its modules are loaded."""
 
     def __init__(self, context: Page) -> None:
         self.context = context
@@ -58,9 +58,9 @@ class Peers:
         self._remind()
 
     def _remind(self) -> None:
-        """Say that a seat is still ours whose page was closed, unless it opens now.
+        """Say that this page still has a seat at another table, unless it opens now.
 
-        Tables are numbered by the time at which we came to them.
+        The number of a table is the time at which this page came to it.
         """
         context = self.context
         tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
@@ -74,7 +74,7 @@ class Peers:
             context.notices.show(STILL_GUEST, {}, ways)
 
     def run(self, text: str) -> None:
-        """Load the modules, whose commands have their owners then, and run one."""
+        """Load the modules, which then own their commands, and run one."""
         self._ask(lambda _: self.context.commands.run(text))
 
     @command("rematch")
@@ -99,7 +99,7 @@ class Peers:
             self._ask(lambda commands: commands.on_match_opened(session))
 
     def _has_others(self, id: str) -> bool:
-        """Return True if a match has or had guests, or may have them."""
+        """Return True if a match has or had guests, or if people were invited to it."""
         store = self.context.store
         is_played = store.recall(GUESTS + id)
         return bool(is_played) or store.recall(INVITED).startswith(f"{id} ")
@@ -107,7 +107,7 @@ class Peers:
     # --- asking -----------------------------------------------------------------------
 
     def take_in(self, text: str) -> bool:
-        """Follow what was pasted; whether it was an invitation or an answer."""
+        """Follow a pasted code or sealed match. Return False for any other text."""
         if not SENT.search(text):
             return False
         self._ask(lambda commands: commands.take_in(text))

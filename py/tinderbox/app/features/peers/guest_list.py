@@ -1,4 +1,4 @@
-"""The guests and hosts of this page, stored so that a reload finds them."""
+"""Stores the guests and hosts of this page, so that a reload finds them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ T = TypeVar("T")
 
 
 class GuestEntry(NamedTuple):
-    """A guest: the seat, None for an onlooker, its key, and the way back there.
+    """A guest of this page.
 
-    `name` is what an onlooker is called; the match has those of seats.
+    `seat`: None for an onlooker. `key`: the secret of the seat. `ticket`: data to
+    connect again. `name`: an onlooker's name; the match has the names of seats.
     """
 
     seat: int | None
@@ -28,9 +29,10 @@ class GuestEntry(NamedTuple):
 
 
 class GuestList(NamedTuple):
-    """The guests of one match; `run` counts how often a page has begun to host it.
+    """The guests of one match.
 
-    `number` is this page's part of the seed, secret until the match is over.
+    `run`: how often a page has begun to host it. `number`: this page's part of the
+    seed, secret until the match is over.
     """
 
     run: int = 0
@@ -39,7 +41,10 @@ class GuestList(NamedTuple):
 
 
 class HostEntry(NamedTuple):
-    """A table that this page is a guest at: the key of its seat, and the way there."""
+    """The host of a table that this page is a guest at.
+
+    `key`: the secret of our seat. `ticket`: data to connect again. `name`: our name.
+    """
 
     key: str = ""
     ticket: str = ""
@@ -48,29 +53,29 @@ class HostEntry(NamedTuple):
 
 
 def guests(store: Store, id: str) -> GuestList:
-    """The guests of a match; none if nothing can be read."""
+    """Return the guests of a match. An entry that can't be read counts as none."""
     return _recall(store, GUESTS + id, GuestList) or GuestList()
 
 
 def remember_guests(store: Store, id: str, listed: GuestList) -> None:
-    """Keep who plays a match elsewhere."""
+    """Store the guests of a match."""
     _remember(store, GUESTS + id, listed)
 
 
 def fingerprint(ticket: str) -> bytes:
-    """Of the certificate to which a ticket leads back; b"" if that is not known."""
+    """Return the fingerprint of the certificate in a ticket, b"" if unknown."""
     with suppress(standby.BadTicket):
         return standby.read_ticket(ticket).fingerprint
     return b""
 
 
 def host(store: Store, number: str) -> HostEntry | None:
-    """The table of that number, None if it was left."""
+    """Return the host with that number, None if its table was left."""
     return _recall(store, HOST + number, HostEntry)
 
 
 def host_known_as(store: Store, certificate: bytes) -> str:
-    """The number of the table whose host has this certificate; "" without."""
+    """Return the number of the host with this certificate, "" if there is none."""
     for name in store.settings(HOST):
         number = name.removeprefix(HOST)
         entry = host(store, number)
@@ -80,7 +85,7 @@ def host_known_as(store: Store, certificate: bytes) -> str:
 
 
 def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
-    """Keep a table we are a guest at; None forgets it."""
+    """Store the host of a table. None removes it."""
     if entry is None:
         store.forget(HOST + number)
     else:

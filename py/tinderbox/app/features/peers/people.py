@@ -1,4 +1,4 @@
-"""The people whose browsers this one has met in a year: they come back by one code."""
+"""Stores the people met in the last year, who can come back with one code."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tinderbox.net.standby import FINGERPRINT
 SETTING: Final = "people"
 DAY_MS: Final = 86_400_000
 YEAR_MS: Final = 365 * DAY_MS  # as long as a certificate lasts
-MAX_PEOPLE: Final = 24  # that are kept
+MAX_PEOPLE: Final = 24  # more are forgotten
 
 
 class Person(NamedTuple):
-    """Somebody: a name, the certificate's fingerprint as hexadecimal digits.
+    """A known person: name and fingerprint of the certificate in hexadecimal digits.
 
-    `seen` is when they were here last, in milliseconds.
+    `seen` is when they were here last, in milliseconds since 1970.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Person(NamedTuple):
     seen: int
 
     def days(self, now: int) -> int:
-        """Return how many days ago that was."""
+        """Return how many days before `now` (ms) the person was seen."""
         return max(0, now // DAY_MS - self.seen // DAY_MS)
 
 
@@ -38,7 +38,7 @@ class _People(NamedTuple):
 
 
 def people(store: Store, now: int) -> tuple[Person, ...]:
-    """Everybody who was met in the last year; who was here last comes first."""
+    """Return everybody who was met in the last year, the last one first."""
     kept = (read_object(store.recall(SETTING) or "{}") or {}).get("kept")
     found = _People()
     with suppress(codec.BadMessage):
@@ -52,7 +52,7 @@ def people(store: Store, now: int) -> tuple[Person, ...]:
 
 
 def meet(store: Store, name: str, fingerprint: bytes, now: int) -> None:
-    """Remember somebody who is here; without a name they keep that of before."""
+    """Store somebody who is here. Without a name the stored name stays."""
     known = people(store, now)
     digits = fingerprint.hex()
     before = next((it.name for it in known if it.fingerprint == digits), "")
@@ -61,7 +61,7 @@ def meet(store: Store, name: str, fingerprint: bytes, now: int) -> None:
 
 
 def forget(store: Store, fingerprint: str, now: int) -> None:
-    """Know somebody no more."""
+    """Delete somebody."""
     others = (it for it in people(store, now) if it.fingerprint != fingerprint)
     _keep(store, *others)
 

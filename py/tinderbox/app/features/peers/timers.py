@@ -1,4 +1,4 @@
-"""The page's clock for play on several devices: a page that nobody sees may sleep."""
+"""The page's clock for play on several devices."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ class Timers(Protocol):
     """A page's clock, in milliseconds."""
 
     def now(self) -> int:
-        """The time."""
+        """Return the time in milliseconds."""
 
     def later(self, ms: int, do: Callback) -> None:
-        """Call `do` once, that much later."""
+        """Call `do` once, `ms` milliseconds from now."""
 
     def later_in_view(self, ms: int, do: Callback) -> None:
-        """As `later`, but not before somebody looks at the page."""
+        """Do as `later`, but wait until the page is visible."""
 
 
 class Throttle:
-    """Calls `do` a while after the first request, once for all that come meanwhile.
+    """Calls `do` some time after the first request, once for all in between.
 
-    `later(ms, f)` calls f once, that much later; `do` may ask for the next time.
+    `later(ms, f)` calls f once, `ms` milliseconds later. `do` may ask again.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Throttle:
         self._is_due = False
 
     def ask(self) -> None:
-        """Have it done, unless that is on its way."""
+        """Request a call of `do`, unless one is coming already."""
         if not self._is_due:
             self._is_due = True
             self._later(self._ms, self._done)
@@ -52,7 +52,7 @@ class Throttle:
 
 
 class PageTimers:
-    """See `Timers`."""
+    """The clock of a browser's page: see `Timers`."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -60,7 +60,7 @@ class PageTimers:
         browser.listen(browser.document, "visibilitychange", self._looked_at)
 
     def now(self) -> int:
-        """The time in milliseconds since 1970."""
+        """Return the time in milliseconds since 1970."""
         return self._browser.clock.now()
 
     def later(self, ms: int, do: Callback) -> None:
@@ -68,7 +68,7 @@ class PageTimers:
         self._browser.clock.later(ms, do)
 
     def later_in_view(self, ms: int, do: Callback) -> None:
-        """As `later`, but not before somebody looks at the page."""
+        """Do as `later`, but wait until the page is visible."""
 
         def due() -> None:
             self._unseen.append(do)

@@ -1,4 +1,4 @@
-"""The guest's end: greets the host, takes in what it sends, repeats what got lost."""
+"""The guest's end of a channel: reads the host's messages and repeats its own."""
 
 from __future__ import annotations
 
@@ -44,35 +44,35 @@ class GuestPage(Protocol):
     """The page on which a guest's table is shown."""
 
     def translator(self) -> Translator:
-        """The reader's, with the words of all games."""
+        """Return the page's translator, which has the words of all games."""
 
     def show_match(self, session: AnyGuestSession) -> None:
-        """Show a table, in the place of any other of this host."""
+        """Show a match in the place of any other match of this host."""
 
     def over(self, text: str, found: str, n: int) -> None:
-        """The match is over: this is the whole of it, with everybody's secrets.
+        """Show the whole match, with everybody's secrets, because it is over.
 
-        See `net.agreed_seed.verdict` for what was found.
+        `found` and `n` are the result of `net.agreed_seed.verdict`.
         """
 
     def changed(self) -> None:
-        """The table went on, or the host went away or came back."""
+        """Show the match again: it went on, or the host went away or came back."""
 
     def answered(self, answer: RefusalReply) -> None:
-        """The host says which rule forbids what was asked or tried."""
+        """Show which rule forbids what was asked or tried."""
 
     def welcomed(self, welcome: Welcome) -> None:
-        """The host has let us in: with this key we come back."""
+        """Store the key with which this page can come back to its seat."""
 
     def agreed(self, agreement: Agreement) -> None:
-        """Keep what was agreed on the seed, which the host may not tell again."""
+        """Store what was agreed on the seed. The host may not send it again."""
 
     def closed(self, key: str, n: int = 0) -> None:
-        """The host has sent us away, or says what is not to be understood."""
+        """Say why the host sent the guest away, or that its messages make no sense."""
 
 
 class GuestClient:
-    """One guest's end of a channel."""
+    """The guest's end of a channel."""
 
     def __init__(
         self,
@@ -90,14 +90,14 @@ class GuestClient:
         self.agreement = agreement
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
-        self.pending: Act | TakeBack | None = None  # what the host has not done yet
-        self._done_after = (0, 0)  # the moment at which it was done here
-        self.is_over = False  # the whole match has come
+        self.pending: Act | TakeBack | None = None  # a request not yet answered
+        self._done_after = (0, 0)  # `session.have` when the request was made
+        self.is_over = False  # True once the whole match has come
         self._again = Throttle(timers.later, REPEAT_MS, self._say_again)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
-        self._in_vain = 0  # times that something was said since the host was heard
+        self._in_vain = 0  # messages sent since the last one from the host
         channel.listen(self._received, self._is_up)
         self._greet()
 
@@ -108,7 +108,7 @@ class GuestClient:
         self.channel.close()
 
     def abandon(self) -> None:
-        """Say nothing more here: another page goes on with this seat."""
+        """Stop without a word to the host: another page goes on with this seat."""
         self._end()
         self.channel.abandon()
 
@@ -127,7 +127,10 @@ class GuestClient:
         self._again.ask()
 
     def _request(self, message: Request) -> None:
-        """Send what the session asks; a question is not repeated."""
+        """Send what the session asks for.
+
+        Repeat it until answered, unless a question.
+        """
         self._send(message)
         if self.session is not None and not isinstance(message, RefusalRequest):
             self.pending = message
@@ -163,21 +166,21 @@ class GuestClient:
             if self._in_vain < IN_VAIN:
                 self._send(Ping())
             else:
-                # A host that was loaded anew answers nothing but a greeting. It may not
-                # have heard ours, if a late message of before passed for its answer.
+                # A host that was reloaded answers nothing but a greeting. Ours may have
+                # been lost, if we took an old message for its answer.
                 self._greet()
             self._see_host()
         self._heartbeat.ask()
 
     def _lacks(self) -> bool:
-        """Return True before the table, and the whole of an ended match, have come."""
+        """Return True if the match, or the whole of an ended match, has yet to come."""
         now = self.session and self.session.now
         if now is None or not self._is_welcome:
             return True
         return now.to_move is None and not self.is_over
 
     def _see_host(self) -> None:
-        """See whether the host is heard of, and show it if that has changed."""
+        """Update whether the host answers, and show it if that has changed."""
         is_up = self.channel.is_up and self._in_vain < IN_VAIN
         if self.session is not None and self.session.is_up != is_up:
             self.session.is_up = is_up
@@ -193,7 +196,7 @@ class GuestClient:
     # --- receiving ------------------------------------------------------------------
 
     def _received(self, text: str) -> None:
-        """Take in a message; a host that makes no sense is left."""
+        """Handle a message. Leave the host if it makes no sense."""
         if self._is_closed:
             return
         self._in_vain = 0
@@ -229,7 +232,7 @@ class GuestClient:
                 self._accept_status(self.session, message)
 
     def _welcomed(self, welcome: Welcome) -> None:
-        """Sit down, unless this is the table at which we sit."""
+        """Make a session for the match, unless it is the one that we have."""
         if welcome.protocol != PROTOCOL:
             self.close()
             self.page.closed("code.version")
@@ -238,7 +241,7 @@ class GuestClient:
         is_renamed = False
         if session is None or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
-            if session is not None:  # it is another match, and not a reload
+            if session is not None:  # another match, not a reload of this page
                 self._carry_agreement()
             self.pending = None
             self.is_over = False
@@ -273,7 +276,7 @@ class GuestClient:
             self.page.changed()
 
     def _follow_up(self, session: AnyGuestSession, now: TableStatus) -> None:
-        """Forget the pending request if it is done, or send it anew."""
+        """Forget the pending request if it was done, or send it again."""
         pending = self.pending
         if pending is None or now.version == pending.version:
             return
@@ -289,9 +292,10 @@ class GuestClient:
             self.session.is_waiting = False
 
     def _over(self, session: AnyGuestSession, over: Over) -> None:
-        """The whole match, once; BadMatch or BadMessage for any other text.
+        """Check the whole match and show it, once.
 
-        It comes again if its last moments have not come.
+        Raises BadMatch or BadMessage if the text is not a match. The host sends it
+        again if the last moments have not come yet.
         """
         if self.is_over:
             return
@@ -315,7 +319,10 @@ class GuestClient:
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
     def _agree(self, session: AnyGuestSession, asked: SeedRound) -> None:
-        """Give our part to a step; BadMessage if the host breaks what was agreed."""
+        """Answer a step of the agreement on the seed.
+
+        Raises BadMessage if the host breaks what was agreed.
+        """
         if asked.round >= self.agreement.round:
             agreed = terms(session.table.header)
             known, share = self.agreement.answer(asked, agreed)
@@ -327,10 +334,10 @@ class GuestClient:
         self.page.agreed(agreement)
 
     def _carry_agreement(self) -> None:
-        """Be ready for another match, or for the same one again."""
+        """Mark the agreement as one for another match, or for the same one again."""
         self._keep_agreement(self.agreement._replace(is_carried=True))
 
 
 def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
-    """Return True if they differ in nothing but what people are called."""
+    """Return True if two welcomes differ only in the names of people."""
     return was is not None and was._replace(names=now.names, host=now.host) == now

@@ -1,4 +1,4 @@
-"""This page as a guest: the table is another device's, the seat here is ours."""
+"""Connects this page as a guest to a match that another device hosts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
 
-SIGNS: Final = {  # what stands beside the sentence that the match was as agreed
+SIGNS: Final = {  # icons beside the sentence that tells whether the seed was agreed
     "as_agreed": "icon-shield",
     "agreed_again": "icon-help",
     "not_asked": "icon-help",
@@ -39,22 +39,22 @@ OTHER_TAB: Final = "peers.other_tab"
 TAKE_OVER: Final = "notice.take_over"
 LOST: Final = "peers.lost"
 NO_ANSWER: Final = "peers.no_answer"
-NO_WAY_BACK: Final = "peers.no_way_back"  # the browser refuses what that takes
-NO_ANSWER_MS: Final = 15_000  # after which it looks as if none will come
+NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
+NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
 PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
 LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE: Final = (("peers.new_code", "join"),)
-# By this the tabs of one browser hear at which tables the others sit down.
+# The BroadcastChannel on which a tab tells the others which table it joined.
 CLAIMS: Final = "tinderbox.guest"
 
 
 class GuestController:
-    """Sits at one other table at a time; see `GuestPage` for what comes from there.
+    """The guest of one host at a time, and its `GuestPage`.
 
-    `shown` is the number of that table while this page shows it: the address names it,
-    so that a reload comes back.
+    `shown` is the number of that table while this page shows it. The address has that
+    number, so that a reload comes back.
     """
 
     def __init__(
@@ -64,29 +64,35 @@ class GuestController:
         rtc: WebRtc,
         show_step: Callable[[Step, str], None],
     ) -> None:
-        """`show_step` has a page say how the way back goes, and the key of why not."""
+        """`show_step(step, problem)` shows a step of the way back to a host.
+
+        `problem` is the key of a sentence that says what is wrong, or "".
+        """
         self.context = context
         self.timers = timers
         self.rtc = rtc
         self.show_step = show_step
         self.shown = ""
-        self._over = ""  # the id of the match that was over last
-        self._seat: Player | None = None  # that was ours at it
-        self._verdict: tuple[str, Line] | None = None  # of it
-        self._told = ""  # the key of the message that stands
-        self._misses = 0  # times that the host was not heard of
+        self._over = ""  # id of the match that ended last
+        self._seat: Player | None = None  # our seat in that match
+        self._verdict: tuple[str, Line] | None = None  # the verdict on its seed
+        self._told = ""  # key of the notice that is shown
+        self._misses = 0  # number of times that the host was lost
         self.client: GuestClient | None = None
         self.session: AnyGuestSession | None = None
-        self.number = ""  # by which the table is kept
+        self.number = ""  # number under which the table is stored
         self.entry = HostEntry()
         self._calling: Resuming | None = None
         self._claims = context.browser.to_other_tabs(CLAIMS)
         context.browser.listen(self._claims, "message", self._claimed)
 
-    # --- coming -----------------------------------------------------------------------
+    # --- joining and leaving ----------------------------------------------------------
 
     def joined(self, channel: Channel, name: str) -> None:
-        """The host has let us in; notes stay those of the host's table of before."""
+        """Use a channel to a host that has let us in, and store its table.
+
+        A host that is known keeps its number, and so the notes of its last match.
+        """
         number = guest_list.host_known_as(self.context.store, channel.fingerprint)
         if number and number == self.number:
             self._let_go()
@@ -100,7 +106,7 @@ class GuestController:
         self._sit_down(channel)
 
     def resume(self, number: str) -> bool:
-        """Come back to a table that was left by a reload; whether it is known."""
+        """Come back to a stored table. Return False if it is not known."""
         if number == self.number and self.session is not None:
             self._show(self.session)
             return True
@@ -147,7 +153,7 @@ class GuestController:
 
     @command("guests:leave")
     def leave(self) -> None:
-        """Be nobody's guest any more."""
+        """Leave the host's table for good."""
         self.context.dialog.close()
         if self._calling is not None:
             self._calling.cancel()
@@ -161,7 +167,7 @@ class GuestController:
         self._tell()
 
     def _claimed(self, event: DomEvent) -> None:
-        """Another tab of this browser sits down somewhere: if here, it has the seat."""
+        """Give up the seat here if another tab of this browser takes it."""
         number = str(event.data)
         if number != self.number:
             return
@@ -174,7 +180,7 @@ class GuestController:
         self._refresh(session)
 
     def _let_go(self) -> None:
-        """Have nothing to do with the table here: another page or line goes on."""
+        """Stop here without a word to the host: another page or channel goes on."""
         if self._calling is not None:
             self._calling.cancel()
         if self.client is not None:
@@ -189,25 +195,25 @@ class GuestController:
         self.entry = HostEntry()
         self.context.notices.dismiss(LEFT)
 
-    # --- what comes from the host: see `GuestPage` ------------------------------------
+    # --- the messages of the host: see `GuestPage` ------------------------------------
 
     def translator(self) -> Translator:
-        """The reader's, with the words of all games."""
+        """Return the page's translator, which has the words of all games."""
         return self.context.say()
 
     def welcomed(self, welcome: Welcome) -> None:
-        """Keep the key of the seat, and who has let us in."""
+        """Store the key of the seat, and the host among the known people."""
         self._keep(self.entry._replace(key=welcome.key))
         if self.client is not None and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
             people.meet(self.context.store, *met, self.context.browser.clock.now())
 
     def agreed(self, agreement: Agreement) -> None:
-        """Keep what was agreed on the seed of the match."""
+        """Store what was agreed on the seed of the match."""
         self._keep(self.entry._replace(agreement=agreement))
 
     def show_match(self, session: AnyGuestSession) -> None:
-        """Show the host's table, unless it was left for another page."""
+        """Show the host's match, unless the reader has gone to another page."""
         is_at_it = self.shown or (self._over and self._over == self.context.active.id)
         is_wanted = self.session is None or bool(is_at_it)
         is_another = self.session is not None and self.session is not session
@@ -221,7 +227,7 @@ class GuestController:
             self._offer_seat(session)
 
     def _offer_seat(self, session: AnyGuestSession) -> None:
-        """Ask whether the reader comes along to what the host has begun."""
+        """Ask whether the reader wants to play what the host has begun."""
         dialog = self.context.dialog
         game = dialog.say(f"{session.game.ID}.game.title")
         key = "peers.begun_onlooker" if session.seat is None else "peers.begun"
@@ -238,7 +244,7 @@ class GuestController:
             self.context.show_foreign_match(session, GuestTable(self.number))
 
     def on_match_opened(self, session: AnySession) -> None:
-        """Something is at the table: the host's match, or another."""
+        """Note whether the match that was opened is the host's."""
         self.shown = self.number if session is self.session else ""
         if self._over and self._over == self.context.active.id:
             session.guest = self._seat
@@ -247,7 +253,7 @@ class GuestController:
             self._tell()
 
     def on_table_left(self) -> None:
-        """The table is left for another page: the seat is still ours."""
+        """Remind the reader of the seat, which is still theirs on another page."""
         if self.shown and self.session is not None:
             self.context.notices.show(LEFT, {}, WAYS_ON)
         self.shown = ""
@@ -259,20 +265,20 @@ class GuestController:
             self._show(self.session)
 
     def changed(self) -> None:
-        """Show what is new at the table, unless it is left for another page."""
+        """Show what is new at the table, if it is shown."""
         with self._trusting():
             self._refresh(self.session)
         self._say_state()
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
-        """Show how it stands at a table, if it is the one that is shown."""
+        """Draw a session again if its table is shown."""
         table = self.context.table
         if table is not None and table.session is session:
             table.play.refresh()
             table.play.turns.go_on()
 
     def answered(self, answer: RefusalReply) -> None:
-        """Say which rule forbids it."""
+        """Show the rule that forbids an action."""
         table = self.context.table
         if table is not None and table.session is self.session:
             with self._trusting():
@@ -282,7 +288,7 @@ class GuestController:
                 table.play.remark(Remark([line], answer.rule))
 
     def over(self, text: str, found: str, n: int) -> None:
-        """Keep the match among our own, and show it: nothing is secret any more."""
+        """Store the whole match among this page's matches, and show it."""
         active = self.context.active
         store = self.context.store
         session = self.session
@@ -300,7 +306,10 @@ class GuestController:
         active.open(self._over)
 
     def rematch(self) -> bool:
-        """Say how a rematch begins. Return False if the host does not begin it."""
+        """Say that the host begins a rematch.
+
+        Return False if this page can begin it.
+        """
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._over and self._over == self.context.active.id):
             return False
@@ -309,7 +318,7 @@ class GuestController:
         return True
 
     def closed(self, key: str, n: int = 0) -> None:
-        """The host has sent us away, or breaks the rules in action `n`."""
+        """Leave, because the host sent us away or broke the rules in action `n`."""
         session = self.session
         self.leave()
         self._tell(key, {"n": n})
@@ -319,7 +328,7 @@ class GuestController:
     def _trusting(self) -> Iterator[None]:
         """Leave the host if what it sent makes the block fail.
 
-        So is its table, which would fail again whenever it is written anew.
+        Its table is left too: it would fail again whenever it is drawn.
         """
         try:
             yield
@@ -329,10 +338,10 @@ class GuestController:
             self._tell("peers.nonsense")
             raise
 
-    # --- messages about the device that deals: one stands, or none --------------------
+    # --- notices about the host: at most one is shown ---------------------------------
 
     def _say_state(self) -> None:
-        """Say what the table waits for, if for nobody who is here."""
+        """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
         if session is None or session.now is None:
             return
@@ -349,7 +358,7 @@ class GuestController:
             self._tell()
 
     def _miss_host(self) -> None:
-        """Say that the host is not heard of, and what helps if it stays so."""
+        """Say that the host does not answer, and later what the reader can do."""
         if self._told in (LOST, NO_ANSWER, NO_WAY_BACK):
             return
         if not self.entry.ticket:
@@ -371,7 +380,10 @@ class GuestController:
         params: dict[str, int | str] | None = None,
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Have this one message stand, or none of them."""
+        """Show one notice in the place of the last one.
+
+        Without a key only remove it.
+        """
         notices = self.context.notices
         if self._told != key:
             notices.dismiss(self._told)

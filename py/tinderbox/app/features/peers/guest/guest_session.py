@@ -1,4 +1,4 @@
-"""A match that is played on another device: what one seat has seen of it."""
+"""The match of another device: one seat's view of it."""
 
 from __future__ import annotations
 
@@ -40,43 +40,43 @@ from tinderbox.net.messages import (
     compact,
 )
 
-MAX_KEY_LENGTH: Final = 100  # of a seat
-_WORD: Final = re.compile(r"[\w -]{0,60}")  # an id, some letters, or several codes
+MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
+_WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contain
 Request: TypeAlias = Act | TakeBack | RefusalRequest
-ASKED: Final = Refusal("", "peers.asking")  # until the host has said which rule
+ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
 class SeenGame(Generic[A, V]):
-    """Answers what the screen asks of a game, without any secret of others.
+    """A game whose states are the views of one seat, so that it has no secrets.
 
-    A state of it is a view. Whose turn it is and what is legal the host says, who also
-    is the one to refuse and to act; how a match ended comes with the whole of it.
+    Only the host knows whose turn it is, which actions are legal and how the match
+    ends.
     """
 
     def __init__(self, game: Game[Any, A, V]) -> None:
         self._game = game
 
     def __getattr__(self, name: str) -> Any:
-        """Read anything else from the game itself."""
+        """Return any other attribute of the game itself."""
         return getattr(self._game, name)
 
     def setup(self, seats: int, options: Options) -> V:
-        """The bare table, of which everybody sees everything."""
+        """Return the start of a match as everybody sees it."""
         return self._game.view(self._game.setup(seats, options), None)
 
     def view(self, state: V, viewer: Player | None) -> V:
-        """The state itself: there is only what this seat has seen."""
+        """Return the state itself: it is a view already."""
         return state
 
     def to_move(self, state: V) -> None:
-        """Not known of a view by itself."""
+        """Return None: a view does not tell."""
 
     def legal(self, state: V) -> Sequence[A]:
-        """Not known of a view by itself."""
+        """Return nothing: a view does not tell."""
         return ()
 
     def refusal(self, state: V, action: A) -> None:
-        """The host is who refuses."""
+        """Return None: the host judges actions."""
 
     def apply(self, state: V, action: A) -> Never:
         """Raise an error: the host applies actions, and chance is the host's."""
@@ -86,13 +86,13 @@ class SeenGame(Generic[A, V]):
     chance_outcomes = legal
 
     def outcome(self, state: V) -> None:
-        """Not known before the host lays the match open."""
+        """Return None: the host tells it with the whole match."""
 
 
 class GuestSession(Session[V, A, V], Generic[A, V]):
-    """Shown as any session is; what its person does is sent to the host, who does it.
+    """A session whose actions are sent to the host, which does them.
 
-    `send` is called with what is asked of the host.
+    `send` is called with each request to the host.
     """
 
     is_whole = False
@@ -103,7 +103,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         send: Listener[Request],
         translator: Translator,
     ) -> None:
-        """BadMessage for a table that this page can't show."""
+        """Raises BadMessage if this page can't show that match."""
         header = _header(welcome)
         self.seen: Game[Any, A, V] = registry.load_game(header.game)
         if welcome.revision != self.seen.REVISION:
@@ -123,17 +123,17 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             for seat in map(Player, range(CHANCE, len(header.seats)))
         }
         self.now: TableStatus | None = None
-        self.is_up = True  # whether the host is heard of
+        self.is_up = True  # True while the host answers
         self._questions = 0
-        self._marks: list[int] = []
-        self._sent: list[Json] = []  # the views as they came
+        self._marks: list[int] = []  # the mark of each moment, see `feed.mark`
+        self._sent: list[Json] = []  # the views as the host encoded them
         self._kind = view_type(self.seen)
 
-    # --- what the host says ---------------------------------------------------------
+    # --- messages of the host -------------------------------------------------------
 
     @property
     def version(self) -> int:
-        """The host's, of what is shown here."""
+        """The host's version of the match that is shown here."""
         return self.now.version if self.now else 0
 
     @property
@@ -142,9 +142,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return len(self._marks), self._marks[-1] if self._marks else 0
 
     def add(self, some: Moments) -> bool:
-        """Take moments in; False if they don't follow on what is here.
+        """Add moments. Return False if some before them are missing.
 
-        Those that are here already change nothing, nor do any older than `now`.
+        Moments that are here already, or older than `now`, change nothing.
         """
         if self.now is not None and some.version < self.now.version:
             return True
@@ -160,7 +160,10 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return True
 
     def accept_status(self, now: TableStatus) -> bool:
-        """Have it be as the host says; False if moments are missing."""
+        """Take the host's status. Return False if moments are missing for it.
+
+        Raises BadMessage if it makes no sense.
+        """
         if self.now is not None and now.version < self.now.version:
             return True
         if now.have > len(self._marks) or now.mark != self._base(now.have):
@@ -172,7 +175,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return True
 
     def first_difference(self, whole: AnySession) -> int | None:
-        """Return the number of the first action shown here otherwise than it was."""
+        """Return the number of the first action that differs from the whole match."""
         feed = Feed(whole, self.seat)
         feed.update()
         for number, seen in enumerate(self._marks):
@@ -194,17 +197,17 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return is_seated and now.have > 0
 
     def call(self, welcome: Welcome) -> bool:
-        """Have the players be called as it says; whether that is new."""
+        """Take the players' names from a welcome. Return True if they are new."""
         header = self.table.header
         names = _header(welcome).names
         self.table.header = replace(header, names=names)
         return header.names != names
 
     def event(self, key: str, rule: str, params: Pairs) -> Event:
-        """Return an event, or the rule that forbids an action, in this page's words.
+        """Return an event, or the rule that forbids an action, as this page says it.
 
-        BadMessage for what can't be put into words here: it would be shown as it
-        stands, or fail whenever the page is written anew.
+        Raises BadMessage if this page has no such sentence: it would show the key, or
+        fail whenever it is drawn.
         """
         translator = self._translator
         game = self.seen.ID
@@ -225,7 +228,10 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return self._marks[number - 1] if number else 0
 
     def _put(self, number: int, moment: Moment, marked: int) -> None:
-        """Have this be the last moment. BadMessage, and nothing of it is kept."""
+        """Make this the last moment.
+
+        Raises BadMessage, and then keeps nothing of it.
+        """
         table = self.table
         if moment.mover not in range(CHANCE, len(table.header.seats)):
             raise BadMessage("mover")
@@ -248,73 +254,76 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.table.helped = tuple(n for n in self.table.helped if n <= steps + 1)
         del table.log[steps:], table.movers[steps:], table.events[steps:]
 
-    # --- as any session ---------------------------------------------------------------
+    # --- the interface of a session ---------------------------------------------------
 
     def to_move(self) -> Player | None:
-        """The seat to move, chance, or nobody."""
+        """Return the seat to move, CHANCE, or None."""
         if self.now is None or self.now.to_move is None:
             return None
         return Player(self.now.to_move)
 
     def legal(self) -> list[A]:
-        """Return the actions of the person here, none while the host is away."""
+        """Return the actions of the person here.
+
+        There are none while the host is away.
+        """
         is_open = self.is_up and not self.is_waiting
         if not (self.now and is_open and self.to_move() == self.seat):
             return []
         return list(map(self.seen.decode, self.now.legal))
 
     def refusal(self, action: A) -> Refusal | None:
-        """Ask the host, whose answer comes later."""
+        """Ask the host, which answers later. Return a refusal that says so."""
         self._questions += 1
         self.send(RefusalRequest(self._questions, self.seen.encode(action)))
         return ASKED
 
     @property
     def is_helped(self) -> bool:
-        """True if a hint was given for what is done next."""
+        """True if a hint was given for the next action."""
         return len(self.table.log) + 1 in self.table.helped
 
     def note_help(self) -> None:
-        """Note it here: the host is told with what is done next."""
+        """Note a hint here. The host is told with the next action."""
         self.table.note_help()
 
     def act(self, action: A) -> Step[V]:
-        """Have the host do it."""
+        """Send the action to the host."""
         self._request(Act(self.version, self.seen.encode(action), self.is_helped))
         return Step(self.state, ())
 
     def advance(self, seconds: float = inf) -> Step[V] | None:
-        """Whatever is done comes from the host."""
+        """Return None: all actions come from the host."""
         return None
 
     def deal(self) -> None:
-        """The host has dealt."""
+        """Do nothing: the host deals."""
 
     def text(self) -> str:
-        """Only the host has it."""
+        """Return nothing: only the host has the whole match."""
         return ""
 
     def why_no_undo(self) -> str | None:
-        """The key of the sentence that says why nothing can be taken back."""
+        """Return the key of the sentence that says why undo is not possible."""
         if self.now is None or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.now.why_no_undo
 
     def undo(self) -> None:
-        """Have the host take back the last action."""
+        """Ask the host to undo the last action."""
         self._take_back("undo")
 
     def restart_turn(self) -> None:
-        """Have the host take back the turn."""
+        """Ask the host to undo the turn."""
         self._take_back("restart")
 
     @property
     def can_redo(self) -> bool:
-        """True if the host can do again what was taken back."""
+        """True if the host can redo what was undone."""
         return self.now is not None and self.now.can_redo
 
     def redo(self) -> None:
-        """Have the host do again what was taken back."""
+        """Ask the host to redo what was undone."""
         self._take_back("redo")
 
     def _take_back(self, what: str) -> None:
@@ -326,7 +335,10 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
 
 def _header(welcome: Welcome) -> Header:
-    """The header of the host's match as far as a guest may know it: no seed."""
+    """Return the header of the host's match without the seed, which is secret.
+
+    Raises BadMessage if this page can't show such a match.
+    """
     options: Mapping[str, Any] = dict(welcome.options)
     seats = welcome.seats
     count = len(welcome.seats)
@@ -344,5 +356,5 @@ def _header(welcome: Welcome) -> Header:
     return Header(welcome.game, welcome.revision, seats, 0, options, names)
 
 
-# Of whichever game the host plays.
+# A guest session of any game.
 AnyGuestSession: TypeAlias = GuestSession[Any, Any]

@@ -1,4 +1,4 @@
-"""The room of this page: who knocks there is let in by name."""
+"""The room of this page on its server: the host admits people who come there."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Invite
 
-MAX_KNOCKS: Final = 12  # that are shown; then the first is forgotten
+MAX_KNOCKS: Final = 12  # if there are more, the oldest is removed
 PEOPLE: Final = "party-people"  # the id of their list in the dialog
 KNOCKS: Final = "party.knocks"
-# How far somebody has come, as keys of sentences.
+# The steps of somebody who knocks, as keys of sentences.
 WAITS: Final = "party.words"
 ADMITTED: Final = "party.admitted"
 CONNECTED: Final = "party.connected"
@@ -33,18 +33,18 @@ CONNECTED: Final = "party.connected"
 
 @dataclass(eq=False)
 class Knock:
-    """Somebody has knocked, and is shown once the answer to our offer is here."""
+    """Somebody who wants to come in. They are shown once their answer is here."""
 
     offer: str = ""
     answer: str = ""
     name: str = ""
     words: str = ""
-    step: str = ""  # one of the above
+    step: str = ""  # WAITS, ADMITTED or CONNECTED; "" before the answer
     invite: Invite | None = None
 
 
 class HostRoom(ElementBuilder):
-    """Opens a room when people are first invited, and has it as long as the page."""
+    """Opens a room when people are first invited. It stays open as long as the page."""
 
     def __init__(
         self, context: Page, rtc: WebRtc, guests: HostController, server: PartyClient
@@ -56,7 +56,7 @@ class HostRoom(ElementBuilder):
         self._server = server
         self._letters = ""
         self._link = ""
-        self._knocks: dict[str, Knock] = {}  # by the keys of guests, the first before
+        self._knocks: dict[str, Knock] = {}  # by the keys of guests, the oldest first
         self._task: asyncio.Future[None] | None = None
 
     @property
@@ -67,7 +67,7 @@ class HostRoom(ElementBuilder):
     # --- letters ----------------------------------------------------------------------
 
     async def _receive(self) -> None:
-        """Open a room, and take the letters that come, until it is closed."""
+        """Open a room and read its letters until it is closed."""
         count = 0
         try:
             self._letters, key, self._link = await self._server.send("", "")
@@ -82,7 +82,7 @@ class HostRoom(ElementBuilder):
             self.context.notices.show(problem.key, {}, [("party.open", "invite")])
 
     def _take(self, guest: str, letter: str) -> None:
-        """Take a guest's letter: the first knocks, the second has name and answer."""
+        """Handle a guest's letter: the first asks, the second has name and answer."""
         knock = self._knocks.get(guest)
         if knock is None:
             self._make_offer(guest)
@@ -127,19 +127,19 @@ class HostRoom(ElementBuilder):
 
     @command("party:admit")
     def admit(self, guest: str) -> None:
-        """Let somebody in."""
+        """Admit somebody who has knocked."""
         knock = self._knocks.get(guest)
         if knock is not None and knock.invite is not None:
-            with suppress(BadCode):  # it answers something else
+            with suppress(BadCode):  # an answer to another offer
                 knock.invite.accept(knock.answer)
                 self._see(knock, ADMITTED)
 
     # --- showing ----------------------------------------------------------------------
 
     def show(self) -> bool:
-        """Show the room and who is there. It is opened when it is first shown.
+        """Show the room and who is there. The first call opens it.
 
-        Return False if there is none: for this server, or this match.
+        Return False if this server or this match can have no room.
         """
         session = self.context.active.session
         if not self.is_there or session is None or session.read_only:
@@ -172,7 +172,7 @@ class HostRoom(ElementBuilder):
         self._show_knocks()
 
     def _show_knocks(self) -> None:
-        """Show who is there, or at the table that somebody waits."""
+        """Show who is there, or a notice at the table that somebody waits."""
         shown = {guest: it for guest, it in self._knocks.items() if it.step}
         people = self.by_id(PEOPLE)
         if people:
