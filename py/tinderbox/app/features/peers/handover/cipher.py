@@ -1,4 +1,4 @@
-"""Seals bytes with a code, by the browser's own cryptography."""
+"""Encrypts bytes with a code, using the browser's cryptography."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pyscript import window
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
 from tinderbox.app.features.peers.link.peer_connection import js_object
 
-ROUNDS: Final = 300_000  # of PBKDF2, so that codes can't be tried by the million
+ROUNDS: Final = 300_000  # of PBKDF2: it slows down who tries many codes
 SALT_BYTES: Final = 16
-NONCE_BYTES: Final = 12  # what AES-GCM wants
+NONCE_BYTES: Final = 12  # as AES-GCM requires
 
 
 def is_supported() -> bool:
-    """Return True if there is any: browsers have it only over https or on localhost."""
+    """Return True if the browser offers cryptography: only with https or localhost."""
     return bool(getattr(window.crypto, "subtle", None))
 
 
 async def seal(content: bytes, code: str) -> Sealed:
-    """Seal a content, so that only the code opens it."""
+    """Encrypt a content with a code."""
     salt = _random(SALT_BYTES)
     nonce = _random(NONCE_BYTES)
     key = await _key(code, salt)
@@ -31,7 +31,7 @@ async def seal(content: bytes, code: str) -> Sealed:
 
 
 async def unseal(sealed: Sealed, code: str) -> bytes:
-    """The content; raises BadSeal for another code, or where a byte has changed."""
+    """Decrypt. Raises BadSeal if the code is wrong or a byte has changed."""
     key = await _key(code, to_js(sealed.salt))
     how = _how(to_js(sealed.nonce))
     data = to_js(sealed.data)

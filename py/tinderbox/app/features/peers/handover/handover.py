@@ -1,4 +1,4 @@
-"""Hands the match over to another device: a sealed file, and the code that opens it."""
+"""Hands a match over to another device: an encrypted file, and a code for it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.table.whole_page import Page
 
-FIELD: Final = "seal-code"  # the id of the field for it
+FIELD: Final = "seal-code"  # id of the field for the code
 FILE: Final = "tinderbox-sealed.txt"
 
 
 class Cipher(Protocol):
-    """The functions that seal and open: see `app.features.peers.handover.cipher`."""
+    """The functions of `app.features.peers.handover.cipher`."""
 
     def is_supported(self) -> bool: ...
     async def seal(self, content: bytes, code: str) -> Sealed: ...
@@ -34,17 +34,21 @@ class Cipher(Protocol):
 
 
 class Handover:
-    """Its file goes by any way; the code is read off the one screen into the other."""
+    """Saves and opens sealed matches.
+
+    The file may be sent in any way. The reader types the code from the one screen on
+    the other.
+    """
 
     def __init__(self, context: Page, host: HostController, cipher: Cipher) -> None:
         self.context = context
         self.host = host
         self.cipher = cipher
-        self._sealed: Sealed | None = None  # one that has come, until it is opened
-        self._code = ""
+        self._sealed: Sealed | None = None  # a file that came and is not yet opened
+        self._code = ""  # the code of the next file
         self.working: asyncio.Task[None] | None = None
 
-    # --- away -------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------
 
     @command("handover")
     def show_code(self) -> None:
@@ -65,11 +69,11 @@ class Handover:
 
     @command("handover:save")
     def save(self) -> None:
-        """Give the sealed file."""
+        """Save the sealed file."""
         self.working = asyncio.ensure_future(self._save())
 
     async def _save(self) -> None:
-        """Give the file, and send the guests to where the match goes."""
+        """Save the file, and send the guests away: the match moves."""
         active = self.context.active
         session = self.context.active.session
         if session is None:
@@ -83,14 +87,14 @@ class Handover:
         self.host.end("peers.moved")
         if session.to_move() is not None:
             active.hand_over(id, away=True)
-        # Who leads the way there needs the code, and the table may have come anew.
+        # The reader still needs the code, so a notice repeats it.
         self.context.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
         notices = self.context.notices
         notices.show(SAVED, {"code": self._code}, back)
-        notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it says no more
+        notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
 
-    # --- here -------------------------------------------------------------------------
+    # --- receiving --------------------------------------------------------------------
 
     def take(self, text: str) -> None:
         """Ask for the code of a sealed match that was opened or pasted."""
@@ -124,12 +128,12 @@ class Handover:
 
     @command("handover:open")
     def open(self) -> None:
-        """Open the sealed match by the code that was typed."""
+        """Open the sealed match with the code that was typed."""
         code = str(self.context.browser.element(FIELD).value)
         self.working = asyncio.ensure_future(self._open(code))
 
     async def _open(self, code: str) -> None:
-        """Keep the match, and be its host from now on."""
+        """Store the match. This page is its host from now on."""
         if self._sealed is None:
             return
         active = self.context.active

@@ -1,4 +1,4 @@
-"""A match on its way to another device, in a file that nobody can read on the way."""
+"""An encrypted match in a file, for the way to another device."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from tinderbox.core import codec
 from tinderbox.core.outside import parse_json
 
 HEAD: Final = "tinderbox sealed match 1"  # the file's first line
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
-GROUPS: Final = (4, 4, 4)  # letters of a code: 60 bits
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
+GROUPS: Final = (4, 4, 4)  # numbers of letters in a code: 60 bits in all
 MAX_LENGTH: Final = 2_000_000  # characters of a file
 
 
 class BadSeal(ValueError):
-    """The text is no sealed match, or the code does not open it."""
+    """The text is no sealed match, or the code is wrong.
+
+    `key` is the sentence that says which.
+    """
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -25,31 +28,31 @@ class BadSeal(ValueError):
 
 
 class Sealed(NamedTuple):
-    """The parts that AES-GCM makes of a content and a code."""
+    """A content that was encrypted with AES-GCM."""
 
     salt: bytes
     nonce: bytes
     data: bytes
 
     def write(self) -> str:
-        """The file."""
+        """Return the text of the file."""
         return "\n".join([HEAD, *(b64encode(part).decode() for part in self), ""])
 
 
 class Contents(NamedTuple):
-    """The sealed match, its name, and the seats with devices of their own."""
+    """The decrypted contents: a match, its name, and the seats that are elsewhere."""
 
     match: str
     name: str
     seats: tuple[int, ...]
 
     def write(self) -> str:
-        """As text, before it is sealed."""
+        """Return the text that is encrypted."""
         return json.dumps(self._asdict())
 
 
 def read(text: str) -> Sealed:
-    """The parts of a file; raises BadSeal."""
+    """Return the parts of a file. Raises BadSeal if it is damaged."""
     found = text.strip().splitlines()[:5] if len(text) <= MAX_LENGTH else []
     head = "".join(found[:1])
     lines = found[1:]
@@ -63,7 +66,10 @@ def read(text: str) -> Sealed:
 
 
 def read_contents(text: str) -> Contents:
-    """Return what was sealed; raises BadSeal. The match itself is not checked."""
+    """Return the decrypted contents. Raises BadSeal if they are damaged.
+
+    The match in them is not checked.
+    """
     try:
         found = parse_json(text)
         contents: Contents = codec.read(
@@ -75,12 +81,12 @@ def read_contents(text: str) -> Contents:
 
 
 def new_code(below: Callable[[int], int]) -> str:
-    """A code that nobody can guess; `below(n)` draws a number at random."""
+    """Return a new secret code. `below(n)` draws a random number below n."""
     groups = ("".join(LETTERS[below(len(LETTERS))] for _ in range(n)) for n in GROUPS)
     return "-".join(groups)
 
 
 def tidied(code: str) -> str:
-    """A code as it was made, however it was typed."""
+    """Return a code without hyphens and spaces, in capital letters."""
     letters = [letter for letter in code.upper() if letter in LETTERS]
     return "".join(letters)

@@ -1,6 +1,6 @@
-"""A code for another device in three forms, and the place where one comes in.
+"""Shows a code as QR code, link and text, and the field for a code that was sent.
 
-Both stand in a dialog as well as on a page; what their buttons say is done by
+Both are used in a dialog and on a page. The commands of their buttons are in
 `app/features/peers/commands.py`.
 """
 
@@ -13,12 +13,13 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
 from tinderbox.draw.qr import qr_code
 
-LINK: Final = "code-link"  # the field with the link
-TEXT: Final = "code-text"  # the code alone
-FIELD: Final = "code-field"  # takes what was sent
+# Ids of elements.
+LINK: Final = "code-link"  # the field that shows the link
+TEXT: Final = "code-text"  # the field that shows the code alone
+FIELD: Final = "code-field"  # the field for a code that was sent
 CAMERA: Final = "code-camera"
-SAID: Final = "code-said"  # tells how it goes
-# Addresses that on another device mean nothing, or that device.
+SAID: Final = "code-said"  # the status line
+# Addresses that work only on this device.
 OWN_ADDRESS: Final = re.compile(
     r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
 )
@@ -27,11 +28,11 @@ OWN_ADDRESS: Final = re.compile(
 def show_code(
     build: ElementBuilder, link: str, code: str, *, shares: bool, bare: bool = False
 ) -> Element:
-    """A code as QR code, link and text; with a button that `shares` where one can.
+    """Return a code as QR code, link and text, with a button to share if `shares`.
 
-    A page of this machine only has no link that another device could follow: that
-    device opens the page by itself, and is told the bare code. `bare`: so is the
-    camera of a page that waits for it, which a smaller drawing is easier for.
+    If the page's address works only on this device, the code is shown without a link.
+    The QR code is then the code alone; so it is with `bare`, which makes it smaller and
+    easier to read for the camera of a page that waits for it.
     """
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code, shares=shares)
@@ -43,7 +44,10 @@ def show_code(
 
 
 def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Element:
-    """A link with the buttons that copy and share it; else the bare code as text."""
+    """Return a link with buttons to copy and share it.
+
+    If the page's address works only on this device: the code as text.
+    """
     if OWN_ADDRESS.match(link):
         why = build.said("p", "code.own_address", "place-reach")
         return build.make("div", "code-ways", why, show_text(build, code))
@@ -57,7 +61,7 @@ def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
 
 
 def show_text(build: ElementBuilder, code: str) -> Element:
-    """A code as a text to copy, for mails and chats."""
+    """Return a code as text to copy, for mails and chats."""
     text = build.make(
         "textarea",
         "code-text",
@@ -73,7 +77,7 @@ def show_text(build: ElementBuilder, code: str) -> Element:
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:
-    """The QR code: black on white by day and by night, for cameras."""
+    """Return the QR code, black on white also in the dark theme: cameras need it."""
     code = qr_code(text)
     document = build.document
     paper = f"M0 0h{code.size}v{code.size}H0z"
@@ -91,7 +95,7 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
 
 
 def read_code(build: ElementBuilder, *, scans: bool) -> Element:
-    """Make the place for a code: a camera, if this page `scans`, and a field."""
+    """Return the field for a code, with a camera if the page `scans`."""
     ways = []
     if scans:
         css = "button is-primary"
@@ -115,7 +119,7 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Element:
 
 
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
-    """The line that tells how it goes, read out when it changes."""
+    """Return the status line, which screen readers read when it changes."""
     said = build.say(key, params) if key else ""
     return build.make("p", "code-said", said, id=SAID, role="status")
 
@@ -123,7 +127,7 @@ def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
 def labelled(
     build: ElementBuilder, key: str, id: str, css: str = "share-link", **held: object
 ) -> tuple[Element, Element]:
-    """A label, and the field for a code or an address that it is of."""
+    """Return a label and the field that it belongs to."""
     held |= {"type": "text", "id": id, "autocomplete": "off"}
     field = build.make("input", css, autocapitalize="off", spellcheck="false", **held)
     return build.make("label", "", build.say(key), for_=id), field

@@ -1,4 +1,4 @@
-"""The host's side: the room of the match at the table, until all guests have come."""
+"""The host's room for the match at the table, open until all guests have come."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ if TYPE_CHECKING:
     from tinderbox.net.room import Room
 
 RELAY: Final = "tinderbox.answer"
-LONGEST_WAIT_MS: Final = 2_000  # in which another tab takes an answer, if one does
+LONGEST_WAIT_MS: Final = 2_000  # time for another tab to take an answer
 STALE: Final = "code.stale"
 ENDED: Final = "code.ended"
-MAX_ROOMS: Final = 4  # of one match that are known after their end
-MAX_KNOWN: Final = 7  # people for whom a link waits
+MAX_ROOMS: Final = 4  # rooms of one match that are remembered after they end
+MAX_KNOWN: Final = 7  # known people whom a room expects
 
 
 class Relay:
-    """By this the tabs of one browser hand on an answer that was opened as a link."""
+    """Passes an answer that was opened as a link between the tabs of one browser."""
 
     def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
         self._tabs = browser.to_other_tabs(RELAY)
         browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
 
     def say(self, **said: str) -> None:
-        """Say something to the other tabs."""
+        """Send something to the other tabs."""
         self._tabs.postMessage(json.dumps(said))
 
 
 class Inviting:
-    """Invites to the match at the table; `guests` gets the channel to each."""
+    """Invites people to the match at the table. `guests` gets the channel to each."""
 
     def __init__(
         self, context: Page, rtc: WebRtc, guests: HostController, *, scans: bool
@@ -70,17 +70,22 @@ class Inviting:
         shares = bool(getattr(context.browser.window.navigator, "share", None))
         self._dialog = RoomDialog(context.dialog, scans=scans, shares=shares)
         self._relay = Relay(context.browser, self._relayed)
-        self._session: AnySession | None = None  # of the match the room is for
+        self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
-        self._expected: list[int] = []  # seats for whose guests it waits
-        self._offered: set[int] = set()  # seats that somebody here gives to a guest
-        self._alone: Invite | None = None  # to one seat, by the longer codes
-        self._asks = False  # whether other tabs are asked to take an answer
+        self._expected: list[int] = []  # seats whose guests the room expects
+        self._offered: set[int] = set()  # seats here that are offered to guests
+        self._alone: Invite | None = None  # an invitation to one seat, see below
+        self._asks = False  # True while other tabs are asked to take an answer
 
     # --- the room -----------------------------------------------------------------
 
     def show(self, place: str = "") -> bool:
-        """Show the room, with that seat in it; False if there can be none."""
+        """Show the room, offering the seat `place`.
+
+        Return False if it needs no code.
+
+        It needs none if this match can't have guests, or if all have come.
+        """
         page = self.context.table
         if page is None:
             return False
@@ -104,7 +109,7 @@ class Inviting:
 
     @command("room:open")
     def open_room(self) -> None:
-        """Wait for all who are to come. A camera that is to be used is open by now."""
+        """Wait for all missing guests. A camera has to be started before."""
         page = self.context.table
         if page is None or page.session is not self._session:
             return
@@ -116,26 +121,26 @@ class Inviting:
         self._room.expect(self._expected, known)
 
     def _free(self, page: TablePage) -> list[int]:
-        """The seats whose guests are yet to come, or to come back."""
+        """Return the seats whose guests are missing."""
         there = self.guests.seats_here
         free = {*page.session.remote_people, *self._offered} - there
         return sorted(seat for seat in map(int, free) if seat <= room_code.MAX_SEAT)
 
     def _known(self) -> list[Person]:
-        """The people who may come back, but for those who are here."""
+        """Return the known people who may come back and are not here."""
         now = self.context.browser.clock.now()
         here = {it.hex() for it in self.guests.fingerprints_here}
         known = people.people(self.context.store, now)
         return [it for it in known if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
-        """The room has another code, or something went wrong with it."""
+        """Show the room's new code or problem."""
         if self._room is not None and self._room.code:
             self._remember(self._room.tag.hex())
         self.update()
 
     def _remember(self, tag: str) -> None:
-        """Keep which match a reply belongs to, also to a room of a page before."""
+        """Store which match a room was for, to recognize replies after a reload."""
         store = self.context.store
         id, *tags = store.recall(INVITED).split(" ")
         if id != self.context.active.id:
@@ -145,7 +150,7 @@ class Inviting:
             store.remember(INVITED, " ".join([self.context.active.id, *last]))
 
     def see_guests(self) -> None:
-        """Somebody came or went: wait for who is missing now."""
+        """Expect the guests who are missing now: somebody came or went."""
         page = self.context.table
         is_ours = page is not None and page.session is self._session
         if page is not None and is_ours and self._room is not None:
@@ -160,7 +165,7 @@ class Inviting:
             self._dialog.update(self._view(page))
 
     def _view(self, page: TablePage) -> RoomView:
-        """Everybody at the table, in order."""
+        """Return the contents of the dialog, with all seats in order."""
         names = page.play.words.players
         kinds = page.session.table.header.seats
         rows = sorted(page.play.seats(), key=lambda row: row.seat)
@@ -188,17 +193,17 @@ class Inviting:
         return RoomView(places, link, code, room.problem if room else "")
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
-        """Somebody is in: on the seat that was chosen, or that is kept for them."""
+        """Give a guest the seat that they chose, or the one kept for them."""
         page = self.context.table
         if page is None or page.session is not self._session:
-            channel.close()  # the match it leads to has been left
+            channel.close()  # the reader has left the match of the room
             return
         if seat is None:
             seat = self._seat_for(page, channel.fingerprint)
         self._arrive(page, channel, seat)
 
     def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
-        """The seat of somebody who is known; None if all are taken."""
+        """Return the seat of a known person, or any free one. None if all are taken."""
         free = self._free(page)
         kept = self.guests.seat_of(fingerprint)
         if kept in free:
@@ -216,7 +221,7 @@ class Inviting:
             self.open_room()
         if is_shown and self._dialog.is_open:
             self.update()
-        elif is_shown:  # the table was shown anew
+        elif is_shown:  # the new guest made the page draw the table again
             self.context.commands.run("invite")
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
@@ -225,14 +230,14 @@ class Inviting:
 
     @command("room:forget")
     def forget(self, fingerprint: str) -> None:
-        """Know somebody no more: the code of before lets them in no more either."""
+        """Delete a known person. The code does not admit them any more."""
         now = self.context.browser.clock.now()
         people.forget(self.context.store, fingerprint, now)
         self.open_room()
         self.update()
 
     def cancel(self) -> None:
-        """Invite nobody any more."""
+        """Cancel all invitations."""
         for waiting in (self._room, self._alone):
             if waiting is not None:
                 waiting.cancel()
@@ -240,12 +245,12 @@ class Inviting:
         self._offered.clear()
 
     def _keep_to(self, page: TablePage) -> None:
-        """A room is for one match: another's is worth nothing here."""
+        """Cancel the invitations of another match: a room is for one match."""
         if page.session is not self._session:
             self.cancel()
             self._session = page.session
 
-    # --- one seat, where the room does not connect -----------------------------------
+    # --- an invitation to one seat, for when the room does not connect ---------------
 
     def invite_alone(self, place: str) -> None:
         """Show the longer code for one seat, or for an onlooker."""
@@ -274,7 +279,7 @@ class Inviting:
         self._alone = self.rtc.invite(invitation, ready, opened, self.tell)
 
     def _player(self, page: TablePage, seat: int | None) -> str:
-        """Return what a sentence calls the person invited to a seat."""
+        """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
             return self.context.say().say("invite.an_onlooker")
         return str(page.play.words.players[seat])
@@ -282,7 +287,7 @@ class Inviting:
     # --- answers ------------------------------------------------------------------
 
     def take(self, text: str) -> str:
-        """Take an answer. Return the key of what is wrong with it, "" if nothing."""
+        """Take an answer. Return the key of what is wrong with it, or ""."""
         problem = STALE
         for waiting in (self._room, self._alone):
             if waiting is not None and problem in (STALE, "code.answer"):
@@ -294,7 +299,7 @@ class Inviting:
         return ENDED if is_ended else problem
 
     def follow(self, text: str) -> None:
-        """Take an answer here, or have another tab take it; say how that goes."""
+        """Take an answer here, or let another tab take it. Show the result."""
         problem = self.take(text)
         if problem != STALE:
             self.tell(problem)
@@ -310,13 +315,13 @@ class Inviting:
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def tell(self, problem: str) -> None:
-        """Say what is wrong with an answer, if anything is, and what helps."""
+        """Show what is wrong with an answer, and a button that helps."""
         remedies = [("peers.invite_again", "invite")] if problem == ENDED else []
         if problem:
             self.context.notices.show(problem, {}, remedies)
 
     def reopen(self, text: str) -> bool:
-        """Show the match whose room was left with its page; whether there is one."""
+        """Show the match whose room ended with its page. Return False if unknown."""
         id = self._ended_match(text)
         if not (id and self.context.active.open(id)):
             return False
@@ -324,10 +329,10 @@ class Inviting:
         return True
 
     def _ended_match(self, text: str) -> str:
-        """The match of the room that a reply is for; "" if that is not known.
+        """Return the id of the match whose ended room a reply is for, "" if unknown.
 
-        A room ends with its page, and phones load a page anew while somebody fetches
-        the answer from a chat.
+        A room ends with its page, and phones reload a page while somebody fetches the
+        answer from a chat.
         """
         id, *tags = self.context.store.recall(INVITED).split(" ")
         try:
@@ -337,10 +342,10 @@ class Inviting:
         return id if isinstance(reply, Reply) and reply.tag.hex() in tags else ""
 
     def _relayed(self, said: dict[str, str]) -> None:
-        """Hear from other tabs: an answer that may be ours, or how ours went."""
+        """Handle a message of another tab: an answer for us, or the result of ours."""
         page = self.context.table
         if page is None or page.session is not self._session:
-            self.cancel()  # the match it was for has been left
+            self.cancel()  # the reader has left the match of the room
         if self._asks and said.get("taken", STALE) != STALE:
             self._asks = False
             self.tell(said["taken"])
@@ -349,12 +354,12 @@ class Inviting:
         problem = self.take(said["answer"])
         if problem == ENDED:
             self.tell(problem)
-        if problem == ENDED or self._room or self._alone:  # it belongs here
+        if problem == ENDED or self._room or self._alone:  # else another tab's
             self._relay.say(taken=problem or "relay.taken")
 
 
 def is_answer(text: str) -> bool:
-    """Return True if a text has an answer for a host."""
+    """Return True if the text contains an answer to an invitation."""
     try:
         return isinstance(unpack(text), Answer | Reply)
     except BadCode:
@@ -362,7 +367,7 @@ def is_answer(text: str) -> bool:
 
 
 def _problem(accept: Callable[[str], None], text: str) -> str:
-    """Return the key of what is wrong with an answer, "" once it is taken."""
+    """Return the key of what is wrong with an answer, or ""."""
     try:
         accept(text)
     except BadCode as bad:

@@ -1,4 +1,4 @@
-"""The page on which an invitation is followed, and the one that hands an answer on."""
+"""The page for guests who join, which also passes an answer on to another tab."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from tinderbox.i18n.text import Translator
 from tinderbox.net.code import Invitation
 from tinderbox.net.room_code import RoomCode
 
-NAME: Final = "join-name"  # the field for what the guest is called
+NAME: Final = "join-name"  # id of the field for the guest's name
 
 
 class Step(Enum):
     """The steps of a guest on the way to a seat."""
 
     ASK = "ask"  # there is no invitation yet
-    ROOM = "room"  # a seat is to be chosen
-    COMING = "coming"  # to a host that knows us
-    INVITED = "invited"
+    ROOM = "room"  # the guest has to choose a seat
+    COMING = "coming"  # on the way to a host that knows us
+    INVITED = "invited"  # the guest has to accept
     ANSWERING = "answering"  # the answer is being made
-    ANSWERED = "answered"  # and has to be sent back
+    ANSWERED = "answered"  # the answer has to be sent to the host
     CONNECTED = "connected"
-    CALLING = "calling"  # the host of before: the page was loaded anew
-    NO_ANSWER = "no_answer"  # in vain so far
+    CALLING = "calling"  # after a reload: the host of before is called
+    NO_ANSWER = "no_answer"  # the host of before has not answered so far
     FAILED = "failed"
-    RELAYING = "relaying"  # somebody's answer, to another tab
+    RELAYING = "relaying"  # an answer to us is passed to another tab
 
 
-# All that the page says at some steps.
+# The steps at which the page shows only one sentence.
 STATUS: Final = {
     Step.ANSWERING: "join.preparing",
     Step.CONNECTED: "join.connected",
@@ -54,13 +54,16 @@ class Progress:
     link: str = ""
     code: str = ""
     room: RoomCode | None = None
-    host: str | None = None  # what the host of before is called
-    words: str = ""  # that both screens show, if the answer need not be carried
-    problem: str = ""  # the key of a sentence, "" if all is well; how relaying goes
+    host: str | None = None  # name of the known host
+    words: str = ""  # shown on both screens, if the answer is sent by the server
+    problem: str = ""  # key of a sentence, "" if all is well; or the relay's status
 
 
 class JoinPage(ElementBuilder):
-    """Shows a `Progress`; what its buttons do is `leave()` and `PeerCommands`."""
+    """Shows a `Progress`. Its commands are in `Joining` and `PeerCommands`.
+
+    `leave()` is called when the page is left.
+    """
 
     name = "join"
 
@@ -80,12 +83,12 @@ class JoinPage(ElementBuilder):
         return bool(self.document.documentElement.getAttribute("data-party"))
 
     def translate(self, translator: Translator) -> None:
-        """Say everything in another language."""
+        """Show the page in another language."""
         self.translator = lambda: translator
         self.show()
 
     def show(self) -> None:
-        """Write the page; its heading has the focus, for it begins anew."""
+        """Draw the page and focus its heading."""
         step = self.progress.step
         show = {
             Step.ASK: self._ask,
@@ -117,7 +120,7 @@ class JoinPage(ElementBuilder):
         ]
 
     def _room(self) -> list[Element]:
-        """The first of two steps: what the guest is called, and a seat."""
+        """Return the first of two steps: the guest's name and the choice of a seat."""
         room = self.progress.room
         assert room is not None, "whoever chooses a seat has a room"
         title = self.say(f"{room.game}.game.title")
@@ -146,7 +149,7 @@ class JoinPage(ElementBuilder):
         ]
 
     def _name(self) -> tuple[Element, Element]:
-        """The field for what the guest is called, after its label."""
+        """Return the label and the field for the guest's name."""
         most = MAX_NAME_LENGTH
         name = self.progress.name
         held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
@@ -215,7 +218,7 @@ class JoinPage(ElementBuilder):
         return self.make("div", "give-row", button)
 
     def _relaying(self) -> list[Element]:
-        """An answer was opened on the inviting device: another tab of it takes it."""
+        """Return the status of an answer to us that another tab should take."""
         it = self.progress
         parts = [code_view.status(self, it.problem)]
         if it.problem not in {"relay.looking", "relay.taken"}:

@@ -1,4 +1,4 @@
-"""The guest's side: an invitation is followed, and an answer goes back."""
+"""The guest's side of an invitation: follows it and makes the answer."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from tinderbox.net.room_code import RoomCode
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
-CALLED: Final = "name"  # the setting that keeps what the reader is called
-OWN: Final = "relay.own"  # the key of what is said where a guest opens their own answer
-OTHER_TAB: Final = "join.other_tab"  # and where another tab answers the same invitation
-Joined = Callable[[Channel, str], None]  # to the host, and what the guest is called
-KNOWN_MS: Final = 8_000  # after which a host that knew us seems to have forgotten us
-# Sends an answer, with the guest's name, to the room that invited. Returns what both
-# screens show then, "" if the answer has to be carried.
+CALLED: Final = "name"  # the setting with the reader's name
+OWN: Final = "relay.own"  # said to guests who open their own answer
+OTHER_TAB: Final = "join.other_tab"  # said if another tab answers the same invitation
+Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
+KNOWN_MS: Final = 8_000  # after which a known host seems to have forgotten us
+# (invitation, name, answer): sends the answer to the room that invited. Returns the
+# words that both screens show then, "" if the reader has to send the answer.
 Answered = Callable[[str, str, str], str]
 
 
 class Joining:
-    """Follows one invitation at a time; `joined` gets the channel to the host."""
+    """Follows one invitation at a time. `joined` gets the channel to the host."""
 
     def __init__(
         self,
@@ -57,30 +57,27 @@ class Joining:
         self.joined = joined
         self.answered = answered
         self.scans = scans
-        self._text = ""  # of the invitation
+        self._text = ""  # text of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
         self._relay = Relay(context.browser, self._heard)
 
     @command("join:reload")
     def reload(self) -> None:
-        """Load the page anew, which may bring today's rules."""
+        """Reload the page, which may bring newer rules."""
         self.context.browser.window.location.reload()
 
     @command("join")
     def ask(self) -> None:
-        """Have the reader scan or paste an invitation."""
+        """Go to the page that asks for an invitation."""
         self.context.go(Join())
 
     def show(self) -> None:
-        """Show the page on which that is done."""
+        """Show the page that asks for an invitation."""
         self._show(Progress())
 
     def take(self, text: str) -> str:
-        """Follow the invitation in a text.
-
-        The key of what is wrong with it, "" if it was taken.
-        """
+        """Follow the invitation in a text. Return the key of what is wrong, or ""."""
         try:
             found = unpack(text)
             if not isinstance(found, Offer | RoomCode):
@@ -104,7 +101,7 @@ class Joining:
         return ""
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
-        """The host of a room, if we have met."""
+        """Return the host of a room, if it is a known person."""
         now = self.context.browser.clock.now()
         for it in people.people(self.context.store, now):
             if it.fingerprint == room.fingerprint.hex():
@@ -112,7 +109,10 @@ class Joining:
         return None
 
     def _come_back(self, room: RoomCode) -> None:
-        """Come to a host that knows this browser; else the seats are shown."""
+        """Join a host that knows this browser.
+
+        If it does not answer, show the seats.
+        """
         host = self._host_of(room)
         name = self.context.store.recall(CALLED)
         progress = Progress(Step.COMING, name=name, room=room, host=host and host.name)
@@ -134,7 +134,7 @@ class Joining:
 
     @command("join:seat")
     def take_seat(self, seat: int) -> None:
-        """Take a seat of the room: the reply to it is shown."""
+        """Take a seat of the room, and show the reply for the host."""
         progress = self._page.progress if self._page else Progress()
         if progress.step is Step.ROOM:
             self._read_name(progress)
@@ -142,15 +142,16 @@ class Joining:
             self._enter(progress, seat)
 
     def show_step(self, step: Step, problem: str) -> None:
-        """Show how the way back to the host of before goes, unless another is taken."""
+        """Show a step of the way back to a host, unless another page is shown."""
         ways = {Step.CALLING, Step.ASK, Step.NO_ANSWER}
         if step is Step.CALLING or (self._page and self._page.progress.step in ways):
             self._show(Progress(step, problem=problem))
 
     def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
-        """Have another tab take an answer that was opened as a link in this one.
+        """Let another tab take an answer that was opened as a link in this one.
 
-        Where none does, `reopen` shows the match that it belongs to, if that is known.
+        If none does, `reopen` shows the match that it belongs to. It returns False if
+        that is not known.
         """
         if self._page is not None and self._is_own(text):
             self._page.progress.problem = OWN
@@ -169,16 +170,19 @@ class Joining:
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
-        """Return True if that is the answer for which this page waits to be taken."""
+        """Return True if the text is the answer that this page shows."""
         progress = self._page.progress if self._page else Progress()
         return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
 
     def _is_joining(self, text: str) -> bool:
-        """Return True if that is the invitation that is being answered here."""
+        """Return True if the text is the invitation that is being answered here."""
         return self._attempt is not None and unpack(text) == unpack(self._text)
 
     def _heard(self, said: dict[str, str]) -> None:
-        """Hear from other tabs where our own answer is opened, or our invitation."""
+        """Handle a message of another tab.
+
+        It has opened our own answer or our invitation, or has taken an answer from us.
+        """
         match said:
             case {"answer": text} if self._is_own(text):
                 self._relay.say(taken=OWN)
@@ -188,7 +192,7 @@ class Joining:
                 self._relayed(told)
 
     def _relayed(self, told: str) -> None:
-        """Say how an answer went that was handed over here."""
+        """Show the result of an answer that was passed to other tabs."""
         page = self._page
         if page is None or page.progress.step is not Step.RELAYING:
             return
@@ -197,9 +201,10 @@ class Joining:
             page.show()
 
     def _show(self, progress: Progress) -> JoinPage:
-        """Begin the page, or go on with it.
+        """Show the page.
 
-        Its place is that of the link that was followed, else where links are asked for.
+        Its address is that of the link that was followed, or the one that asks for
+        links.
         """
         self._leave()
         page = JoinPage(self.context, progress, self._leave, scans=self.scans)
@@ -209,7 +214,7 @@ class Joining:
         return page
 
     def _leave(self) -> None:
-        """Wait no more: the page is left."""
+        """Cancel the attempt: the page is left."""
         self._page = None
         if self._attempt is not None:
             self._attempt.cancel()
@@ -217,7 +222,7 @@ class Joining:
 
     @command("join:accept")
     def accept(self) -> None:
-        """Make the answer; what comes of it is told on the page."""
+        """Make the answer to the invitation, and show it."""
         page = self._page
         if page is None or page.progress.step is not Step.INVITED:
             return
@@ -236,20 +241,20 @@ class Joining:
         self.context.store.remember(CALLED, progress.name)
 
     def _begin(self, progress: Progress) -> None:
-        """Say that an answer is being made."""
+        """Show that an answer is being made."""
         progress.step = Step.ANSWERING
         self._write(progress)
-        # Two that call would be in each other's way: the last to answer has it.
+        # Two tabs with one invitation would disturb each other: the last one keeps it.
         self._relay.say(joins=self._text)
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
-        """Call the room: for a seat, or as somebody who is known there."""
+        """Call the room: for a seat, or as a known person if None."""
         if progress.room is not None:
             calls = self._calls(progress)
             self._attempt = self.rtc.enter(progress.room, seat, *calls)
 
     def _calls(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
-        """Return what is done once there is an answer, a channel, or neither."""
+        """Return the callbacks for an answer, a channel, and a failure."""
 
         def ready(code: str) -> None:
             progress.code = code
@@ -275,6 +280,6 @@ class Joining:
         return ready, opened, failed
 
     def _write(self, progress: Progress) -> None:
-        """Show how it goes, unless the page is left."""
+        """Show the progress, unless the page is left."""
         if self._page is not None and self._page.progress is progress:
             self._page.show()

@@ -1,4 +1,4 @@
-"""The dialog of a room: its code, the place for answers, and who is here."""
+"""The dialog of a room: its code, the field for answers, and who is here."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 
-BOX: Final = "invitation"  # the id of what is in the dialog
-HERE: Final = "room-here"  # of what tells how many are here
+# Ids of elements.
+BOX: Final = "invitation"  # the contents of the dialog
+HERE: Final = "room-here"  # the number of guests who are here
 CODE: Final = "room-code"
 SEATS: Final = "room-seats"
-ONLOOKER: Final = "onlooker"  # in a command, instead of a seat's number
+ONLOOKER: Final = "onlooker"  # in a command, in the place of a seat's number
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as the dialog tells of it.
+    """A seat as the dialog shows it.
 
-    `state` says who plays it: a key of `invite.state`. `person` is who may come to it,
-    seen so many `days` ago.
+    `state`: who plays it, a key of `invite.state`. `person`: the known person who is
+    expected on it. `days`: how many days ago that person was seen.
     """
 
     seat: int
@@ -36,16 +37,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class RoomView:
-    """All that the dialog shows of a room, besides the camera."""
+    """The contents of the dialog, without the camera."""
 
     places: Sequence[Place]
     link: str = ""
-    code: str = ""  # "" until it is made
+    code: str = ""  # "" while it is being made
     problem: str = ""
 
     @property
     def count(self) -> int:
-        """The number of guests who are here or yet to come."""
+        """The number of guests who are here or expected."""
         return sum(it.state in ("there", "awaited", "missing") for it in self.places)
 
     @property
@@ -55,17 +56,17 @@ class RoomView:
 
 
 class RoomDialog:
-    """Shows a room in the page's dialog; what changes is written anew in its place."""
+    """Shows a room in the page's dialog, and updates the parts that change."""
 
     def __init__(self, dialog: Dialog, *, scans: bool, shares: bool) -> None:
         self.dialog = dialog
         self.scans = scans
         self.shares = shares
-        self._code = ""  # that is drawn
+        self._code = ""  # the code that is drawn
 
     @property
     def is_open(self) -> bool:
-        """True if it is still what the dialog shows."""
+        """True if the dialog still shows the room."""
         return bool(self.dialog.find(f"#{BOX}"))
 
     def _show(
@@ -77,14 +78,17 @@ class RoomDialog:
         box = self.dialog.make("div", "invitation", *children, id=BOX)
         title = self.dialog.say("shell.devices")
         self.dialog.show(title, box, close=close, further=further)
-        self.dialog.find("h2").focus()  # in an open dialog nothing else would take it
+        self.dialog.find("h2").focus()  # a dialog that was open before does not do it
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
         self._show(self.dialog.said("p", key))
 
     def show(self, view: RoomView, *, is_far: bool) -> None:
-        """The whole room; `is_far`: guests may find it by a server."""
+        """Show the whole room.
+
+        `is_far`: a server may help guests far away to find it.
+        """
         dialog = self.dialog
         make = dialog.make
         servers = dialog.button("servers.title", "servers", "small")
@@ -105,7 +109,7 @@ class RoomDialog:
         self.update(view)
 
     def update(self, view: RoomView) -> None:
-        """Write what has changed. Once all are here, nothing else is to be done."""
+        """Update what has changed. When all are here, nothing else is shown."""
         if view.count and view.here == view.count:
             if self._code != "all":
                 self._code = "all"
@@ -119,11 +123,11 @@ class RoomDialog:
         self._put(SEATS, *map(self._seat, view.places))
 
     def tell(self, key: str) -> None:
-        """Say how it goes."""
+        """Show a sentence in the status line."""
         self._put(code_view.SAID, self.dialog.say(key))
 
     def _draw(self, view: RoomView) -> None:
-        """The code; it is not drawn anew under somebody's camera for nothing."""
+        """Draw the code, but not the same one again: a camera may be reading it."""
         if view.code != self._code or not view.code:
             self._code = view.code
             if view.code:
@@ -163,7 +167,10 @@ class RoomDialog:
         return make("li", "place", words, *ways, data_colour=place.colour or "none")
 
     def _else(self, view: RoomView) -> Element:
-        """The longer codes, each for one seat, where the room's does not connect."""
+        """Return the buttons for longer codes, each for one seat.
+
+        They help if the code of the room does not connect.
+        """
         dialog = self.dialog
         buttons = [
             dialog.make(
@@ -192,7 +199,10 @@ class RoomDialog:
     # --- one seat -----------------------------------------------------------------
 
     def show_alone(self, player: str, link: str, code: str) -> None:
-        """The longer code for somebody, "" until it is made, and where answers come."""
+        """Show the longer code for one guest, and the field for the answer.
+
+        `code` is "" while it is being made.
+        """
         dialog = self.dialog
         shown = dialog.said("p", "invite.preparing")
         if code:

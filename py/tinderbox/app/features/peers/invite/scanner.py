@@ -1,4 +1,4 @@
-"""Reads QR codes through the camera, from the reader's press until one is found."""
+"""Reads QR codes through the camera."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tinderbox.core.callbacks import Callback, Listener
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-READER: Final = "runtime/qr_reader.mjs"  # for browsers that read none by themselves
-PAUSE_S: Final = 0.15  # between two looks: a hand is no faster
-MAX_WIDTH_PX: Final = 720  # of a picture that is looked at; more only takes longer
-# The camera at the back, and sharp enough for a code that fills half of it.
+READER: Final = "runtime/qr_reader.mjs"  # for browsers that can't read QR codes
+PAUSE_S: Final = 0.15  # between two pictures that are read
+MAX_WIDTH_PX: Final = 720  # larger pictures are reduced, to be read faster
+# The camera at the back, sharp enough for a code that fills half of the picture.
 WISH: Final = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
 TROUBLE: Final = {
     "NotAllowedError": "scan.denied",
@@ -25,7 +25,7 @@ TROUBLE: Final = {
 
 
 class Scanner:
-    """The camera of this device, as long as it looks; `browser` is the real thing."""
+    """The camera of this device, which runs between `start` and `stop`."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -35,7 +35,7 @@ class Scanner:
 
     @property
     def is_there(self) -> bool:
-        """True if this page may ask for a camera: not over plain http."""
+        """True if the page may ask for a camera. Over plain http it may not."""
         return bool(getattr(self.window.navigator, "mediaDevices", None))
 
     def start(
@@ -45,16 +45,17 @@ class Scanner:
         found: Listener[str],
         failed: Listener[str],
     ) -> None:
-        """Show the camera in `video`, and call `found` with each text once it is read.
+        """Show the camera in `video`, and call `found` with each text that is read.
 
-        `allowed()` is called when the reader has let us. That ends with `stop()`, or
-        when the video is no longer in the page. `failed` has the key of a sentence.
+        It ends with `stop()`, or when `video` is removed from the page. `allowed()` is
+        called when the reader has permitted the camera, `failed` with the key of a
+        sentence.
         """
         self.stop()
         self._looking = asyncio.ensure_future(self._look(video, allowed, found, failed))
 
     def stop(self) -> None:
-        """Look no more: the camera's light goes out."""
+        """Stop the camera."""
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
@@ -74,7 +75,7 @@ class Scanner:
         try:
             stream = await asyncio.shield(asked)
         except asyncio.CancelledError:
-            asked.add_done_callback(_stop_late)  # the reader may allow it yet
+            asked.add_done_callback(_stop_late)  # the reader may still permit it
             raise
         except Exception as refused:
             failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
@@ -100,10 +101,10 @@ class Scanner:
             video.srcObject = None
             video.hidden = True
 
-    # --- who reads ---------------------------------------------------------------
+    # --- decoders ----------------------------------------------------------------
 
     async def _reader(self) -> Callable[[Any], Awaitable[str]]:
-        """Return the reader of a video's picture: the browser itself, if it can."""
+        """Return a function that reads a video's picture: the browser's own, if any."""
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
             formats = self.window.JSON.parse('{"formats": ["qr_code"]}')
@@ -133,7 +134,7 @@ class Scanner:
         return decode
 
     async def _load(self) -> None:
-        """Fetch the decoder, once; the page in one file has it."""
+        """Load the decoder once. The page in one file has it already."""
         if getattr(self.window, "readQr", None):
             return
         came: asyncio.Future[None] = asyncio.get_running_loop().create_future()

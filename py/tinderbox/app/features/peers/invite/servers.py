@@ -1,4 +1,4 @@
-"""The dialog for a server of the reader's own, by which far devices find each other."""
+"""The reader's own STUN or TURN server, through which far devices connect."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.outside import parse_json
 
 SETTING: Final = "servers"
-# What browsers take: RFC 7064 and 7065; TURN servers also want to know who asks.
+# Addresses that browsers accept (RFC 7064, RFC 7065). TURN also needs a user's name.
 ADDRESS: Final = re.compile(r"(?P<kind>stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
-FIELDS: Final = ("urls", "username", "credential")  # as RTCIceServer has them
+FIELDS: Final = ("urls", "username", "credential")  # the fields of RTCIceServer
 MAX_LENGTH: Final = 300
 
 
 class BadServer(ValueError):
-    """An entry is of no use; `key` is of a sentence that says why."""
+    """An entry can't be used. `key` is the sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -28,9 +28,9 @@ class BadServer(ValueError):
 
 
 def checked(entry: Mapping[str, str]) -> dict[str, str]:
-    """The fields of a server that are filled in, none if there is to be none.
+    """Return the filled-in fields of a server, {} if its address is empty.
 
-    Raises BadServer.
+    Raises BadServer if they can't be used.
     """
     fields = {name: entry.get(name, "").strip()[:MAX_LENGTH] for name in FIELDS}
     if not fields["urls"]:
@@ -46,7 +46,7 @@ def checked(entry: Mapping[str, str]) -> dict[str, str]:
 
 
 def servers(store: Store) -> list[dict[str, str]]:
-    """The reader's servers: one or none. What can't be read counts as none."""
+    """Return the reader's servers: one or none. A bad entry counts as none."""
     try:
         entry = parse_json(store.recall(SETTING) or "{}")
         found = checked({str(name): str(value) for name, value in entry.items()})
@@ -56,13 +56,13 @@ def servers(store: Store) -> list[dict[str, str]]:
 
 
 def keep(store: Store, entry: Mapping[str, str]) -> None:
-    """Have a server from now on, or none; raises BadServer."""
+    """Store a server, or none if its address is empty. Raises BadServer."""
     found = checked(entry)
     store.remember(SETTING, json.dumps(found) if found else "")
 
 
 def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> None:
-    """Ask for the server; `said` is the key of how the last entry went, if any."""
+    """Show the dialog for the server. `said` is the key of a status sentence."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
         key = f"servers.{name}"

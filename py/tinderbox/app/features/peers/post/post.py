@@ -1,4 +1,4 @@
-"""Plays by post: a match goes from device to device as links."""
+"""Plays by post: a match goes from device to device in links."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from tinderbox.net import post_link
 from tinderbox.net.agreed_seed import first_other_chance
 from tinderbox.net.post_link import Comparison
 
-NOTICE: Final = "post"  # the id of the message that says whom the match waits for
-ARRIVED: Final = "post-arrived"  # of the one about the last link that came
+NOTICE: Final = "post"  # id of the notice that says whom the match waits for
+ARRIVED: Final = "post-arrived"  # id of the notice about the last link that came
 FILE: Final = "tinderbox-post.txt"
-MATCH_BYTES: Final = 6  # of the name that all devices know a match by
+MATCH_BYTES: Final = 6  # length of a match's name, the same on all devices
 
 
 class Post:
-    """Sends the match at the table on, and takes the links that come."""
+    """Sends the match at the table in a link, and opens links that come."""
 
     def __init__(self, context: Page, cipher: Cipher) -> None:
         self.context = context
         self.cipher = cipher
         self.working: asyncio.Task[None] | None = None
-        self._link = ""  # that is shown
+        self._link = ""  # the link that is shown
 
     # --- the match at the table -----------------------------------------------------
 
@@ -63,13 +63,14 @@ class Post:
             ways = [("post.send", Post.show())]
             self.context.notices.show(key, told, ways, NOTICE)
 
-    # --- away -------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------
 
     @command("post")
     def show(self, what: str = "") -> None:
-        """Offer the link that sends the match on, or ask who plays it by post here.
+        """Show the link that sends the match, or ask who plays it by post here.
 
-        `what` may be "seats", or "whole" for a device that has not got the match yet.
+        `what` is "", "seats" to ask, or "whole" for a device that has nothing of the
+        match.
         """
         table = self.context.table
         if table is None:
@@ -88,10 +89,10 @@ class Post:
             self.working = asyncio.ensure_future(self._show_link(table, known))
 
     async def _show_link(self, table: TablePage, known: int) -> None:
-        """Show the link for devices that have so many lines of the match's text."""
+        """Show the link for devices that have the first `known` lines of the match."""
         context = self.context
         match, _, code = context.store.recall(POSTED + context.active.id).partition(".")
-        # A turn that was sent is fixed: what can be taken back is left out.
+        # A turn that was sent can't be changed: what can still be undone is left out.
         settled = sessions.resume(table.session.text()).table
         settled.undo_to(table.session.settled())
         sealed = await self.cipher.seal(post_link.pack(settled.text(), known), code)
@@ -115,7 +116,7 @@ class Post:
 
     @command("post:file")
     def save(self) -> None:
-        """Save the link in a file, for where it is too long."""
+        """Save the link in a file, for chats in which it is too long."""
         self.context.browser.files.download(FILE, self._link)
 
     # --- who plays here ---------------------------------------------------------------
@@ -147,7 +148,7 @@ class Post:
 
     @command("post:sit")
     def sit(self, seat: int) -> None:
-        """Have a person play here by post from now on, or no longer."""
+        """Let a person play here by post, or no longer if they did."""
         context = self.context
         session = context.active.session
         if session is None:
@@ -159,7 +160,7 @@ class Post:
         self._open(id, context.store.recall(POSTED + id) or fresh, sorted(away))
 
     def _open(self, id: str, record: str, away: Collection[Player | str]) -> None:
-        """Show a match by post; people play elsewhere on the seats `away`."""
+        """Show a match by post. On the seats `away` people play elsewhere."""
         store = self.context.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away)))
         store.remember(POSTED + id, record)
@@ -167,13 +168,13 @@ class Post:
             self._stay()
             self.context.notices.show("notice.storage_off")
             return
-        self.context.active.leave()  # it is read anew, also if it was at the table
+        self.context.active.leave()  # so that it is read again, with these seats
         self.context.go(Match(id))
 
-    # --- here -------------------------------------------------------------------------
+    # --- receiving --------------------------------------------------------------------
 
     def follow(self, text: str) -> None:
-        """Take the turn of a link, or of a text with one."""
+        """Open the turn in a link, or in a text that contains one."""
         self.working = asyncio.ensure_future(self._follow(text))
 
     async def _follow(self, text: str) -> None:
@@ -194,7 +195,7 @@ class Post:
             self.context.restore_address()
 
     async def _take(self, text: str) -> None:
-        """Go on with the match of a link; raises BadMatch."""
+        """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
         store = self.context.store
         records = {name: store.recall(name) for name in store.settings(POSTED)}
@@ -219,7 +220,10 @@ class Post:
         self._go_on(found, session, f"{match}.{code}")
 
     def _nearest(self, records: Sequence[str], packed: bytes) -> Comparison:
-        """The kept match that has most in common with a link's; raises BadMatch."""
+        """Return the stored match that has most in common with a link's.
+
+        Raises BadMatch if none can be read.
+        """
         comparisons: list[Comparison] = []
         problem = BadMatch("match.gone")
         for name in records:
@@ -234,7 +238,10 @@ class Post:
         return max(comparisons)
 
     def _go_on(self, found: Comparison, session: AnySession, record: str) -> None:
-        """Show what a link continues, begins, or contradicts; raises BadMatch."""
+        """Show the match of a link, which goes on, begins, or contradicts a stored one.
+
+        Raises BadMatch if the link does what its sender may not do.
+        """
         context = self.context
         table = session.table
         shared, kept, id, _ = found
@@ -272,7 +279,7 @@ class Post:
 
 
 def _news(table: TablePage) -> tuple[str, dict[str, str]]:
-    """The sentence about what a match waits for, as its key and parameters."""
+    """Return what a match waits for: a sentence's key and its parameters."""
     session = table.session
     player = session.to_move()
     if player is None:
@@ -283,9 +290,9 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
 
 
 def _check(session: AnySession, since: int, away: Collection[Player | str]) -> None:
-    """Raise BadMatch if chance or a person here did what they did not do.
+    """Raise BadMatch if the sender acted for chance or for a person here.
 
-    Only after so many actions: a fork begins with another match's chance.
+    Actions up to `since` are not checked: both matches have them.
     """
     number = first_other_chance(session.table, since)
     if number is not None:
