@@ -159,6 +159,8 @@ def test_who_comes_later_types_the_letters_and_finds_back_alone(
     host.click("[data-command^='party:admit']")
     expect(guest.locator("#page-table")).to_be_visible()
     expect(host.locator("#party-people")).to_contain_text("Is here")
+    host.click("[data-command='party:code']")
+    expect(host.locator("#room-seats")).to_contain_text("<u>Ann</u>")
     guest.wait_for_function(KNOWS_WAY_BACK)
     reload(guest)
     expect(guest.locator("#page-table")).to_be_visible()

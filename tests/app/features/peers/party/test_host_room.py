@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Final
@@ -13,7 +14,7 @@ from tests.support.peers.descriptions import SHORT
 from tinderbox.app.features.peers.party.host_room import MAX_KNOCKS, HostRoom
 from tinderbox.app.table.whole_page import Page
 from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
-from tinderbox.net.party import four_words
+from tinderbox.net.party import PartyError, four_words
 
 ASKED: Final = Invitation("pompieri", 1, None)
 OFFER: Final = pack_offer(ASKED, SHORT)
@@ -156,3 +157,36 @@ def test_of_a_flood_the_last_are_there(host: Host) -> None:
     assert len(host.room._knocks) == MAX_KNOCKS
     open_still = [it for it in host.invites if not it.is_cancelled]
     assert len(open_still) == MAX_KNOCKS
+
+
+class Server:
+    """A server that has a room, until it ends."""
+
+    def __init__(self, *, opens: bool) -> None:
+        self.opens = opens
+
+    async def send(self, path: str, letter: str) -> list[str]:
+        if not self.opens:
+            raise PartyError(503)
+        return ["ABCD", "key", "http://192.168.1.7:1666/#ABCD"]
+
+    async def receive(self, key: str, count: int) -> list[tuple[str, str]]:
+        if count:
+            raise PartyError(404)
+        return [("ann", "")]
+
+    def send_soon(self, path: str, letter: str) -> None:
+        """It arrives nowhere."""
+
+
+@pytest.mark.parametrize(
+    ("opens", "said"), [(True, "party.closed"), (False, "party.full")]
+)
+def test_a_room_that_ends_or_never_was_is_told_and_opened_anew(
+    host: Host, opens: bool, said: str
+) -> None:
+    server: Any = Server(opens=opens)
+    host.room._server = server
+    asyncio.run(host.room._receive())
+    assert len(host.invites) == opens
+    assert host.page.notices.standing[said][2] == (("party.open", "invite"),)

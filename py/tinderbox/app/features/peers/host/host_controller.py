@@ -302,10 +302,15 @@ class HostController:
 
     @property
     def new_seat(self) -> Player | None:
-        """The first seat for somebody elsewhere that has had no guest yet."""
+        """The first seat for somebody elsewhere that has had no guest yet.
+
+        If all people play here, any seat but the first may be given away.
+        """
         session = self.context.active.session
-        elsewhere = session.remote_people if session else ()
-        return next((it for it in elsewhere if not self.is_missed(it)), None)
+        if session is None:
+            return None
+        offered = session.remote_people or session.local_people[1:]
+        return next((it for it in offered if not self.is_missed(it)), None)
 
     # --- commands at the host -------------------------------------------------------
 

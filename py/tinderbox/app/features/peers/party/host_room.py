@@ -79,7 +79,8 @@ class HostRoom(ElementBuilder):
                     self._take(guest, letter)
         except PartyError as problem:
             self.context.dialog.close()
-            self.context.notices.show(problem.key, {}, [("party.open", "invite")])
+            key = "party.closed" if self._letters else problem.key
+            self.context.notices.show(key, {}, [("party.open", "invite")])
 
     def _take(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
