@@ -7,7 +7,6 @@ Playwright, which needs its own. If there is no Firefox the file is empty.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,22 +36,6 @@ def works(path: str) -> bool:
     return said.returncode == 0 and b"Firefox" in said.stdout
 
 
-def installed() -> Iterator[str]:
-    """Yield the path of a Firefox already on this machine."""
-    yield from filter(None, map(shutil.which, INSTALLED))
-
-
-def packaged() -> Iterator[str]:
-    """Yield the path of Debian's package, if it can be installed."""
-    apt = shutil.which("apt-get")
-    if apt is None or not browser.is_root():
-        return
-    print("· Installing the firefox-esr package", flush=True)
-    browser.runs(apt, "update", "-q")
-    if browser.runs(apt, "install", "-yq", "--no-install-recommends", "firefox-esr"):
-        yield from installed()
-
-
 def candidates() -> Iterator[str]:
     """Yield browsers to try, the best first.
 
@@ -61,8 +44,8 @@ def candidates() -> Iterator[str]:
     if named := os.environ.get("FIREFOX"):
         yield named
         return
-    yield from installed()
-    yield from packaged()
+    yield from browser.installed(*INSTALLED)
+    yield from browser.packaged(INSTALLED[0])
 
 
 def main() -> None:
