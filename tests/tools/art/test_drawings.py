@@ -9,6 +9,8 @@ import pytest
 
 from tinderbox.games.fire_bulls.screen import layout as fire_bulls
 from tinderbox.games.fire_bulls.state import DIRECTIONS
+from tinderbox.games.great_fire.map import PUDDING_LANE
+from tinderbox.games.great_fire.screen import layout as great_fire
 from tinderbox.games.pompieri.plan import SHAPES
 from tinderbox.games.pompieri.screen.layout import (
     HEIGHT,
@@ -73,3 +75,10 @@ def test_every_direction_of_the_siege_has_its_way() -> None:
         assert (
             dist((float(start[1]), float(start[2])), fire_bulls.way(d)) < 150
         )  # they are 162 apart
+
+
+def test_the_oven_shines_where_its_fire_stands() -> None:
+    glow, _ = drawings.elements("great_fire", "oven-light")
+    x, y = great_fire.slots(PUDDING_LANE).fire
+    assert float(glow.attrib["cx"]) == pytest.approx(x, abs=0.06)
+    assert float(glow.attrib["cy"]) == pytest.approx(y - 26, abs=0.06)

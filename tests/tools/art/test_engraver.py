@@ -1,11 +1,11 @@
-"""The engraver's hand: what a stroke and a line of light are as paths."""
+"""The engraver's hand: what lengths, outlines and lines of light are as paths."""
 
 from __future__ import annotations
 
 import pytest
 
 from tools.art.hatching import contains, engrave
-from tools.art.strokes import lens, number, numbers, polyline, stroke
+from tools.art.strokes import number, numbers, polyline
 
 SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
 
@@ -18,11 +18,9 @@ def test_a_length_is_written_short(value: float, text: str) -> None:
     assert number(value) == text
 
 
-def test_strokes_taper() -> None:
+def test_a_path_is_written_by_steps() -> None:
     assert numbers(1, -2, 0.5) == "1-2 .5"
     assert polyline([(0, 0), (4, 0), (4, 3)]) == "M0 0l4 0 0 3z"
-    assert lens((0, 0), (5, 0), (10, 0), 1) == "M0 0q5 1 10 0q-5-1-10 0z"
-    assert stroke((0, 0), (10, 0), 1) == lens((0, 0), (5, 0), (10, 0), 1)
 
 
 @pytest.mark.parametrize(

@@ -113,9 +113,7 @@ def _blocks(canvas: Canvas) -> None:
     oven = f"block-{DISTRICTS[PUDDING_LANE].id}"
     for css in ("oven", "oven-hatch"):
         canvas.use(oven, (0, 0), css)
-    x, y = layout.slots(PUDDING_LANE).fire
-    canvas.circle((x, y - 26), 108, "oven-glow")
-    canvas.path(ground.rays((x, y - 26), 66, (106, 88), 40), "oven-rays")
+    drawings.draw(canvas, "great_fire", "oven-light")
     vignettes.vignettes(canvas)
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]

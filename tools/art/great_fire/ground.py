@@ -7,15 +7,13 @@ The streets are laid over all, so that what is drawn on a block may overlap them
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, radians, sin
 from typing import Final
 
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.screen import layout
 from tools.art.drawings import text
 from tools.art.great_fire.cartography import block, ground
-from tools.art.strokes import Point, polyline, stroke, thinned
+from tools.art.strokes import polyline, thinned
 
 HEAT_REACH: Final = 66  # of a fire's light on its own ground
 
@@ -63,20 +61,3 @@ def definitions() -> str:
 def _symbol(id: str, place: str, *coats: str) -> str:
     used = "".join(f'<use class="{css}" href="#block-{place}"/>' for css in coats)
     return f'<symbol id="{id}" overflow="visible">{used}</symbol>'
-
-
-def rays(centre: Point, inner: float, outer: Sequence[float], count: int) -> str:
-    """Light as a burin cuts it: strokes that leave a fire, long and short in turn."""
-    x, y = centre
-    cuts = []
-    for n in range(count):
-        a = radians(360 * n / count)
-        far = outer[n % len(outer)]
-        cuts.append(
-            stroke(
-                (x + cos(a) * inner, y + sin(a) * inner * 0.86),
-                (x + cos(a) * far, y + sin(a) * far * 0.86),
-                1.9,
-            )
-        )
-    return "".join(cuts)

@@ -144,26 +144,12 @@ def furniture(canvas: Canvas) -> None:
     canvas.group("cartouche", transform="translate(164 896) scale(.62)")
     drawings.draw(canvas, "great_fire", "cartouche")
     canvas.end()
-    _scale(canvas, (286, 908))
+    canvas.group("scale")
+    drawings.draw(canvas, "great_fire", "scale")
+    canvas.end()
     _tracks(canvas)
     for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
         canvas.path(d, css)
-
-
-def _scale(canvas: Canvas, at: Point) -> None:
-    """A quarter of a mile, as long as it is on the real ground."""
-    x, y = at
-    canvas.group("scale")
-    for n in range(4):
-        box = (x + n * 26, y - 5, x + 26 + n * 26, y)
-        canvas.box(box, "scale-dark" if n % 2 else "scale-light")
-    canvas.path(f"M{x + 6} {y - 6}l46-22 46 22M{x + 52} {y - 28}v-5", "dividers")
-    canvas.circle((x + 52, y - 31), 3.2, "scale-light")
-    unit = "great_fire.place.scale"
-    canvas.text(
-        "\N{VULGAR FRACTION ONE QUARTER} mile", (x + 52, y + 11), data_text=unit
-    )
-    canvas.end()
 
 
 def _tracks(canvas: Canvas) -> None:

@@ -11,10 +11,9 @@ from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
 from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
+from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.drawings import text
 from tools.art.pompieri import house, people, street, tiles
-from tools.art.pompieri.smoke import smoke
 
 STYLES: Final = ("pieces.css", "pompieri.css")
 
@@ -27,8 +26,7 @@ def drawn() -> str:
     house.draw_outside(canvas)
     canvas.group("po-within")
     canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-smoke-dark")
-    for css, d in smoke():
-        canvas.path(d, css)
+    drawings.draw(canvas, "pompieri", "smoke")
     canvas.end()
     canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-gloom")
     house.draw_inside(canvas)
@@ -48,10 +46,10 @@ def drawn() -> str:
 
 def _definitions() -> Iterator[str]:
     """Gradients, patterns and symbols, those that others are made of first."""
-    yield text("pompieri", "gradients")
+    yield drawings.text("pompieri", "gradients")
     inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
     yield f'<clipPath id="po-within"><path d="{inside}"/></clipPath>'
-    yield text("pompieri", "patterns")
+    yield drawings.text("pompieri", "patterns")
     sheet = (SVG / "pompieri.svg").read_text("utf8")
     yield from re.findall(r"<symbol.*?</symbol>", sheet, re.DOTALL)
     yield from tiles.symbols()
