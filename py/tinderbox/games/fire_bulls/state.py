@@ -64,7 +64,7 @@ class Turn(NamedTuple):
     offered: str = ""  # the defeated card whose reward may be taken or left
     draws: int = 0  # Qi cards owed to the player
     struck: tuple[int, ...] = ()  # seats that are yet to lose a card
-    thief: bool = False  # the card lost comes to the player's hand
+    thief: bool = False  # True if the player gets the cards that others lose
     may_step: bool = False  # the bull may walk before the turn ends (FB-3.1)
 
 
@@ -81,8 +81,8 @@ class Public(NamedTuple):
     out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
     row: Counts = NOTHING  # the open Qi cards
     discards: Counts = NOTHING
-    exhausted: int = 0  # times the Qi deck was, as far as they count
-    quiet: int = 0  # turns running, this one too, without attack or card of the deck
+    exhausted: int = 0  # exhaustions of the Qi deck that count
+    quiet: int = 0  # turns in a row, with this one, without attack or card of the deck
 
 
 @quick_replace

@@ -24,10 +24,10 @@ class Phase(Enum):
 
     TEAMS = "teams"
     FIRE = "fire"  # each player's dice in order
-    COLLAPSE = "collapse"  # does it?
-    RUBBLE = "rubble"  # where?
-    CRY = "cry"  # does a civilian call?
-    CIVILIAN = "civilian"  # where?
+    COLLAPSE = "collapse"  # whether something collapses
+    RUBBLE = "rubble"  # where it collapses
+    CRY = "cry"  # whether a civilian calls for help
+    CIVILIAN = "civilian"  # where the civilian is
     TURN = "turn"
     OVER = "over"
 
@@ -39,7 +39,7 @@ class Firefighter(NamedTuple):
     square: int = OUTSIDE
     steps: int = 0  # of its move. After leaving without a civilian it has no steps left
     acted: bool = False
-    left: bool = False  # went out with nobody: stays out for this turn
+    left: bool = False  # True if it went out with nobody: it stays out for this turn
     carries: bool = False
 
 
@@ -74,8 +74,8 @@ class Public(NamedTuple):
     civilians: tuple[int, ...] = (0,) * SQUARES
     rolled: int = 0  # players who rolled for fire in this round
     round: int = 0
-    dice: tuple[int, ...] = ()  # as they lie: column and row, or one die's pips
-    short: bool = False  # a fire was needed in this round, and none was left
+    dice: tuple[int, ...] = ()  # the last throw: column and row, or one die's pips
+    short: bool = False  # True if a fire was needed in this round and none was left
 
     def with_team(self, seat: int, team: Team) -> Public:
         """Return the table with another value for one seat's team."""

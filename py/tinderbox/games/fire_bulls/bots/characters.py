@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: as strong as tuned, each in its own fashion."""
+"""Fire Bulls: players as strong as `tuned`, each with its own style."""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 
 BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
 HUNTER: Final = TUNED._replace(reach=0.30, missing=1.1, chain=0.85)
-THREAT: Final = 0.5  # points less for each that the others may win
+THREAT: Final = 0.5  # points subtracted for each point that the others may win
 
 
 def builder() -> Greedy[State, Action, View]:
-    """Gathers a hand, of its own colour above all, before it attacks."""
+    """Return a player that collects a hand, mostly of its own colour, then attacks."""
     return tuned(BUILDER)
 
 
 def spoiler() -> Greedy[State, Action, View]:
-    """Likes to leave the others nothing that they can pay for."""
+    """Return a player that likes to leave the others no card that they can pay for."""
     return one_ply(lambda view: value(view) - THREAT * threat(view))
 
 
 def hunter() -> Greedy[State, Action, View]:
-    """Goes for the long rows, and attacks most."""
+    """Return a player that attacks most, and prefers long rows."""
     return tuned(HUNTER)
 
 
 def threat(view: View) -> float:
-    """Return what the others may win by their known cards: the best of each seat."""
+    """Return the points that the others may win next, each by its best attack.
+
+    Only those cards of their hands count that everybody has seen.
+    """
     public = view.public
     if public.turn.phase is Phase.OVER:
         return 0.0

@@ -12,7 +12,7 @@ from tinderbox.games.fire_bulls.state import Action, State, View
 
 
 def lead_estimator() -> LeadEstimator[State, Action, View]:
-    """A card drawn is worth what it may win; choices are played on a round."""
+    """Return the estimator. It plays on a round after a choice, none after chance."""
     return LeadEstimator(
         rules,
         tuned().act,

@@ -11,18 +11,18 @@ from tinderbox.games.fire_bulls.bots.tuned import value
 from tinderbox.games.fire_bulls.state import PublicSeat, State
 
 # Fitted to who wins 18,000 matches of tuned players, from 2 to 5 at a table.
-SPREAD: Final = 4.3  # points: as much ahead is e times as likely to win
-NARROWER: Final = 0.9  # points less with each exhaustion of the deck
-# The third exhaustion costs everybody the best card won (FB-5.1): the share of it that
-# is as good as lost for each exhaustion, by seats. Of two or three seats many matches
-# end before that.
+SPREAD: Final = 4.3  # a lead of so many points makes a win e times as likely
+NARROWER: Final = 0.9  # points by which each exhaustion of the deck reduces SPREAD
+# The third exhaustion costs everybody the best card won (FB-5.1). So each exhaustion
+# counts as the loss of this share of the card's points, by number of seats. Many
+# matches of two or three seats end before the third.
 LOST: Final = {2: 0.16, 3: 0.16, 4: 0.24, 5: 0.25}
-FORESEEN: Final = 0.6  # of that, from the start
-FINE: Final = 4  # how finely `_power` is reckoned
+FORESEEN: Final = 0.6  # exhaustions that are counted from the start of the match
+FINE: Final = 4  # squarings in `_power`: more are more precise
 
 
 def chance_to_win(state: State, seat: Player) -> float:
-    """Return a probability, in a world, at the start of a turn or at the end."""
+    """Return a seat's probability to win. The turn must be at its start or end."""
     outcome = rules.outcome(state)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
@@ -47,16 +47,16 @@ def _used(state: State) -> float:
 
 
 def _best(own: PublicSeat) -> int:
-    """Points of the card that the third exhaustion costs a seat."""
+    """Return the points of the card that the third exhaustion costs a seat."""
     if not own.won:
         return 0
     return scoring.worth(scoring.best_card(own.won, own.colour), own.colour)
 
 
 def _power(x: float) -> float:
-    """Return about e to the power of x ≤ 0.
+    """Return e to the power of x ≤ 0, roughly.
 
-    Unlike `exp` it is the same on all machines.
+    Unlike `exp` it gives the same result on all machines.
     """
     power = max(0.0, 1 + x / 2**FINE)
     for _ in range(FINE):

@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: plays its best actions on for two rounds."""
+"""Fire Bulls for computer players: tries its best actions in playouts of two rounds."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tinderbox.games.fire_bulls.bots.leaf import chance_to_win
 from tinderbox.games.fire_bulls.bots.tuned import tuned
 from tinderbox.games.fire_bulls.state import Action, State, View
 
-CANDIDATES: Final = 6  # actions, by what they are worth at once
+CANDIDATES: Final = 6  # actions that are tried: the best ones of `tuned`
 WORLDS: Final = 16
 HALVINGS: Final = (8,)  # worlds after which the worse half of them is dropped
 ROUNDS: Final = 2
 
 
 def master() -> Rollouts[State, Action, View]:
-    """Every seat is played on by the tuned player, its own for one turn more."""
+    """Return a player that tries actions: `tuned` plays all seats after them."""
     player = tuned()
 
     def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:

@@ -12,7 +12,7 @@ from tinderbox.games.fire_bulls.state import PublicSeat, View
 
 
 class WeightedView(NamedTuple):
-    """A view, and what things in it are worth."""
+    """A view, and the weights by which it is valued."""
 
     view: View
     weights: Weights
@@ -21,7 +21,7 @@ class WeightedView(NamedTuple):
 def parts(view: View) -> Parts:
     """Return the parts of `value`: its fall as things are removed one by one.
 
-    A prospect is no thing that can be removed; its weight is set to 0 instead.
+    A prospect can't be removed. Its weight is set to 0 instead.
     """
     return decomposed(_value, WeightedView(view, TUNED), _REMOVALS)
 
@@ -40,7 +40,10 @@ def _with_nothing_won(weighed: WeightedView) -> WeightedView:
 
 
 def _with_no_colour(weighed: WeightedView) -> WeightedView:
-    """The colour counts by itself only as long as the bull is not placed."""
+    """Return the view without the viewer's colour, if the bull is not placed yet.
+
+    Later the colour counts only with the cards won.
+    """
     own = _own(weighed)
     return weighed if own.bull >= 0 else _with_own(weighed, own._replace(colour=""))
 

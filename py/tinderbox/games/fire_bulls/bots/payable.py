@@ -32,17 +32,17 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 COLOUR: Final = 0.1  # points for each Yen card of the colour chosen
-KEPT: Final = 16384  # results: those of a match, and of some before
+KEPT: Final = 16384  # cached results: more than a match needs
 ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
-# The Yen cards of a direction, and the reach in it.
+# The Yen cards of a direction, and how many of them a turn may defeat.
 AttackLine = tuple[tuple[str, ...], int]
 
 
 def promise(public: Public, seat: int) -> float:
-    """Points that a seat's colour may be good for, before its bull is placed.
+    """Return the points to expect from a seat's colour, before its bull is placed.
 
-    A card that lies open counts twice, as it is met for sure.
+    An open card counts twice, because it is certain to be met.
     """
     if not (colour := public.seats[seat].colour):
         return 0.0
@@ -50,7 +50,7 @@ def promise(public: Public, seat: int) -> float:
 
 
 def offered_draws(public: Public) -> int:
-    """Cards that the reward on offer brings to the hand."""
+    """Return the number of cards that the offered reward adds to the hand."""
     offered = public.turn.offered
     if not offered:
         return 0
@@ -59,7 +59,7 @@ def offered_draws(public: Public) -> int:
 
 
 def offered_strikes(public: Public) -> int:
-    """Cards that the reward on offer costs the others."""
+    """Return the number of cards that the offered reward costs the others."""
     offered = public.turn.offered
     gives = offered and YEN[offered].kind != "bo"
     return len(others_with_cards(public)) if gives else 0
@@ -67,7 +67,7 @@ def offered_strikes(public: Public) -> int:
 
 @lru_cache(KEPT)
 def kept(hand: Counts) -> tuple[Counts, ...]:
-    """Return the hands that may remain of a hand within the limit."""
+    """Return the hands that the hand limit may leave of a hand."""
     if sum(hand) <= HAND_LIMIT:
         return (hand,)
     fewer = (less(hand, one(letter)) for letter in some(hand))
@@ -75,12 +75,15 @@ def kept(hand: Counts) -> tuple[Counts, ...]:
 
 
 def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
-    """The Yen cards of a direction, in the order they are met."""
+    """Return the Yen cards of a direction, in the order in which they are met."""
     return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
 
 
 def ways_of(public: Public, seat: int) -> tuple[AttackLine, ...]:
-    """The Yen cards of each direction with any, the general's too, and the reach."""
+    """Return each direction's Yen cards and a seat's reach there.
+
+    Empty directions are left out. Qi Jie's place counts as one with reach 1.
+    """
     reached = _reached(public.switches, public.seats[seat].bull)
     ways = _ways(public.columns, reached)
     return (*ways, ((JIE,), 1)) if public.jie else ways
@@ -112,7 +115,7 @@ def under_attack(view: View) -> tuple[str, ...]:
 
 @lru_cache(KEPT)
 def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
-    """Return how many cards a hand lacks to pay for Yen cards, one after the other."""
+    """Return how many cards a hand lacks to pay for all these Yen cards."""
     if not cards:
         return 0
     short, bulls = _best_payment(hand[:-1], cards[0])
@@ -123,14 +126,14 @@ def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
 
 @lru_cache(KEPT)
 def _best_payment(bulls: Counts, card: str) -> tuple[int, Counts]:
-    """Return how many cards a hand's bulls lack for a Yen card, and which then stay."""
+    """Return how many bulls a hand lacks for a Yen card, and those left after it."""
     short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(card))
     return short, tuple(max(0, have - n) for have, n in zip(bulls, paid, strict=True))
 
 
 @cache
 def _in_bulls(card: str) -> tuple[Counts, ...]:
-    """The payments of a Yen card without warriors."""
+    """Return the payments of a Yen card without warriors."""
     return tuple(paid[:-1] for paid in payments(card) if not paid[-1])
 
 
@@ -143,7 +146,7 @@ def _short(bulls: Counts, paid: Counts) -> int:
 
 
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Of payments for one card, those with the fewest warriors."""
+    """Return the actions. Of payments for one card keep those with fewest warriors."""
     least: dict[int, int] = {}
     for action in legal:
         if isinstance(action, Defeat):

@@ -1,4 +1,4 @@
-"""Fire Bulls for computer players: value by weights that self-play found, one ply."""
+"""Fire Bulls for computer players: looks one action ahead, by weights of self-play."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ class Weights(NamedTuple):
 
     card: float  # a Qi card in hand, or owed to it
     alike: float  # each pair of one colour in hand
-    warrior: float  # more than any bull
-    own_colour: float  # more for a bull of the own colour, whose cards give a point
+    warrior: float  # added for a warrior
+    own_colour: float  # added for a bull of the own colour, whose cards give a point
     struck: float  # a card that another player loses
-    ransom: float  # less for each point of the won cards owed for warriors
-    chain: float  # of what the hand pays for in the attack under way
-    best: float  # of the best prospect of a direction
-    second: float  # of the second best
-    reach: float  # of each card that a turn may defeat there
-    missing: float  # how much a card that is not in hand makes a prospect smaller
+    ransom: float  # subtracted for each point of the won cards owed for warriors
+    chain: float  # factor of the gain that the hand can pay in the present attack
+    best: float  # factor of the best direction's prospect
+    second: float  # factor of the second best direction's prospect
+    reach: float  # added to a prospect for each card that a turn may defeat there
+    missing: float  # a prospect is divided by 1 + this for each card it lacks
 
 
 TUNED: Final = read_weights(Weights, __file__, "tuned")
 
 
 def value(view: View, weights: Weights = TUNED) -> float:
-    """Points won and, before the end, what the hand may win along each direction."""
+    """Return the points won and, before the end, the value of the hand."""
     assert view.viewer is not None
     assert view.hand is not None
     public = view.public
@@ -90,7 +90,7 @@ def _in_hand(
 
 
 def _owed(public: Public) -> int:
-    """Points of the cheapest cards that pay for the warriors (FB-3.5)."""
+    """Return the points of the cheapest cards that pay for the warriors (FB-3.5)."""
     ransom = public.turn.ransom
     colour = public.seats[public.turn.seat].colour
     if not ransom:
@@ -99,7 +99,7 @@ def _owed(public: Public) -> int:
 
 
 def _suit(hand: Counts, own: int, weights: Weights) -> float:
-    """Return the value of a hand, wherever it will be spent."""
+    """Return the value of a hand's cards, whatever they will pay for."""
     *bulls, warriors = hand
     pairs = sum(n * (n - 1) for n in bulls) / 2
     worth = weights.card * sum(hand) + weights.alike * pairs
@@ -112,7 +112,7 @@ def _prospects(
     colour: str,
     weights: Weights,
 ) -> float:
-    """The best that the hand pays along a way, or nearly pays, and the second best."""
+    """Return the value of the two best directions for a hand."""
     best = second = 0.0
     for cards, reached in ways:
         gain = prospect(hand, cards, reached, colour, weights)
@@ -127,7 +127,11 @@ def _prospects(
 def prospect(
     hand: Counts, cards: tuple[str, ...], reached: int, colour: str, weights: Weights
 ) -> float:
-    """The best of a direction: what is behind a card wants that one first."""
+    """Return the best gain of a direction within reach.
+
+    To defeat a card, all cards before it must be paid too. Cards that the hand lacks
+    reduce the gain.
+    """
     best = 0.0
     for n in range(1, min(reached, len(cards)) + 1):
         gain = _gain(cards[:n], colour, weights) + weights.reach * reached
@@ -140,7 +144,7 @@ def prospect(
 def _chain(
     hand: Counts, cards: tuple[str, ...], colour: str, weights: Weights
 ) -> float:
-    """The best that the hand pays now in the direction of the attack."""
+    """Return the best gain that the hand can pay now in the attack's direction."""
     best = 0.0
     for n in range(1, len(cards) + 1):
         if lacking(hand, cards[:n]):
@@ -151,7 +155,7 @@ def _chain(
 
 @lru_cache(KEPT)
 def _gain(cards: tuple[str, ...], colour: str, weights: Weights) -> float:
-    """Points of Yen cards without what their payment is good for."""
+    """Return the points of Yen cards, less the value of the cards that pay for them."""
     gain = 0.0
     for card in cards:
         gain += scoring.worth(card, colour) - weights.card * price(card)

@@ -26,21 +26,23 @@ from tinderbox.games.fire_bulls.bots.tuned import one_ply
 from tinderbox.games.fire_bulls.cards import Counts, price
 from tinderbox.games.fire_bulls.state import Action, State, View
 
-CARD: Final = 0.3  # points a Qi card is good for
-FULLER: Final = 0.035  # less for each card that is in hand already
-ALIKE: Final = 0.06  # two of a colour are better than two of two
-MATCHING: Final = 3  # of a colour: what more of them pay for is rare
-WARRIORS: Final = 0.15  # more than any bull
-UNSEEN: Final = 0.08  # a card to come, even to a full hand: the worst one goes
+# In points:
+CARD: Final = 0.3  # a Qi card in hand
+FULLER: Final = 0.035  # subtracted from it for each card that is in hand already
+ALIKE: Final = 0.06  # each pair of one colour in hand
+MATCHING: Final = 3  # cards of a colour that count for ALIKE: few Yen cards need more
+WARRIORS: Final = 0.15  # added for a warrior
+UNSEEN: Final = 0.08  # a card to come, at least: a full hand discards its worst one
 STRUCK: Final = 0.12  # a card that another player loses
-SOON: Final = 0.5  # of what could be won in the next turn
-BESIDE: Final = 0.1  # of what could be won then in another direction
-LATER: Final = 0.6  # of a gain that is a turn farther off
-LACKING: Final = 1.5  # how much a card that is not in hand yet makes a gain smaller
+# Factors of gains:
+SOON: Final = 0.5  # of the best gain in the next turn
+BESIDE: Final = 0.1  # of the gains in other directions
+LATER: Final = 0.6  # for each turn that a gain is farther away
+LACKING: Final = 1.5  # a gain is divided by 1 + this for each card it lacks
 
 
 def value(view: View) -> float:
-    """Points won, what the hand is good for and what it may win next."""
+    """Return the points won, the value of the hand, and of what it may win next."""
     assert view.viewer is not None
     assert view.hand is not None
     public = view.public
@@ -73,14 +75,14 @@ def _hand(hand: Counts) -> float:
 
 
 def _prospects(hand: Counts, ways: Sequence[AttackLine], colour: str) -> float:
-    """The best that the hand pays along a way, or nearly pays, and some of the rest."""
+    """Return the value of the best direction for a hand, and a part of the others."""
     gains = [_gain(hand, cards, reached, colour) for cards, reached in ways]
     best = max(gains, default=0.0)
     return SOON * best + BESIDE * (fsum(gains) - best)
 
 
 def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
-    """The best that the hand pays now in the direction of the attack."""
+    """Return the best gain that the hand can pay now in the attack's direction."""
     ends = range(1, len(cards) + 1)
     paid = [_clear(cards[:n], colour) for n in ends if not lacking(hand, cards[:n])]
     return max(paid, default=0.0)
@@ -88,9 +90,10 @@ def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
 
 @lru_cache(KEPT)
 def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> float:
-    """The best gain along a direction: what is behind a card wants that one first.
+    """Return the best gain along a direction.
 
-    What is out of this turn's reach is won a turn later, and so worth less.
+    To defeat a card, all cards before it must be paid too. Cards beyond this turn's
+    reach are won a turn later, and so count less.
     """
     best = 0.0
     for n in range(1, len(cards) + 1):
@@ -105,7 +108,7 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
 
 @lru_cache(KEPT)
 def _clear(cards: tuple[str, ...], colour: str) -> float:
-    """Points of Yen cards without what their payment is good for."""
+    """Return the points of Yen cards, less the value of the cards that pay for them."""
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 
 

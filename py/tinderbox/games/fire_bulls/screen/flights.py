@@ -1,4 +1,4 @@
-"""Fire Bulls: Qi cards go to who takes them, and what pays to the discards."""
+"""Fire Bulls: Qi cards fly to the seat that takes them, payments to the discards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import View
 
-_LEAVE = {  # a hand, for the discards or for another: the params that name the cards
+# Events by which cards leave a hand, and the params that name the cards.
+_LEAVE = {
     "fire_bulls.defeated": "paid",
     "fire_bulls.lost": "qi",
     "fire_bulls.laid_down": "qi",

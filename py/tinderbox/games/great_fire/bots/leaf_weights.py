@@ -13,7 +13,7 @@ class LeafWeights(NamedTuple):
     """Points of the final margin, by the stage of the match."""
 
     stages: ByStage  # turns left
-    one_ply: ByStage  # what one ply says of the seat, the others left aside
+    one_ply: ByStage  # factor of the seat's value by one ply
     put_out: ByStage  # a cone put out
     lost: ByStage  # a house lost
     hero: ByStage  # to be the Hero of London
@@ -22,9 +22,9 @@ class LeafWeights(NamedTuple):
     explosive: ByStage  # an explosive
     double: ByStage  # a double move
     guarded: ByStage  # a house beside a crew
-    threat: ByStage  # a house that the next card burns, by the chance of it
-    threat_guarded: ByStage  # the same where a crew stands
-    threat_objective: ByStage  # the same of a point of an objective
+    threat: ByStage  # a house, times the probability that the next card burns it
+    threat_guarded: ByStage  # the same if a crew stands there
+    threat_objective: ByStage  # the same for a point of an objective
     in_reach: ByStage  # a cone that the pawn can reach and put out
     winds: ByStage  # a wind in hand
     # Of a standing house, by its steps to the nearest fire: 1, 2, … 6 and more.

@@ -25,10 +25,10 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-OPENINGS: Final = 8  # cards with their targets that are thought through
-WIDTH: Final = 4  # of the beam that finishes the turn
-ENDS: Final = 8  # of each, that the learned value compares
-ONE_PLY: Final = 0.15  # so much of what one ply says counts besides
+OPENINGS: Final = 8  # openings that are continued to the end of the turn
+WIDTH: Final = 4  # of the beam search that continues them
+ENDS: Final = 8  # ends of each opening that the learned value compares
+ONE_PLY: Final = 0.15  # factor of the value by one ply, which is added
 PLANNED: Final = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
 
 

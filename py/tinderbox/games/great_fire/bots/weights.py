@@ -14,21 +14,21 @@ class Weights(NamedTuple):
     double: float
     new_token: float
     almost: float  # a cone that may be put out in this turn
-    some_day: float  # one that may be put out in another
-    away: float  # less of it for each step that the pawn is away
-    near: float  # a pawn that has no such cone to go for
-    astray: float  # less of it for each step to a fire
+    some_day: float  # a cone that may be put out in a later turn
+    away: float  # subtracted from `some_day` for each step between pawn and cone
+    near: float  # a pawn without a cone to put out
+    astray: float  # subtracted from `near` for each step to a fire
     spare: float  # an action point that is not needed
     idle: float  # a crew that is free to go
-    idle_away: float  # less of it for each step to a fire
+    idle_away: float  # subtracted from `idle` for each step to a fire
     holding: float  # a crew that holds a cone
-    lacking: float  # a crew that lacks one other, half with two
-    effort: float  # what a step costs, so that none is taken for nothing
-    laps: float  # turns after which a house is as likely lost as it will be
+    lacking: float  # a crew that lacks one other crew, half of it if it lacks two
+    effort: float  # the cost of a step, so that none is taken for nothing
+    laps: float  # over the last so many turns the risk of houses falls to 0
     risk: tuple[float, ...]  # of burning, by the number of winds that bring fire
-    guarded: float  # so much of the risk is left where a crew stands
+    guarded: float  # factor of the risk if a crew stands there
     rivals: float  # a point that the others lose
-    rivals_risk: float  # likewise, of their houses that may burn
+    rivals_risk: float  # a point that the others may lose by houses that may burn
     hero: float  # each cone on the way to the Hero of London
     kinds: float  # each kind of card in hand, while there is time
 

@@ -26,30 +26,29 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 ROOMS: Final = Path(__file__).with_name("rooms.csv")
 
 NAME_SIZE: Final = 14.0
-WRAPPED_BELOW: Final = 12.2  # rather than smaller, a name takes two lines
+WRAPPED_BELOW: Final = 12.2  # a name that would be smaller takes two lines
 SMALLEST_NAME: Final = 11.4
 LINE: Final = 13.5  # from one line of a name to the next
-LETTER: Final = 0.5  # mean width of a letter, of the type's size
+LETTER: Final = 0.5  # mean width of a letter, relative to the font size
 WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
 ROW: Final = 38.0  # their height
 BELOW_BORDER: Final = 2.4  # a name keeps clear of the terrace above it
 ABOVE: Final = 21.0  # how far a thing reaches above its middle
 SMALLEST: Final = 0.62  # no thing is drawn smaller than this, of its full size
-LOOSE: Final = 0.2  # of the height to spare, what stands between name and houses
-NARROW: Final = 80.0  # too little for people beside a fire: they stand below it
-FLAT: Final = 50.0  # too low for a name above a row
-PEOPLE: Final = 17.0  # kept free below the houses for who stands there
-STREET: Final = 7.0  # so far people may step into the street below
-PERSON: Final = (26.0, 40.0)  # a full-sized one
+LOOSE: Final = 0.2  # share of the free height that is put between name and houses
+NARROW: Final = 80.0  # in narrower places people stand below the fire, not beside it
+FLAT: Final = 50.0  # in lower places the name stands beside the houses
+PEOPLE: Final = 17.0  # height kept free for people below the houses
+STREET: Final = 7.0  # how far people may stand in the street below
+PERSON: Final = (26.0, 40.0)  # size of a full-sized person
 SMALL_PERSON: Final = 0.72
-SHOULDER: Final = 10.0  # so much of each is seen in a crowd
-FLAT_NAME: Final = 74.0  # what a name beside its things takes
+SHOULDER: Final = 10.0  # width of each person that is visible in a crowd
+FLAT_NAME: Final = 74.0  # width of a name beside the houses
 HIGHEST_FIRE: Final = 48.0  # of six cones, drawn at its own size
 WIDEST_FIRE: Final = 34.0  # half of it
-# How large a fire is drawn, by its cones, where there is room: the eye has the number
-# before it is read.
+# The size of a fire by its cones, if there is room, so that it shows their number.
 FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
-HELD: Final = 30.0  # half as wide as a fire with the ropes around it
+HELD: Final = 30.0  # half the width of a fire with the ropes around it
 TRACK_LEFT: Final = 118
 TRACK_TOP: Final = 946
 TRACK_STEP: Final = 28.5
@@ -83,7 +82,7 @@ class Slots:
     """The middle of each thing in one district. A fire has its foot instead."""
 
     houses: tuple[Point, ...]
-    size: float  # of houses, objective and token, of their full size
+    size: float  # of houses, objective and token, relative to their full size
     fire: Point
     fire_size: float  # the largest there is room for
     token: Point

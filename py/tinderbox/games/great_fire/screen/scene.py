@@ -39,10 +39,10 @@ from tinderbox.games.great_fire.state import (
 )
 
 Polyline = tuple[tuple[float, float], ...]
-SPRITE_CONES: Final = 6  # the largest fire that is drawn tongue by tongue
-SPRITE_HELD: Final = 3  # and of those that crews hold
+SPRITE_CONES: Final = 6  # the largest fire that has a picture of its own
+SPRITE_HELD: Final = 3  # the same for cones that crews hold
 BELOW_ROPES: Final = 11.0
-ABOVE_A_CHIMNEY: Final = 19.0  # of a full-sized ruin
+ABOVE_A_CHIMNEY: Final = 19.0  # height of smoke above the middle of a full-sized ruin
 SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
 ABOVE_A_CROWD: Final = 37.0  # where the number stands again that people hide
 # How far a fire shines, of the drawn light: any, and more for each cone.

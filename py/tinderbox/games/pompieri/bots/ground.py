@@ -14,9 +14,9 @@ from tinderbox.games.pompieri.fire import FULL
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
-CLEARING: Final = 2  # steps that a fire or rubble on the way is worth
+CLEARING: Final = 2  # steps that a fire or rubble on the way costs
 FAR: Final = 40  # steps: farther makes no difference
-KEPT: Final = 4096  # results: those of a few decisions
+KEPT: Final = 4096  # cached results: those of a few decisions
 
 _ALL: Final = (1 << SQUARES) - 1
 _WEST: Final = sum(1 << n for n in range(0, SQUARES, SIZE))  # the column at that wall

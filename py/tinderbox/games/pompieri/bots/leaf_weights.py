@@ -12,13 +12,13 @@ class LeafWeights(NamedTuple):
 
     medal: float
     inside: float  # a firefighter in the building
-    carried: float  # by what tuned thinks civilians on the way out are worth
-    called: float  # those who wait and somebody goes for
-    fire: float  # what the rest of the crew may put out
-    crowded: float  # each of them that has no fire for itself
-    nearer: float  # a fire that no other team is as near to
-    first: float  # to be on turn, as the first of a round
-    later: float  # more of that for the last of a round
+    carried: float  # factor of the value that `tuned` gives to civilians being carried
+    called: float  # the same for waiting civilians with a firefighter on the way
+    fire: float  # the same for fires that the rest of the crew may put out
+    crowded: float  # a firefighter that has no fire for itself
+    nearer: float  # a fire to which this team is nearest
+    first: float  # being on turn, as the first team of a round
+    later: float  # added to `first` for the last team of a round
 
 
 STAGES: Final = (0.1, 0.2, 0.325, 0.5)  # the part of the fires that is on the board

@@ -31,7 +31,7 @@ from tinderbox.games.pompieri.state import (
     TakeAlong,
 )
 
-RESCUE: Final = 8  # steps to a civilian and out with it that it is worth
+RESCUE: Final = 8  # steps to a civilian and out: a longer way is not tried
 
 
 def act(state: State, rng: Rng) -> Action:

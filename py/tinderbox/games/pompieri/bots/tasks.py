@@ -32,9 +32,9 @@ class CrewMember(NamedTuple):
 
 
 class Task(NamedTuple):
-    """The best that a firefighter may do now: go home, to a civilian, a fire.
+    """A task that a firefighter may do now: leave, fetch a civilian, or go to a fire.
 
-    `worth` is in medals. `fires` are those that the member would be beside, as bits.
+    `worth` is in medals. `fires` are the fires beside which it would end, as bits.
     """
 
     member: CrewMember

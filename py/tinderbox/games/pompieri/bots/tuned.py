@@ -27,7 +27,7 @@ WIDTH: Final = 4
 
 
 def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
-    """Return the value of medals, and of what the crew and the others may earn."""
+    """Return a team's medals, and the value of what it and the others may earn."""
     public = state.public
     lead = _lead(public, seat)
     if public.phase is Phase.OVER:

@@ -36,18 +36,18 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-LATER: Final = 0.7  # what a medal is worth a turn later: much burns meanwhile
+LATER: Final = 0.7  # factor of a medal for each turn that it is away
 WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(
     accumulate([1.0, *[LATER] * 60], mul)
 )  # and so many turns later
-FIRE: Final = 0.3  # to be near one. Less than a third: three may be near the same
-CARRIED: Final = 0.9 * A_CIVILIAN  # a civilian on the way out is not out yet
-WAITING: Final = 0.8 * A_CIVILIAN  # to one who waits others may come first
+FIRE: Final = 0.3  # a firefighter near a fire: three of them may be near the same one
+CARRIED: Final = 0.9 * A_CIVILIAN  # less than saved: the way out may fail
+WAITING: Final = 0.8 * A_CIVILIAN  # still less: others may come first
 INSIDE: Final = 0.2
-CLEARING: Final = 4  # steps that a fire or rubble on the way is worth
+CLEARING: Final = 4  # steps that a fire or rubble on the way costs
 FAR: Final = 40
 EFFORT: Final = 0.01
-MAPS: Final = 512  # kept: those of a decision, and of some before
+MAPS: Final = 512  # cached maps: more than a decision needs
 
 Floor = tuple[str, ...]
 Steps = tuple[int, ...]

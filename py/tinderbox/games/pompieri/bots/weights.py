@@ -15,25 +15,25 @@ class Weights(NamedTuple):
     """
 
     waiting: float  # a civilian who can be reached
-    taken_up: float  # more of it on the way out
-    inside: float  # to be in the building
-    fire: float  # to be near one
-    at_once: float  # to be beside one
-    further: float  # each further fire beside it
-    crowded: float  # each of the own that has no fire for itself
+    taken_up: float  # added for a civilian who is being carried out
+    inside: float  # a firefighter in the building
+    fire: float  # a firefighter near a fire
+    at_once: float  # added if it is beside the fire
+    further: float  # added for each further fire beside it
+    crowded: float  # each own firefighter that has no fire for itself
     shared: float  # each rival beside the same fire
-    late: float  # what is left of a civilian that a rival is nearer to
+    late: float  # factor for a civilian to whom a rival is nearer
     rival_beside: float  # each rival with a fire beside it
-    ten_fires: float  # that will burn
-    ten_full: float  # squares with two
-    sure_end: float  # how sure a spread beyond supply ends the match
-    a_medal_then: float  # each medal of the lead then
-    leading: float  # by lead, lead and fires in thousands: a late lead is dearer
-    waiting_fades: float  # the part of each that one more turn takes away
+    ten_fires: float  # ten fires that will burn
+    ten_full: float  # ten squares that will have two fires
+    sure_end: float  # probability that a spread beyond the supply ends the match
+    a_medal_then: float  # each medal of the lead if the match ends so
+    leading: float  # times lead and fires, in thousands: a late lead counts more
+    waiting_fades: float  # share of a value that is lost with each turn of waiting
     carried_fades: float
     fire_fades: float
-    step_fades: float  # the part of a civilian that each step on the way takes away
-    explored: float  # each square with a floor: a way to civilians who will call there
+    step_fades: float  # share of a civilian's value that is lost with each step
+    explored: float  # each square with a floor: civilians may call there later
 
 
 TUNED: Final = read_weights(Weights, __file__, "tuned")

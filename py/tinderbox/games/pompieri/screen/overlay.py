@@ -1,4 +1,4 @@
-"""Pompieri: on the squares themselves, what a chosen firefighter may do there."""
+"""Pompieri: icons on the squares for what the chosen firefighter may do there."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-_ABOVE = (0.0, -24.0)  # a flame, rubble: their foot stays to be seen
-_ASIDE = (35.0, -35.0)  # in the corner, where somebody is in the middle
-_AT_FEET = 22.0  # of a civilian
+_ABOVE = (0.0, -24.0)  # over a flame or rubble, whose foot stays visible
+_ASIDE = (35.0, -35.0)  # in the corner, if somebody stands in the middle
+_AT_FEET = 22.0  # from a civilian's middle down to its feet
 _SIZE = 1.15  # of an icon
 _SMALL = 0.85  # of an icon in a crowd
-_CROWD = 4  # figures leave no corner free
+_CROWD = 4  # from so many figures on no corner is free
 
 
 def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
