@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Self
 
 from tinderbox.draw.canvas import Point, SvgDrawing, short
+from tools.art.strokes import rectangle
 
 LAYERS: Final = ("static", "under", "areas", "sprites")
 
@@ -15,6 +16,7 @@ class Canvas(SvgDrawing):
 
     def __init__(self, width: int, height: int, css: str, title: str) -> None:
         super().__init__(width, height, title)
+        self.size = (width, height)
         self.drawing.attribs |= {"id": "board", "class": f"board {css}"}
         self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}
         self.here = [self.layers["static"]]
@@ -22,6 +24,11 @@ class Canvas(SvgDrawing):
     def engraved(self) -> Self:
         """Like `group`, for what is only seen: a screen reader passes it over."""
         return self.group("engraved", aria_hidden="true")
+
+    def frame(self) -> None:
+        """A map's edge: a rule, the graticule's ladder, a thin rule."""
+        for css, inwards in (("frame", 5), ("graticule", 9), ("frame thin", 13)):
+            self.path(rectangle(*self.size, inwards), css)
 
     def layer(self, id: str) -> None:
         """Draw into one of `LAYERS` from now on."""

@@ -7,8 +7,7 @@ from typing import Final
 
 from tinderbox.draw.canvas import SvgDrawing
 from tools.art.flames import FlameShape, blaze
-from tools.art.frames import cover_frame
-from tools.art.strokes import Point
+from tools.art.strokes import Point, rectangle
 
 WIDTH: Final = 1200
 HEIGHT: Final = 800
@@ -25,17 +24,11 @@ HEAT: Final = (
     (0.85, "#7d2a17"),
     (1.0, "#4b2220"),
 )
-FLAMES: Final = {
-    "fire-coat": "#d8481a",
-    "fire-heart": "#f48a2a",
-    "fire-core": "#ffd873",
-    "fire-light": "#fff3c4",
-}
-FRAME: Final = {
-    "cover-edge": (COVER_BLACK, "28"),
-    "cover-rule": (COVER_RULE, "2.4"),
-    "cover-hair": (COVER_RULE, ".9"),
-}
+FRAME: Final = (  # how far within, colour, width of the line
+    (14, COVER_BLACK, "28"),
+    (25, COVER_RULE, "2.4"),
+    (32, COVER_RULE, ".9"),
+)
 
 Stop = tuple[float, str, float]  # how far from the middle, colour, opacity
 
@@ -74,13 +67,13 @@ class Cover(SvgDrawing):
     def flames(self, tongues: Iterable[FlameShape], y: float) -> None:
         """A wall of fire on a level, the tallest behind."""
         tallest_first = sorted(tongues, key=lambda tongue: -tongue.high)
-        for css, d in blaze(tallest_first, y):
-            self.fill(FLAMES[css], d)
+        for colour, d in blaze(tallest_first, y):
+            self.fill(colour, d)
 
     def text_of_picture(self) -> str:
         """The whole cover, framed, as SVG."""
-        for css, d in cover_frame(WIDTH, HEIGHT):
-            colour, width = FRAME[css]
-            self.path(d, fill="none", stroke=colour, stroke_width=width)
+        for inwards, colour, width in FRAME:
+            edge = rectangle(WIDTH, HEIGHT, inwards)
+            self.path(edge, fill="none", stroke=colour, stroke_width=width)
         drawn: str = self.drawing.tostring()
         return drawn.replace("<defs />", f"<defs>{self.glows}</defs>", 1)

@@ -1,13 +1,18 @@
-"""Fire, the same on every board: tongues in three coats."""
+"""Fire, the same on every cover: tongues in four coats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from tools.art.strokes import Point, number
 
-Layers = tuple[tuple[str, str], ...]  # (css class, commands of a path), back to front
+COATS: Final = (  # back to front: colour, share of the width and of the height
+    ("#d8481a", 1.0, 1.0),
+    ("#f48a2a", 0.7, 0.72),
+    ("#ffd873", 0.44, 0.44),
+    ("#fff3c4", 0.2, 0.2),
+)
 
 
 class FlameShape(NamedTuple):
@@ -44,27 +49,16 @@ def tongue(foot: Point, wide: float, high: float, lean: float) -> str:
     return f"M{start}{curves}Q{number(x)} {number(y + w * 0.34)} {start}Z"
 
 
-def blaze(tongues: Iterable[FlameShape], y: float) -> Layers:
-    """A wall of fire on the level `y`, in four coats: `fire-coat` … `fire-light`."""
-    coats = (
-        ("fire-coat", 1.0, 1.0),
-        ("fire-heart", 0.7, 0.72),
-        ("fire-core", 0.44, 0.44),
-        ("fire-light", 0.2, 0.2),
-    )
+def blaze(tongues: Iterable[FlameShape], y: float) -> Iterator[tuple[str, str]]:
+    """Yield a wall of fire on the level `y`, in four coats: a colour, and a path."""
     found = tuple(tongues)
-    return tuple(
-        (css, "".join(tongue((t.x, y), *_shrunk(t, wide, high, high)) for t in side))
-        for css, wide, high in coats
-        for side in (
-            [t for t in found if t.lean < 0],
-            [t for t in found if t.lean >= 0],
-        )
-        if side
-    )
-
-
-def _shrunk(
-    t: FlameShape, wide: float, high: float, lean: float
-) -> tuple[float, float, float]:
-    return t.wide * wide, t.high * high, t.lean * lean
+    leaning_left = [t for t in found if t.lean < 0]
+    others = [t for t in found if t.lean >= 0]
+    for colour, wide, high in COATS:
+        for side in (leaning_left, others):
+            drawn = "".join(
+                tongue((t.x, y), t.wide * wide, t.high * high, t.lean * high)
+                for t in side
+            )
+            if drawn:
+                yield colour, drawn

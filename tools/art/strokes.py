@@ -55,3 +55,9 @@ def thinned(points: Sequence[Point]) -> tuple[Point, ...]:
         if aside > _TOLERANCE or hypot(x - ax, y - ay) > _LONGEST:
             kept.append((x, y))
     return (*kept, points[-1])
+
+
+def rectangle(width: float, height: float, inwards: float) -> str:
+    """The edge of a sheet, moved inwards."""
+    right, bottom = width - inwards, height - inwards
+    return f"M{inwards:g} {inwards:g}H{right:g}V{bottom:g}H{inwards:g}Z"

@@ -17,7 +17,6 @@ from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.fire_bulls.cardart import cards
 from tools.art.fire_bulls.tokens import tokens
-from tools.art.frames import board_frame
 
 SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
@@ -66,8 +65,7 @@ def drawn() -> str:
     canvas.group("fb-title", transform=f"translate({x:g} {y:g})")
     drawings.draw(canvas, "fire_bulls", "title")
     canvas.end()
-    for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
-        canvas.path(d, css)
+    canvas.frame()
     canvas.end()
     _directions(canvas)
     styles = "".join((SVG / name).read_text("utf8") for name in STYLES)

@@ -10,7 +10,6 @@ from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.frames import board_frame
 from tools.art.great_fire.cartography import block, place
 from tools.art.great_fire.river import FOOT, SHORE
 from tools.art.hatching import contains
@@ -148,8 +147,7 @@ def furniture(canvas: Canvas) -> None:
     drawings.draw(canvas, "great_fire", "scale")
     canvas.end()
     _tracks(canvas)
-    for css, d in board_frame(layout.WIDTH, layout.HEIGHT):
-        canvas.path(d, css)
+    canvas.frame()
 
 
 def _tracks(canvas: Canvas) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.strokes import number, numbers
+from tools.art.strokes import number
 
 
 def path(d: str, css: str) -> str:
@@ -18,12 +18,10 @@ def disc(x: float, y: float, radius: float, css: str) -> str:
     )
 
 
-def use(symbol: str, turn: float = 0, *, at: tuple[float, float] = (0, 0)) -> str:
-    """A symbol moved and turned, in degrees clockwise."""
-    moved = f"translate({numbers(*at)})" if at != (0, 0) else ""
-    turned = f"rotate({number(turn)})" if turn else ""
-    where = f' transform="{moved}{turned}"' if moved or turned else ""
-    return f'<use href="#{symbol}"{where}/>'
+def use(symbol: str, turn: float = 0) -> str:
+    """A symbol turned, in degrees clockwise."""
+    turned = f' transform="rotate({turn:g})"' if turn else ""
+    return f'<use href="#{symbol}"{turned}/>'
 
 
 def symbol(id: str, body: str) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.games.pompieri.screen.layout import HEIGHT, WIDTH
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.frames import board_frame
 
 # Symbol, x, y, scale; -1 turns a thing about.
 THINGS: Final = (
@@ -54,8 +52,7 @@ CROWD: Final = (
 def draw(canvas: Canvas) -> None:
     """All that is around the house, for the printed layer."""
     drawings.draw(canvas, "pompieri", "paving")
-    for css, d in board_frame(WIDTH, HEIGHT):
-        canvas.path(d, css)
+    canvas.frame()
     drawings.draw(canvas, "pompieri", "roofs")
     for symbol, x, y, scale in THINGS:
         canvas.use(f"street-{symbol}", (x, y), scale=scale)
