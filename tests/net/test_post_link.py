@@ -128,3 +128,26 @@ def test_a_link_is_compared_with_what_is_kept() -> None:
     foreign = text.replace('"seed":', '"seed":1')
     with pytest.raises(BadMatch, match=r"post\.other_match"):
         post_link.compare("1", text, post_link.pack(foreign, 0))
+
+
+def test_of_several_matches_the_nearest_goes_on() -> None:
+    text = MATCHES[0]
+    lines = text.splitlines(keepends=True)
+    packed = post_link.pack(text, 20)
+    near = "".join(lines[:50])
+    far = "".join([*lines[:30], lines[31], *lines[31:]])
+    foreign = MATCHES[1]
+    texts = {"1": far, "2": near, "3": foreign}
+    assert post_link.nearest(texts, packed).id == "2"
+    with pytest.raises(BadMatch, match=r"post\.other_past"):
+        post_link.nearest({"3": foreign}, packed)
+    with pytest.raises(BadMatch, match=r"post\.other_past"):
+        post_link.nearest({}, packed)
+    assert post_link.nearest({}, post_link.pack(text, 0)) == (0, 0, "", text)
+
+
+def test_who_acted_last_is_a_person() -> None:
+    people = (Player(1), Player(2))
+    movers = list(map(Player, [2, 1, -1, 0]))
+    assert post_link.last_of(people, movers) == 1
+    assert post_link.last_of(people, movers[2:]) == 0

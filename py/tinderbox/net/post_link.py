@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import takewhile
 from operator import eq
@@ -20,6 +20,8 @@ from typing import Final, NamedTuple
 from tinderbox.core import share_link
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch, load
+from tinderbox.core.table import AnyTable
+from tinderbox.net.agreed_seed import first_other_chance
 
 ANY: Final = "surrogatepass"  # also names with what no program can show
 COUNT_BYTES: Final = 2
@@ -107,6 +109,44 @@ def compare(id: str, text: str, packed: bytes) -> Comparison:
         raise BadMatch("post.other_match")
     shared = sum(takewhile(bool, map(eq, log, new_log)))
     return Comparison(shared, len(log), id, new)
+
+
+def nearest(texts: Mapping[str, str], packed: bytes) -> Comparison:
+    """Compare a link with each match that is kept; return what has most in common.
+
+    It has no id, and nothing in common, if none is kept. Raises BadMatch if the link
+    fits none.
+    """
+    found: list[Comparison] = []
+    problem = BadMatch("post.other_past")
+    for id, text in texts.items():
+        try:
+            found.append(compare(id, text, packed))
+        except BadMatch as bad:
+            problem = bad
+    if found:
+        return max(found)
+    if texts:
+        raise problem
+    return Comparison(0, 0, "", unpack(packed, ""))
+
+
+def check(table: AnyTable, since: int, here: Collection[Player]) -> None:
+    """Raise BadMatch if the sender acted for chance or for a person `here`.
+
+    The first `since` actions are not checked: both matches have them.
+    """
+    number = first_other_chance(table, since)
+    if number is not None:
+        raise BadMatch("post.other_chance", n=number)
+    for n, player in enumerate(table.movers[since:], since + 1):
+        if player in here:
+            raise BadMatch("post.not_here", n=n)
+
+
+def last_of(people: Collection[Player], movers: Sequence[Player]) -> Player:
+    """The person who acted last, in whose turn that was; the first seat if none did."""
+    return next((it for it in reversed(movers) if it in people), Player(0))
 
 
 def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:

@@ -24,7 +24,6 @@ from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
 from tinderbox.net import post_link
-from tinderbox.net.agreed_seed import first_other_chance
 from tinderbox.net.post_link import Comparison
 
 NOTICE: Final = "post"  # id of the notice that says whom the match waits for
@@ -210,32 +209,14 @@ class Post:
             packed = await self.cipher.unseal(Sealed(*sealed), code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
-        if kept:
-            found = self._nearest(kept, packed)
-        else:
-            found = Comparison(0, 0, "", post_link.unpack(packed, ""))
+        library = self.context.active.library
+        ids = [name.removeprefix(POSTED) for name in kept]
+        texts = {id: library.open(id).text for id in ids}
+        found = post_link.nearest(texts, packed)
         session = sessions.resume(found.text)
         if session.fault is not None:
             raise session.fault
         self._go_on(found, session, f"{match}.{code}")
-
-    def _nearest(self, records: Sequence[str], packed: bytes) -> Comparison:
-        """Return the stored match that has most in common with a link's.
-
-        Raises BadMatch if none can be read.
-        """
-        comparisons: list[Comparison] = []
-        problem = BadMatch("match.gone")
-        for name in records:
-            id = name.removeprefix(POSTED)
-            try:
-                text = self.context.active.library.open(id).text
-                comparisons.append(post_link.compare(id, text, packed))
-            except BadMatch as bad:
-                problem = bad
-        if not comparisons:
-            raise problem
-        return max(comparisons)
 
     def _go_on(self, found: Comparison, session: AnySession, record: str) -> None:
         """Show the match of a link, which goes on, begins, or contradicts a stored one.
@@ -245,10 +226,12 @@ class Post:
         context = self.context
         table = session.table
         shared, kept, id, _ = found
-        away: Collection[Player | str] = session.people
+        people = session.people
+        away: Collection[Player | str] = people
         if id:
             away = context.store.recall(SEATS_ELSEWHERE + id).split(",")
-            _check(session, shared, away)
+            here = [seat for seat in people if str(seat) not in away]
+            post_link.check(table, shared, here)
         if id and shared == len(table.log):
             context.notices.show("post.known", {}, (), ARRIVED)
             self._open(id, record, away)
@@ -256,8 +239,7 @@ class Post:
         name = ""
         if shared < kept:
             names = players(table.header, context.say())
-            movers = reversed(table.movers[: shared + 1])
-            twice = next((it for it in movers if it in session.people), Player(0))
+            twice = post_link.last_of(people, table.movers[: shared + 1])
             told: Params = {"player": names[twice], "n": shared + 1}
             ways = [("notice.other_version", Page.open_match(id))]
             context.notices.show("post.twice", told, ways, ARRIVED)
@@ -287,16 +269,3 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
     if player in session.remote_people:
         return "post.waits", {"player": table.play.words.players[player]}
     return "post.own_turn", {}
-
-
-def _check(session: AnySession, since: int, away: Collection[Player | str]) -> None:
-    """Raise BadMatch if the sender acted for chance or for a person here.
-
-    Actions up to `since` are not checked: both matches have them.
-    """
-    number = first_other_chance(session.table, since)
-    if number is not None:
-        raise BadMatch("post.other_chance", n=number)
-    for n, player in enumerate(session.table.movers[since:], since + 1):
-        if player in session.people and str(player) not in away:
-            raise BadMatch("post.not_here", n=n)
