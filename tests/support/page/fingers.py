@@ -70,6 +70,8 @@ OPEN = f"""async text => {{
   command('home');
   await forgetBackups();
   localStorage.setItem('tinderbox.match.1', text);
+  for (const of of ['elsewhere', 'guests'])  // another match had that number
+    localStorage.removeItem(`tinderbox.setting.${{of}}.1`);
   command('match:1');
   await tinderbox.idle();
 }}"""

@@ -40,8 +40,8 @@ def show_score(
     dialog.show(
         words.line(table.title),
         _banner(panel_view, winners, filter(None, notes), words.game),
-        *_verdict(panel_view, session, words),
         *_trophies(panel_view, outcome, state, words),
+        *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
         close="final.look",
