@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
 from tests.support.peers.browsers import Network, PlainLink, settle
+from tests.support.peers.descriptions import noise
 from tests.support.peers.pair import Pair, Side, played
+from tinderbox.core.rng import Rng
 from tinderbox.draw.qr import MARGIN, qr_code
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
@@ -275,3 +280,39 @@ async def test_both_away_at_once_come_back_by_the_room() -> None:
     await settle()
     await pair.talk()
     pair.close()
+
+
+@played
+async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
+    """Of other rooms, for seats that are none, with a secret that is guessed."""
+    network = Network()
+    host, stranger = Side(network), Side(network)
+    opened = host.open_room(1, 2, known=(bytes(32),))
+    await settle()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    rng = Rng(11)
+    refused: Counter[str] = Counter()
+    for n in range(1_000):
+        tag, seat = (opened.tag, 3 + rng.below(253)) if n % 4 else (noise(4, rng), 1)
+        forged = Reply(tag, seat, noise(32, rng))
+        try:
+            opened.accept(code.pack_reply(forged))
+        except BadCode as bad:
+            refused[bad.key] += 1
+    assert refused == {"code.taken": 750, "code.stale": 250}
+    for _ in range(20):
+        guessed = replace(read, secret=noise(16, rng))
+        stranger.enter(code.pack_room(guessed), None).cancel()
+        stranger.enter(code.pack_room(guessed), 1)
+        with pytest.raises(BadCode, match=r"code\.stale"):
+            opened.accept(stranger.code or code.pack_reply(Reply(bytes(4), 1, PRINT)))
+        await settle()
+    assert not host.seats
+    assert not opened.problem
+    guest = Side(network)
+    guest.enter(host.code, 2)
+    await settle()
+    opened.accept(guest.code)
+    await settle()
+    assert host.seats == [2], "the room is as it was"

@@ -36,6 +36,22 @@ WhyClosed: TypeAlias = Literal[
 ]
 
 
+# What became of an answer, as the key of a sentence; "" of none.
+Carried: TypeAlias = Literal[
+    "",
+    "code.answer",
+    "code.damaged",
+    "code.ended",
+    "code.game",
+    "code.not_one",
+    "code.stale",
+    "code.taken",
+    "code.used",
+    "code.version",
+    "invite.connecting",
+]
+
+
 class SeedStep(Enum):
     """The steps of choosing a seed."""
 
@@ -83,6 +99,12 @@ class RefusalRequest(NamedTuple):
 
     number: int  # of the question
     action: str
+
+
+class CarryAnswer(NamedTuple):
+    """Take the answer that another guest's device shows; "" only asks for the room."""
+
+    text: str
 
 
 class Leave(NamedTuple):
@@ -173,6 +195,13 @@ class RefusalReply(NamedTuple):
     params: Pairs
 
 
+class RoomShown(NamedTuple):
+    """The room's code, "" without one, and what became of the answer carried last."""
+
+    code: str
+    said: Carried
+
+
 class Over(NamedTuple):
     """The text of the finished match, with all secrets."""
 
@@ -193,6 +222,7 @@ FromGuest: TypeAlias = (
     | TakeBack
     | RefusalRequest
     | SeedShare
+    | CarryAnswer
     | Leave
     | Ping
     | Pong
@@ -203,6 +233,7 @@ FromHost: TypeAlias = (
     | TableStatus
     | SeedRound
     | RefusalReply
+    | RoomShown
     | Over
     | Closed
     | Ping

@@ -122,3 +122,33 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     guest.is_at_the_table()
     expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
     assert (guest.presses, guest.readings, host.readings) == (0, 1, 0)
+
+
+def test_three_people_meet_and_a_guest_reads_for_the_host(
+    meet: Callable[[int], list[Person]],
+) -> None:
+    host, bob, cy = meet(3)
+    fingers.begin(host.page, "?game=pompieri&seats=human,human,human&seed=3")
+    fingers.do(host.page, "invite")
+    for guest in (bob, cy):
+        guest.scan(host.page)
+    bob.press("[data-command='join:seat:1']")
+    cy.press("[data-command='join:seat:2']")
+    host.read(bob.page)
+    bob.is_at_the_table()
+    expect(host.page.locator("#room-here")).to_have_text("Here: 1 of 2")
+    # Bob's device has a camera at its back, and shows the room's code to whoever comes.
+    fingers.do(bob.page, "invite")
+    expect(bob.page.locator("#room-code .qr")).to_be_visible()
+    assert axe.wrongs(bob.page, "night") == []
+    answered = cy.page.locator("#page-join #code-text").input_value()
+    bob.page.locator("#code-field").fill("hello")
+    bob.press("[data-command='code:take']")
+    expect(bob.page.locator("#code-said")).to_contain_text("no code in that")
+    bob.page.locator("#code-field").fill(answered)
+    bob.press("[data-command='code:take']")
+    cy.is_at_the_table()
+    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
+    host.press("#dialog-close")
+    assert (host.presses, host.readings) == (1, 1)
+    assert (cy.presses, cy.readings) == (1, 1)

@@ -11,6 +11,7 @@ from tinderbox.app.features.peers.handover import cipher, sealed_match
 from tinderbox.app.features.peers.handover.handover import Handover
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
+from tinderbox.app.features.peers.invite.carrying import Carrying
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
@@ -65,6 +66,7 @@ class PeerCommands:
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
+        self.carrying = Carrying(context, self.guest, scans=scans)
         server = PartyClient(context.browser.fetch_text)
         self.room = HostRoom(context, self.rtc, self.host, server)
         self.visit = Visit(server, self._invited, self._tell)
@@ -124,6 +126,8 @@ class PeerCommands:
                 self.joining.ask()
         elif table.session.is_by_post:
             self.post.show()
+        elif not table.session.is_whole:
+            self.carrying.show()
         elif step == "alone":
             self.inviting.invite_alone(place)
         elif place or not self.room.show():
@@ -207,7 +211,11 @@ class PeerCommands:
 
     def _take(self, text: str) -> None:
         """Take a code that was typed or scanned."""
-        if self.context.table is not None:
+        table = self.context.table
+        if table is not None and not table.session.is_whole:
+            self.carrying.take(text)
+            return
+        if table is not None:
             self._tell(self.inviting.take(text))
             return
         problem = self._join(text)

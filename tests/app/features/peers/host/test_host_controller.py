@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,13 +11,14 @@ from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.support.peers.lossy_line import Loss, line
 from tests.support.peers.network import Page
 from tinderbox.app.features.peers import guest_list, people
-from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.guest.guest_client import MAX_ANSWER, GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.net.messages import Carried
 from tinderbox.net.standby import Ticket
 
 CERTIFICATE = bytes(range(32))
@@ -203,6 +205,27 @@ def test_a_guest_of_before_has_its_seat_by_its_certificate(page: HostsPage) -> N
         assert host.controller.seats_here == set()
         assert host.controller.seat_of(CERTIFICATE) == 1
         assert host.controller.seat_of(b"another") is None
+
+
+def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:
+    _, link = page.arrive(1)
+    carried: list[str] = []
+
+    def take(text: str, reply: Callable[[str, Carried], None]) -> None:
+        carried.append(text)
+        reply("TB1ROOM", "invite.connecting" if text else "")
+
+    page.controller.answer_carried.listen(take)
+    for text in ("", "TB1REPLY"):
+        link.carry(text)
+    link.carry("x" * 10_000)
+    page.clock.run(100)
+    assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER]
+    assert isinstance(link.page, Page)
+    assert [(it.code, it.said) for it in link.page.rooms[:2]] == [
+        ("TB1ROOM", ""),
+        ("TB1ROOM", "invite.connecting"),
+    ]
 
 
 def test_who_has_come_is_known_for_a_year(page: HostsPage) -> None:

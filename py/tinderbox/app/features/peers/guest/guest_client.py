@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from tinderbox.app.features.peers.guest.guest_session import (
     AnyGuestSession,
@@ -20,6 +20,7 @@ from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
+    CarryAnswer,
     Closed,
     FromGuest,
     FromHost,
@@ -31,6 +32,7 @@ from tinderbox.net.messages import (
     Pong,
     RefusalReply,
     RefusalRequest,
+    RoomShown,
     SeedRound,
     TableStatus,
     TakeBack,
@@ -38,6 +40,8 @@ from tinderbox.net.messages import (
     dump,
     from_host,
 )
+
+MAX_ANSWER: Final = 1_500  # characters that are carried
 
 
 class GuestPage(Protocol):
@@ -63,6 +67,9 @@ class GuestPage(Protocol):
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key with which this page can come back to its seat."""
+
+    def room_shown(self, room: RoomShown) -> None:
+        """The host tells the code of its room, and how an answer went."""
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed. The host may not send it again."""
@@ -100,6 +107,10 @@ class GuestClient:
         self._in_vain = 0  # messages sent since the last one from the host
         channel.listen(self._received, self._is_up)
         self._greet()
+
+    def carry(self, text: str) -> None:
+        """Hand the host another guest's answer, or ask for its room."""
+        self._send(CarryAnswer(text[:MAX_ANSWER]))
 
     def close(self) -> None:
         """Leave the host's table for good."""
@@ -220,6 +231,8 @@ class GuestClient:
                 self._agree(self.session, message)
             case Ping():
                 self._send(Pong())
+            case RoomShown():
+                self.page.room_shown(message)
             case RefusalReply() if self.session is not None:
                 self.session.event(message.key, message.rule, message.params)
                 if not message.number:

@@ -15,13 +15,14 @@ from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
 from tinderbox.net.channel import Channel
-from tinderbox.net.messages import RefusalReply, Welcome
+from tinderbox.net.messages import RefusalReply, RoomShown, Welcome
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -43,6 +44,7 @@ NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
 PAUSED: Final = "peers.paused"
 AWAY: Final = "peers.waits_for"
+MISSED: Final = "peers.away"
 LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE: Final = (("peers.new_code", "join"),)
@@ -83,6 +85,7 @@ class GuestController:
         self.number = ""  # number under which the table is stored
         self.entry = HostEntry()
         self._calling: Resuming | None = None
+        self.room_changed = Signal[[RoomShown]]()  # of the host
         self._claims = context.browser.to_other_tabs(CLAIMS)
         context.browser.listen(self._claims, "message", self._claimed)
 
@@ -317,6 +320,10 @@ class GuestController:
         self._tell(REMATCH)
         return True
 
+    def room_shown(self, room: RoomShown) -> None:
+        """Tell who shows the host's room here."""
+        self.room_changed.announce(room)
+
     def closed(self, key: str, n: int = 0) -> None:
         """Leave, because the host sent us away or broke the rules in action `n`."""
         session = self.session
@@ -351,9 +358,10 @@ class GuestController:
             self._miss_host()
         elif now.paused:
             self._tell(PAUSED)
-        elif now.to_move in {*now.away} - {session.seat} and table is not None:
-            name = table.play.words.players[now.to_move or 0]
-            self._tell(AWAY, {"player": name})
+        elif table is not None and (away := {*now.away} - {session.seat}):
+            players = table.play.words.players
+            names = ", ".join(players[seat] for seat in sorted(away))
+            self._tell(AWAY if now.to_move in away else MISSED, {"player": names})
         else:
             self._tell()
 

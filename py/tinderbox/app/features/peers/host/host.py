@@ -22,6 +22,8 @@ from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
+    Carried,
+    CarryAnswer,
     FromGuest,
     FromHost,
     Greeting,
@@ -30,6 +32,7 @@ from tinderbox.net.messages import (
     Ping,
     Pong,
     RefusalRequest,
+    RoomShown,
     SeedShare,
     TableStatus,
     TakeBack,
@@ -195,6 +198,8 @@ class Host:
                 self._tell(guest)
             case SeedShare():
                 self.agreement.hear(guest, message)
+            case CarryAnswer(text):
+                self.referee.table.carry(text, partial(_show_room, guest))
             case Leave():
                 self.attendance.dismiss(guest, "")
             case Ping():
@@ -314,3 +319,7 @@ class Host:
         """Send messages that need an answer. Guests may turn out to be silent."""
         if any([guest.address(message) for guest, message in messages]):
             self.attendance.look()
+
+
+def _show_room(guest: Guest, code: str, said: Carried) -> None:
+    guest.send(RoomShown(code, said))

@@ -19,6 +19,7 @@ from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 from tinderbox.net.channel import Channel
+from tinderbox.net.messages import Carried
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -46,12 +47,14 @@ class HostController:
     """Makes a `Host` for the match at the table, and shows there who is away.
 
     `guests_changed` is announced when somebody came, went, or has got a name.
+    `answer_carried` is announced when a guest's device has read another's answer.
     """
 
     def __init__(self, context: Page, timers: Timers, rtc: WebRtc) -> None:
         self.context = context
         self.timers = timers
         self.guests_changed = Signal[[]]()
+        self.answer_carried = Signal[[str, Callable[[str, Carried], None]]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
@@ -344,6 +347,10 @@ class HostController:
         """Do a guest's action at the table, with its animation."""
         if (table := self.context.table) is not None:
             table.play.perform(action)
+
+    def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+        """Have whoever invites take an answer."""
+        self.answer_carried.announce(text, reply)
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
+from tinderbox.net.messages import Carried
 
 NONSENSE: Final = Refusal("", "peers.nonsense")
 
@@ -18,6 +20,9 @@ class TableActs(Protocol):
 
     def taken_back(self) -> None:
         """Show the match after an undo or a redo."""
+
+    def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+        """A guest has read another's answer; `reply` has the room's code, and a key."""
 
     def dealt(self) -> None:
         """Show the start of the match, once all have agreed on the seed."""

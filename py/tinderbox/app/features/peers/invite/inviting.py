@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite.room_dialog import (
@@ -29,6 +29,7 @@ from tinderbox.net.code import (
     Invitation,
     unpack,
 )
+from tinderbox.net.messages import Carried
 from tinderbox.net.room_code import Reply
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Inviting:
         shares = bool(getattr(context.browser.window.navigator, "share", None))
         self._dialog = RoomDialog(context.dialog, scans=scans, shares=shares)
         self._relay = Relay(context.browser, self._relayed)
+        guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
         self._expected: list[int] = []  # seats whose guests the room expects
@@ -297,6 +299,13 @@ class Inviting:
         id = self._ended_match(text)
         is_ended = problem == STALE and id and id == self.context.active.id
         return ENDED if is_ended else problem
+
+    def _carried(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+        """A guest's device has read the answer of another, or asks for the code."""
+        problem = self.take(text) if text else ""
+        code = self._room.code if self._room else ""
+        said = problem or ("invite.connecting" if text else "")
+        reply(code, cast(Carried, said))
 
     def follow(self, text: str) -> None:
         """Take an answer here, or let another tab take it. Show the result."""

@@ -1,0 +1,61 @@
+"""A guest's device shows the room's code too, and reads answers for the host.
+
+The camera of a computer often looks at the wrong side of its screen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.invite.room_dialog import CODE
+from tinderbox.net.messages import RoomShown
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.guest.guest_controller import GuestController
+    from tinderbox.app.table.whole_page import Page
+
+BOX: Final = "invitation"
+
+
+class Carrying:
+    """The dialog at a guest's table that helps others in."""
+
+    def __init__(self, context: Page, guest: GuestController, *, scans: bool) -> None:
+        self.context = context
+        self.guest = guest
+        self.scans = scans
+        guest.room_changed.listen(self._show_room)
+
+    def show(self) -> None:
+        """Show the room of the host, as soon as it tells its code."""
+        dialog = self.context.dialog
+        box = dialog.make(
+            "div",
+            "invitation",
+            dialog.said("p", "invite.carry"),
+            dialog.make("div", "room-code", id=CODE),
+            code_view.read_code(dialog, scans=self.scans),
+            code_view.status(dialog),
+            id=BOX,
+        )
+        dialog.show(dialog.say("shell.devices"), box)
+        self.take("")
+
+    def take(self, text: str) -> None:
+        """Send an answer to the host; what becomes of it is shown later."""
+        if self.guest.client is not None:
+            self.guest.client.carry(text)
+
+    def _show_room(self, room: RoomShown) -> None:
+        browser = self.context.browser
+        dialog = self.context.dialog
+        place = browser.element(CODE)
+        if not place:
+            return
+        browser.element(code_view.SAID).textContent = dialog.say(room.said)
+        shown = dialog.said("p", "invite.carry_none")
+        if room.code:
+            link = str(browser.location.link(f"join={room.code}"))
+            shown = code_view.show_code(dialog, link, room.code, shares=False)
+        place.replaceChildren(shown)
