@@ -207,7 +207,7 @@ def test_without_a_word_all_but_the_first_here_are_invited(
 ) -> None:
     session.local_people, session.remote_people = (0, 1, 2), ()
     host.show()
-    assert states() == ["here", "awaited", "awaited", "computer"]
+    assert states() == ["host", "awaited", "awaited", "computer"]
 
 
 def test_who_has_closed_the_dialog_is_told_by_a_notice(

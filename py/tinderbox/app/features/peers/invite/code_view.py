@@ -37,7 +37,7 @@ def show_code(
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code, shares=shares)
     if is_link:
-        ways.append(show_text(build, code))
+        ways.append(show_text(build, code, is_folded=True))
     return build.make(
         "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
     )
@@ -60,8 +60,8 @@ def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
     return build.make("div", "code-ways", *asked, row)
 
 
-def show_text(build: ElementBuilder, code: str) -> Element:
-    """Return a code as text to copy, for mails and chats."""
+def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
+    """Return a code as text to copy, for mails and chats; folded below a link."""
     text = build.make(
         "textarea",
         "code-text",
@@ -70,10 +70,12 @@ def show_text(build: ElementBuilder, code: str) -> Element:
         rows="4",
         readonly="",
         spellcheck="false",
+        aria_label=build.say("code.text"),
     )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
-    label = build.make("label", "", build.say("code.text"), for_=TEXT)
-    return build.make("div", "code-as-text", label, text, copy)
+    kind, head = ("details", "summary") if is_folded else ("div", "strong")
+    said = build.said(head, "code.text")
+    return build.make(kind, "code-as-text", said, text, copy)
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:

@@ -173,12 +173,13 @@ class Inviting:
         rows = sorted(page.play.seats(), key=lambda row: row.seat)
         now = self.context.browser.clock.now()
         free = self._free(page)
+        here = {*page.session.local_people} - self._offered
         expected = dict(zip(free, self._known(), strict=False))
         places = []
         for row in rows:
             seat = row.seat
             person = None
-            state = "here" if len(page.session.local_people) > 1 else "host"
+            state = "here" if len(here) > 1 else "host"
             if kinds[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
