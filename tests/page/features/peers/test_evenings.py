@@ -141,6 +141,7 @@ def test_three_people_meet_and_a_guest_reads_for_the_host(
     fingers.do(bob.page, "invite")
     expect(bob.page.locator("#room-code .qr")).to_be_visible()
     assert axe.wrongs(bob.page, "night") == []
+    expect(bob.page.locator("#page-join *")).to_have_count(0)
     answered = cy.page.locator("#page-join #code-text").input_value()
     bob.page.locator("#code-field").fill("hello")
     bob.press("[data-command='code:take']")

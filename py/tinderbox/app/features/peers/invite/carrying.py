@@ -48,14 +48,13 @@ class Carrying:
             self.guest.client.carry(text)
 
     def _show_room(self, room: RoomShown) -> None:
-        browser = self.context.browser
         dialog = self.context.dialog
-        place = browser.element(CODE)
+        place = dialog.find(f"#{CODE}")
         if not place:
             return
-        browser.element(code_view.SAID).textContent = dialog.say(room.said)
+        dialog.find(f"#{code_view.SAID}").textContent = dialog.say(room.said)
         shown = dialog.said("p", "invite.carry_none")
         if room.code:
-            link = str(browser.location.link(f"join={room.code}"))
+            link = str(self.context.browser.location.link(f"join={room.code}"))
             shown = code_view.show_code(dialog, link, room.code, shares=False)
         place.replaceChildren(shown)

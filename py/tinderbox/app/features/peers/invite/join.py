@@ -73,7 +73,7 @@ class JoinPage(ElementBuilder):
         super().__init__(context.browser.document, context.say)
         self.root = context.browser.element("page-join")
         self.progress = progress
-        self.close = leave
+        self.leave = leave
         self.scans = scans
         self.shares = bool(getattr(context.browser.window.navigator, "share", None))
 
@@ -81,6 +81,11 @@ class JoinPage(ElementBuilder):
     def has_rooms(self) -> bool:
         """True if the server of this page has rooms: see `tools/party.py`."""
         return bool(self.document.documentElement.getAttribute("data-party"))
+
+    def close(self) -> None:
+        """Leave nothing behind whose id the dialog may need."""
+        self.leave()
+        self.root.replaceChildren()
 
     def translate(self, translator: Translator) -> None:
         """Show the page in another language."""
