@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.browsers import Network, PlainLink, settle
+from tests.support.peers.browsers import Network, PlainBrowser, PlainLink, settle
 from tests.support.peers.descriptions import noise
 from tests.support.peers.pair import Pair, Side, played
 from tinderbox.core.rng import Rng
@@ -44,7 +44,8 @@ def room(
         return Door(tuple(Candidate(it, 40_000 + n) for it in own), names)
 
     doors = tuple(map(door, range(len(seats) + known)))
-    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, doors)
+    is_apart = not addresses
+    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, doors, is_apart)
 
 
 def bytes_of(packed: str) -> int:
@@ -58,6 +59,7 @@ SIZES = [
     (room((1,), NAME), 73, 41),
     (room(SEVEN, "192.168.1.12"), 73, 41),
     (room((1, 2, 3), NAME, known=7), 92, 45),
+    (room((1,)), 75, 41),  # likewise, of one seat
     (room((1, 2, 3)), 115, 49),  # a Firefox's: each link has a name of its own
     (room((1, 2, 3), NAME, names=CHROMIUMS), 146, 53),
 ]
@@ -316,3 +318,26 @@ async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     opened.accept(guest.code)
     await settle()
     assert host.seats == [2], "the room is as it was"
+
+
+@played
+async def test_firefox_is_told_where_the_guest_can_be_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also by its only seat: its address is of that link alone."""
+    monkeypatch.setattr(PlainBrowser, "is_impatient", lambda _: True)
+    network = Network()
+    host, guest = Side(network), Side(network)
+    opened = host.open_room(1)
+    await settle()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    assert read.wants_address
+    guest.enter(host.code, 1)
+    await settle()
+    reply = code.unpack(guest.code)
+    assert isinstance(reply, Reply)
+    assert reply.address == Candidate("10.0.0.1", 5)
+    opened.accept(guest.code)
+    await settle()
+    assert host.seats == [1]

@@ -129,7 +129,10 @@ class Room:
         self.code = ""
         if doors:
             fingerprint = self._doors[free[0]][1].fingerprint
-            room = RoomCode(self._game, seats, self._secret, fingerprint, doors)
+            about = self._game, seats, self._secret, fingerprint, doors
+            is_apart = room_code.shared(doors) is None
+            wants_address = is_apart or self._links.is_impatient()
+            room = RoomCode(*about, wants_address=wants_address)
             self.code = code.pack_room(room)
         self._changed()
 

@@ -69,26 +69,23 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class RoomCode:
-    """A room: a door for each of `seats` in order, then one for each known person."""
+    """A room: a door for each of `seats` in order, then one for each known person.
+
+    `wants_address`: the reply must hold the guest's address, for the host to call.
+    Firefox gives each link an address of its own, which others may not find.
+    """
 
     game: str
     seats: tuple[int, ...]
     secret: bytes
     fingerprint: bytes
     doors: tuple[Door, ...]
+    wants_address: bool = False
 
     @property
     def has_known(self) -> bool:
         """True if the room waits for people who were here before."""
         return len(self.doors) > len(self.seats)
-
-    @property
-    def wants_address(self) -> bool:
-        """True if the reply must hold the guest's address, for the host to call.
-
-        Firefox gives each link an address of its own, which others may not find.
-        """
-        return _shared(self.doors) is None
 
     def offer(self, seat: int) -> SessionDescription:
         """Return the host's end of the link of a seat."""
@@ -135,7 +132,7 @@ class Reply:
         )
 
 
-def _shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
+def shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
     """Return the addresses of all doors, None if they differ or are not local."""
     lists = {tuple(it.address for it in door.candidates) for door in doors}
     is_near = all(it.type == "host" for door in doors for it in door.candidates)
@@ -152,8 +149,8 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         kind = _NAMED
     elif room.has_known:
         kind = _KNOWN
-    shared = _shared(room.doors) or ()
-    packed = [pack_candidate(Candidate(it, 1)) for it in shared]
+    common = () if room.wants_address else shared(room.doors) or ()
+    packed = [pack_candidate(Candidate(it, 1)) for it in common]
     form = 0
     for it in reversed(packed):
         form = form << _FAMILY_BITS | it[0] + 1
@@ -169,7 +166,7 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
     for door in room.doors:
         if kind == _NAMED and door.names:
             parts += map(pack_text, (door.names.fragment, door.names.password))
-        if shared:
+        if common:
             parts += (it.port.to_bytes(2, "big") for it in door.candidates)
         else:
             parts.append(bytes([len(door.candidates)]))
@@ -184,22 +181,23 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     secret = reader.take(SECRET_BYTES)
     fingerprint = reader.take(FINGERPRINT_BYTES)
     number, form = divmod(reader.number(), 1 << _FORM_BITS)
-    shared: list[str] = []
+    common: list[str] = []
     while form:
         form, family = divmod(form, 1 << _FAMILY_BITS)
-        shared.append(reader.address(family - 1))
+        common.append(reader.address(family - 1))
     known = reader.number() if kind == _KNOWN else 0
     doors = []
     for _ in range(len(seats) + known):
         names = reader.credentials() if kind == _NAMED else None
-        if shared:
-            found = tuple(Candidate(it, reader.port()) for it in shared)
+        if common:
+            found = tuple(Candidate(it, reader.port()) for it in common)
         else:
             found = reader.candidates()
         doors.append(Door(found, names))
     if reader.rest or not doors:
         raise BadDescription("no room")
-    return RoomCode(game(number), seats, secret, fingerprint, tuple(doors))
+    about = game(number), seats, secret, fingerprint, tuple(doors)
+    return RoomCode(*about, wants_address=not common)
 
 
 def write_reply(reply: Reply) -> tuple[int, bytes]:
