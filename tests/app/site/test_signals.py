@@ -42,7 +42,7 @@ def state(page: Page) -> tuple[object, ...]:
     notices = [*page.notices.standing]
     if table is None:
         return page.place, notices, type(page.form).__name__
-    shown = table.play.viewpoint.at, table.session.text()
+    shown = table.play.viewpoint.past_moment, table.session.text()
     return page.place, notices, page.match, shown, page.preferences.values["lang"]
 
 

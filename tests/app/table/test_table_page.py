@@ -144,7 +144,7 @@ def test_the_recap_tells_what_the_others_did_and_plays_it_again() -> None:
     assert strip.querySelector("[data-now]")
     browser.run_timers()
     assert page.table is not None
-    assert page.table.play.viewpoint.at is None
+    assert page.table.play.viewpoint.past_moment is None
     page.commands.run("recap")
     assert strip.hidden
 

@@ -1,4 +1,4 @@
-"""Announces to screen readers what happened, whose turn it is and what to do, once."""
+"""Announces to screen readers what happened, whose turn it is and what to do."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from collections.abc import Sequence
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 
-MAX_NEWS = 20  # sentences: a page that was asleep may have missed hundreds
+MAX_NEWS = 20  # sentences: after a long sleep there may be hundreds
 
 
 class Announcer:
-    """Remembers what it said last: a screen reader announces changes only."""
+    """Remembers its last announcement, because only changes are announced."""
 
     def __init__(self) -> None:
         self._turn: tuple[Player | None, bool] | None = None
         self._todo: Line | None = None
-        self._news: list[str] = []  # what happened since the last announcement
-        self._heard = 0  # actions of the match at that time
+        self._news: list[str] = []  # sentences since the last announcement
+        self._heard = 0  # number of actions at the last announcement
 
     def asked(self, todo: Line) -> None:
-        """A click has changed what is to be done, and that has been announced."""
+        """Note that a prompt was announced after a click."""
         self._todo = todo
 
     def add(self, news: Sequence[str], *, anew: bool) -> None:
-        """Keep sentences for the next announcement; `anew` announces none of them."""
+        """Keep sentences for the next announcement. With `anew` drop all of them."""
         self._news = [] if anew else [*self._news, *news]
 
     def forget_turn(self) -> None:
-        """Say once more whose turn it is and what to do."""
+        """Announce the turn and the prompt again with the next news."""
         self._turn = self._todo = None
 
     def news(self) -> list[str]:
-        """The latest sentences that were not announced so far."""
+        """Return the latest sentences that were not announced yet."""
         news = self._news[-MAX_NEWS:]
         self._news = []
         return news
@@ -44,11 +44,11 @@ class Announcer:
         is_mine: bool,
         movers: Sequence[Player] = (),
     ) -> list[Line]:
-        """Return the prompt after the news; `is_mine`: the listener is to act.
+        """Return the turn and the prompt, as far as they must be announced.
 
-        Of the `movers` of all actions so far, those since the last announcement make
-        it a new turn, if others are among them. Chance acts at once, so that it is to
-        move is not announced.
+        `is_mine` is True if the listener is to act. `movers` are those of all actions
+        so far. If others have acted since the last announcement, it is a new turn. A
+        turn of chance is not announced, because chance acts at once.
         """
         is_new_turn = not {mover, CHANCE}.issuperset(movers[self._heard :])
         self._heard = len(movers)

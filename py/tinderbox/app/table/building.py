@@ -1,4 +1,4 @@
-"""Builds the board of a table: its ground is drawn once, its pieces come later."""
+"""Builds the board of a table: its ground first, its pieces later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def build_board(
     browser: Browser, game: str, screen: AnyScreen, translator: Translator
 ) -> tuple[Board, Zoom]:
-    """The board without pieces, and what zooms it."""
+    """Return the board without pieces, and its zoom."""
     element = browser.element
     view = element("board-view")
     drawn_size = _draw(browser, view, game, translator)
@@ -50,7 +50,7 @@ def build_board(
 def _draw(
     browser: Browser, view: Element, game: str, translator: Translator
 ) -> tuple[float, float]:
-    """Draw the empty board, unless it is there from before Python was; its size."""
+    """Draw the empty board, unless the first script has done it. Return its size."""
     ahead, *known = (view.getAttribute("data-ahead") or "").split(" ")
     view.removeAttribute("data-ahead")
     if ahead == game:

@@ -1,4 +1,4 @@
-"""Clicks and looks of the person at the table, and why some of them do nothing."""
+"""Clicks, hovering and focus at the table, and why some clicks do nothing."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ from tinderbox.games.registry import AnyScreen
 
 
 def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) -> Remark:
-    """Return the rule that forbids what these clicks would mean."""
+    """Return the rule that forbids what these clicks would mean, as a remark."""
     meant = screen.interpret(view, path)
     refusal = None if meant is None else session.refusal(meant)
     refusal = refusal or screen.explain(view, path)
-    # What is a lesson's own names no rule; a look can't replace it.
+    # A lesson's refusal names no rule. It stays when something is hovered.
     kind = RemarkKind.NOTE if refusal.rule else RemarkKind.REPLY
     return Remark([Line(refusal.key, refusal.params)], refusal.rule, kind)
 
 
 class Choosing:
-    """Turns clicks into actions, and looks into previews.
+    """Turns clicks into actions, and hover and focus into previews.
 
-    Each of `takers` may take a click for its own, if it returns True.
+    Each of `takers` is called before a click. If one returns True, the click is its
+    own.
     """
 
     def __init__(self, play: Play, zoom: Zoom) -> None:
         self.play = play
         self.zoom = zoom
         self.takers: list[Callable[[], bool]] = []
-        self.asked: tuple[str, object] = "", None  # tapped once, and in which state
+        # The thing that was tapped once and must be tapped again, and the state then.
+        self.asked: tuple[str, object] = "", None
 
     # --- clicks -------------------------------------------------------------------
 
     def click(self, id: str) -> None:
-        """A click, tap or Enter on a thing of that id."""
+        """Handle a click, tap or Enter on the thing with this id."""
         if any(take() for take in self.takers):
             return
         path = self.play.clicks.after(id)
@@ -52,7 +54,7 @@ class Choosing:
             self._choose(path)
 
     def _choose(self, path: Path) -> None:
-        """Do what these clicks mean, or ask for the next one."""
+        """Do the action of these clicks, or ask for the next click."""
         play = self.play
         found = play.clicks.interpret(path)
         if not (path and len(found) == 1):
@@ -68,12 +70,12 @@ class Choosing:
 
     @command("back", key="Escape")
     def back(self) -> None:
-        """Escape, or the button that says so: take the last click back."""
+        """Undo the last click."""
         if path := self.play.clicks.path:
             self._choose(path[:-1])
 
     def why_not(self, id: str) -> None:
-        """Say which rule forbids what a click at that thing would mean."""
+        """Show which rule forbids a click on that thing."""
         play = self.play
         clicks = self.play.clicks
         if not play.may_act():
@@ -88,7 +90,7 @@ class Choosing:
             play.remark(refusal_of(play.session, play.screen, view, path))
 
     def _say_whose_turn(self) -> None:
-        """Say why nobody acts here now, or whose turn it is."""
+        """Show why nobody can act here now, or whose turn it is."""
         remark = self._whose_turn()
         if remark.lines and not self.play.hot_seat.is_behind_curtain:
             self.play.remark(remark)
@@ -106,12 +108,12 @@ class Choosing:
         line = Line("table.others_turn", {"seat": player})
         return Remark([line], play.screen.turn_rule)
 
-    # --- looks --------------------------------------------------------------------
+    # --- previews -----------------------------------------------------------------
 
     def look(self, id: str, *, asks: bool = False) -> None:
-        """Hovering or focusing a thing: show what it would do; "" looks away.
+        """Preview the action of a thing that is hovered or focused, none for "".
 
-        A tap that `asks` is told that it takes another one.
+        With `asks` the remark says that a second tap does it.
         """
         play = self.play
         remarks = self.play.panel_view.remarks
@@ -135,7 +137,7 @@ class Choosing:
     # --- fingers ------------------------------------------------------------------
 
     def asks_first(self, id: str) -> bool:
-        """Return True if a finger is shown what a tap would do, and must tap again."""
+        """Preview a tap if the settings want it confirmed. Return True if they do."""
         play = self.play
         state = play.session.state
         was, then = self.asked
@@ -148,7 +150,11 @@ class Choosing:
         return asks
 
     def thing_at(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
-        """The thing a finger means that touches `hit`, "" for bare board, there."""
+        """Return the thing that a finger at (x, y) means, "" for bare board.
+
+        `hit` is the thing that the browser found there. If `to_use`, usable things come
+        first.
+        """
         ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board
         return touch.interpret(

@@ -1,4 +1,4 @@
-"""The clicks made so far towards an action, and those that may follow them."""
+"""The clicks made so far towards an action, and those that may follow."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from tinderbox.draw.sprites import Scene
 
 
 def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
-    """All clicks that mean an action: its gesture, and the shortcuts it has."""
+    """Return all clicks that mean an action: its gesture and its shortcuts."""
     short = {path: a for a in legal for path in screen.shortcuts(view, a)}
     return {screen.gesture(action): action for action in legal} | short
 
 
 class ClickPath(Generic[A]):
-    """`gestures` are the clicks that mean each action that may be chosen now."""
+    """The clicks so far. `gestures` are the clicks of each legal action."""
 
     def __init__(self) -> None:
         self.path: Path = ()
         self.gestures: dict[Path, A] = {}
 
     def offer(self, gestures: dict[Path, A]) -> None:
-        """Choose among these; clicks that may still lead on stay made."""
+        """Use these gestures from now on. Clicks that fit none of them are dropped."""
         self.gestures = gestures
         if not any(gesture[: len(self.path)] == self.path for gesture in gestures):
             self.path = ()
 
     def following(self) -> frozenset[str]:
-        """The ids of which one may be clicked next."""
+        """Return the ids that may be clicked next."""
         depth = len(self.path)
         return frozenset(g[depth] for g in self.gestures if g[:depth] == self.path)
 
     def beginning(self) -> frozenset[str]:
-        """The ids that begin an action, whatever was clicked before."""
+        """Return the ids that begin an action."""
         return frozenset(gesture[0] for gesture in self.gestures)
 
     def after(self, id: str) -> Path | None:
-        """The clicks that are made after one more; None where it does nothing.
+        """Return the clicks after one more on `id`, None if that click does nothing.
 
-        It goes on, or begins anew. On what was chosen last it does nothing: a second
-        tap there would take back what the first one did.
+        It extends the path, or begins a new one. A second click on the last id does
+        nothing: otherwise a double tap would undo itself.
         """
         if id in self.following():
             return (*self.path, id)
@@ -52,13 +52,13 @@ class ClickPath(Generic[A]):
         return (id,) if begins else None
 
     def action(self, id: str) -> A | None:
-        """The one action that a click there would take, None for none or several."""
+        """Return the action that a click on `id` would complete, or None."""
         path = self.after(id)
         found = self.interpret(path) if path else ()
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the meanings of a click: go on, begin anew, or take back."""
+        """Return the ids that continue the path, and those that begin anew or undo."""
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
     def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:
@@ -71,6 +71,6 @@ class ClickPath(Generic[A]):
         return screen.prompt(view, path, self.interpret(path)) if path else None
 
     def interpret(self, path: Path) -> Sequence[A]:
-        """The actions that begin with these clicks."""
+        """Return the actions that begin with these clicks."""
         found = {a: None for g, a in self.gestures.items() if g[: len(path)] == path}
         return list(found)

@@ -1,4 +1,4 @@
-"""The commands of the table that belong to no single part of it."""
+"""Commands of the table that belong to no single part of it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ class TableCommands:
 
     @command("seat")
     def tell_seat(self, seat: int) -> None:
-        """Tell in words how a seat stands, as far as the one who looks knows."""
+        """Show the counts of a seat in words, as far as the viewer may know them."""
         told = seat_view.sentences(self.play.seats()[seat])
         self.play.remark(Remark(told, is_list=True))
 
     @command("play-now")
     def play_now(self) -> None:
-        """Have the computer player that is thinking choose now."""
+        """Let the computer player that is thinking decide now."""
         self.play.session.play_now()
 
     @command("close-remark")
     def close_remark(self) -> None:
-        """Have nothing stand beside the board."""
+        """Remove the remark beside the board."""
         self.play.remark()
 
     @command("sheet")
     def toggle_sheet(self) -> None:
-        """Show the whole panel of a phone, or only its head."""
+        """On a phone: show the whole panel, or only its head."""
         document = self.play.panel_view.document
         is_open = document.body.getAttribute("data-sheet") != "open"
         put(document.body, data_sheet="open" if is_open else "peek")
@@ -44,12 +44,12 @@ class TableCommands:
 
     @command("undo", key="Control+Z")
     def undo(self) -> None:
-        """Take back one action, or say why not."""
+        """Undo one action, or say why that is not possible."""
         self._back(self.play.session.undo)
 
     @command("restart")
     def restart(self) -> None:
-        """Take back the whole turn as far as the rules of undo allow."""
+        """Undo the turn as far as the rules of undo allow."""
         self._back(self.play.session.restart_turn)
 
     def _back(self, how: Callback) -> None:
@@ -62,7 +62,7 @@ class TableCommands:
 
     @command("redo", key="Control+Shift+Z")
     def redo(self) -> None:
-        """Play again what was taken back, or say why not."""
+        """Redo what was undone, or say why that is not possible."""
         session = self.play.session
         if self.play.viewpoint.is_past:
             self.play.say("timeline.looking")

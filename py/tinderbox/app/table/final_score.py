@@ -1,4 +1,4 @@
-"""The final score: the winner's banner, ranks as a chart, a table of the points."""
+"""Shows the final score: a banner for the winner, a chart and a table of points."""
 
 from __future__ import annotations
 
@@ -19,16 +19,13 @@ from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
 if TYPE_CHECKING:
     from tinderbox.draw.chart import Bar
 
-CROWD = 4  # players whose columns find room side by side on a phone
+CROWD = 4  # more players' columns don't fit on a phone
 
 
 def show_score(
     panel_view: PanelView, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> None:
-    """Show the end of a match, and who took help in it.
-
-    From here the same table plays again, or another one does.
-    """
+    """Show the final score and who used hints, with buttons for another match."""
     state = session.state
     outcome = session.game.outcome(state)
     assert outcome
@@ -54,7 +51,7 @@ def show_score(
 
 
 def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
-    """The panel of a match that is over: all that a seat scored is known at last."""
+    """Return the panel of a match, with all points if the match is over."""
     if not outcome:
         return panel
     rows = tuple(
@@ -67,7 +64,7 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
 def _banner(
     panel_view: PanelView, symbols: Iterable[str], notes: Iterable[str], game: str
 ) -> Element:
-    """The winners' own pieces in a wreath, and the sentences that say who won."""
+    """Return the winners' pieces in a wreath, with sentences that say who won."""
     make = panel_view.make
     figures = make("div", "victory-figures")
     for symbol in symbols:
@@ -79,7 +76,7 @@ def _banner(
 
 
 def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
-    """Say whether the deal was as all devices had agreed, if several played."""
+    """Return whether all devices agreed on the deal, if several played."""
     if session.verdict is None:
         return []
     icon, line = session.verdict
@@ -104,7 +101,7 @@ def _trophies(
 def chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
 ) -> Element:
-    """The ranks as bars; the table of `details` says the same."""
+    """Return the ranks as bars. The table of `details` says the same."""
     # svgwrite is slow to import; little else needs it
     from tinderbox.draw.chart import score_chart
 
@@ -126,9 +123,9 @@ def score_bars(outcome: Outcome, seats: Sequence[SeatRow], words: Words) -> list
 def details(
     dialog: Dialog, table: ScoreSheet, seats: Sequence[SeatRow], words: Words
 ) -> Element:
-    """Every line of the score, a column a player; its last line is in chips.
+    """Return the table of points: a row for each part, a column for each player.
 
-    The roles are those of a table, which on a phone is laid out as none.
+    It has the roles of a table because the phone's style sheet would remove them.
     """
     make = dialog.make
     columns = len(table.rows[0][1])
@@ -162,7 +159,7 @@ def details(
 
 
 def decision(state: object, outcome: Outcome, words: Words) -> str:
-    """Return what put the winner ahead of the next, "" where there is no such thing."""
+    """Return what put the winner ahead of the second, "" if nothing single did."""
     from tinderbox.arena.review import deciding_part  # only an ended match has one
 
     ranked = [seat for _, seat in standings(outcome)]

@@ -1,4 +1,4 @@
-"""Keeps the keyboard's focus: if its element goes, to where the next choice is."""
+"""Keeps the keyboard focus: if its element goes, the next choice gets it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.table.panel_view import PanelView
 
-PROMPT = "panel-todo"  # has the focus while there is nothing to choose
-# What nobody sees; asking the browser would cost it the styles of the whole page.
+PROMPT = "panel-todo"  # the element that has the focus while there is no choice
+# Elements that are not visible. Asking the browser would compute all styles anew.
 GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
@@ -18,10 +18,10 @@ GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 def keeping_focus(
     document: Document, target: Callable[[], Element | None]
 ) -> Iterator[None]:
-    """Keep the keyboard focus: if its element disappears inside the block, move it on.
+    """Keep the focus: if its element disappears in the block, focus `target()`.
 
-    It moves to `target()`. Without a focus, as before the first click or key, there is
-    none afterwards. From the prompt it moves as soon as there is something to choose.
+    If nothing had the focus, as before the first key, nothing has it afterwards. The
+    prompt gives the focus away as soon as there is a choice.
     """
     was_held = document.activeElement != document.body
     yield
@@ -30,7 +30,7 @@ def keeping_focus(
 
 
 def restore_focus(document: Document, target: Callable[[], Element | None]) -> None:
-    """Focus `target()`, unless something has the focus."""
+    """Focus `target()`, unless another element has the focus."""
     is_free = _is_lost(document) or document.activeElement.id == PROMPT
     if is_free and not document.getElementById("dialog").open:
         next = target()
@@ -39,7 +39,7 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
 
 
 def head(document: Document) -> Element:
-    """The heading of the page that shows."""
+    """Return the heading of the visible page."""
     page = document.body.getAttribute("data-page")
     return document.querySelector(f"#page-{page} h1")
 
@@ -54,8 +54,8 @@ def focus_target(
 ) -> Element | None:
     """Return the element of the next choice: in the hand, on the board, or a button.
 
-    A button may end the turn, and the key that lost the focus is still under the
-    finger. Without a choice it is the prompt, which says what is waited for.
+    Buttons come last. One may end the turn, and the key that was just pressed may be
+    pressed again. Without a choice it is the prompt.
     """
     return (
         panel_view.first(lit, "panel-hand", "panel-own")

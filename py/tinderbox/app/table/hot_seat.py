@@ -1,4 +1,4 @@
-"""Several people on one device: a curtain hides one's secrets from the next."""
+"""Hides each player's secrets from the next one at the same device, by a curtain."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
-BEHIND = ("skip-links", "masthead", "notices", "page-table")  # no key gets there
+# Parts of the page that are out of reach while the curtain is closed.
+BEHIND = ("skip-links", "masthead", "notices", "page-table")
 
 
 class HotSeat:
-    """The curtain between two people at one table."""
+    """The curtain between two players at one device."""
 
     def __init__(self, play: OnScreen) -> None:
         self.play = play
         self.viewpoint = play.viewpoint
         self.panel_view = play.panel_view
-        self.shown_to = play.viewpoint.viewer  # whose the screen is, and what was said
-        self.awaited: Player | None = None  # who is to lift the curtain
+        self.shown_to = play.viewpoint.viewer  # the last viewer
+        self.awaited: Player | None = None  # the player who has to open the curtain
 
     @property
     def is_behind_curtain(self) -> bool:
@@ -28,27 +29,27 @@ class HotSeat:
         return self.awaited is not None
 
     def forget_previous_viewer(self) -> None:
-        """Clear what was said to the last viewer before another one looks."""
+        """Clear what was said to the last viewer, if another one looks now."""
         self.viewpoint.hide_secrets()
         if self.viewpoint.viewer != self.shown_to:
             self.shown_to = self.viewpoint.viewer
             self.panel_view.forget()
 
     def leave(self) -> None:
-        """Leave the table with nothing secret in the document."""
+        """Leave the table, and remove all secrets from the document."""
         self.withdraw()
         if self.viewpoint.has_several_people:
             self.play.see(None)
         self.panel_view.forget()
 
     def hand_over(self, player: Player) -> None:
-        """Wait behind the curtain until the one who is to act says to be there."""
+        """Close the curtain until the player who is to act opens it."""
         if player not in (self.viewpoint.viewer, self.awaited):
             self.awaited = player
             self.show()
 
     def show(self) -> None:
-        """Write the curtain, if it is drawn: whom it waits for."""
+        """Draw the curtain again if it is closed."""
         if self.awaited is None:
             return
         panel_view = self.panel_view
@@ -76,13 +77,13 @@ class HotSeat:
         button.focus()
 
     def withdraw(self) -> None:
-        """Nobody is waited for any more."""
+        """Open the curtain: no player is awaited any more."""
         if self.is_behind_curtain:
             self.awaited = None
             self._cover()
 
     def _cover(self, *children: Element) -> None:
-        """Draw a curtain with these things on it; without any, take it away."""
+        """Close the curtain with these elements on it, or open it if there are none."""
         box = self.panel_view.by_id("curtain")
         box.replaceChildren(*children)
         box.hidden = not children
@@ -91,7 +92,7 @@ class HotSeat:
 
     @command("ready")
     def lift_curtain(self) -> None:
-        """The player whose turn it is has the device."""
+        """Open the curtain for the awaited player, and show what that player knows."""
         if self.awaited is not None:
             player = self.awaited
             self.withdraw()

@@ -1,4 +1,4 @@
-"""The journal: every event as a sentence, as far as one viewer may know it."""
+"""The journal: a sentence for every event that the viewer may know."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Say = Callable[[Line], str]
 
 
 class Journal:
-    """An ordered list, the newest line last; a click on a line shows its moment."""
+    """A list, the newest line last. A click on a line shows its moment."""
 
     def __init__(self, document: Document, root: Element) -> None:
         self.document = document
         self.root = root
         self.shown: list[Sequence[Event]] = []  # the steps written so far
-        self.viewer: Player | None = None  # who may read them
-        self.lines: list[tuple[int, Element]] = []  # the moment of every line
+        self.viewer: Player | None = None  # for whom they were written
+        self.lines: list[tuple[int, Element]] = []  # each line with its moment
         self.marked: list[Element] = []
 
     def update(
@@ -33,10 +33,10 @@ class Journal:
         *,
         anew: bool = False,
     ) -> list[str]:
-        """Add the steps that are new; returns their sentences.
+        """Add the steps that are new. Return their sentences.
 
-        For another viewer, or if earlier steps have changed, all is written again. A
-        note on the n-th action follows what came of it.
+        If the viewer or earlier steps have changed, all lines are written again.
+        `notes[n]` is a note that follows the events of action n.
         """
         since = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:since]:
@@ -71,7 +71,7 @@ class Journal:
         self.lines.append((at, line))
 
     def mark(self, at: int | None) -> None:
-        """Point out the lines of a moment, None for none."""
+        """Highlight the lines of a moment, or none for None."""
         box = self.root.parentElement
         if self.marked and at is None:
             box.scrollTop = 0  # its end: table.css has it run backwards

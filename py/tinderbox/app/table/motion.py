@@ -1,4 +1,4 @@
-"""Animates an action: a piece along its path, and what is won to its seat's row."""
+"""Animates an action: a piece on its path, and things that fly to a seat's row."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tinderbox.app.table.turns import Turns
 from tinderbox.core.game import Event, visible_events
 from tinderbox.games import registry
 
-FLIGHT = 650  # ms
+FLIGHT = 650  # ms that a thing flies
 
 
 class Motion:
-    """Animates over board and panel, unless the reader wants no motion or skips."""
+    """Animates board and panel, unless the reader wants no motion or skips."""
 
     def __init__(self, play: OnScreen, turns: Turns) -> None:
         self.play = play
@@ -24,7 +24,7 @@ class Motion:
         self.viewpoint = play.viewpoint
 
     def show(self, before: Any, action: Any) -> None:
-        """Animate the last action of the table; `before` is the view before it."""
+        """Animate the last action of the table. `before` is the view before it."""
         play = self.play
         screen = self.viewpoint.screen
         if play.settings.is_calm or self.turns.is_skipping or self.viewpoint.is_past:

@@ -1,4 +1,4 @@
-"""A match on the screen, as its parts know it: `play.Play` is the one there is."""
+"""The interface of a match on the screen, for its parts. `play.Play` implements it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tinderbox.core.game import Player
 
 
 class OnScreen(Protocol):
-    """`later(ms, f)` calls f once, that much later."""
+    """A match on the screen. `later(ms, f)` calls f once, `ms` milliseconds later."""
 
     session: AnySession
     board: Board
@@ -28,7 +28,7 @@ class OnScreen(Protocol):
     viewpoint: Viewpoint
 
     def see(self, viewer: Player | None) -> None:
-        """Show what a seat may know, or what everybody may."""
+        """Show what a seat may know, or what everybody may if None."""
 
     def show_action(self, before: Any, action: Any) -> None:
-        """Show what an action did to the table that was seen `before` it."""
+        """Show the effect of an action. `before` is the view before it."""

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 
 class TablePage:
-    """Shows a session as long as it is the one at the table.
+    """Shows a session as long as it is at the table.
 
-    Features join it: they listen to `closed`, tell `play.reporters` what to announce,
-    and each of `choosing.takers` may take a click for its own.
+    Features add themselves: they listen to `closed`, add a function to `play.reporters`
+    for what to announce, or one to `choosing.takers` that may handle a click.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class TablePage:
 
     @property
     def offers_hints(self) -> bool:
-        """True if a person here may ask what to do."""
+        """True if a person here may ask for a hint."""
         session = self.session
         is_open = not (session.is_lesson or session.read_only)
         is_allowed = allows_hints(session.table.header)
@@ -96,7 +96,7 @@ class TablePage:
 
     @property
     def offers_notebook(self) -> bool:
-        """True if a person here has secrets of others to think about."""
+        """True if a person here may draw conclusions about secrets of others."""
         is_open = not self.session.is_lesson and bool(self.session.local_people)
         return is_open and self.screen.has_notebook
 
@@ -112,7 +112,7 @@ class TablePage:
         self.browser.element("panel-options").textContent = self.play.words.edition
 
     def start(self, at: int | None) -> None:
-        """Show the match, at some moment of it or now."""
+        """Show the match at a moment, or now if None."""
         self.play.start(at)
         if self.play.viewpoint.is_past:
             self.timeline.show(at)
@@ -123,7 +123,7 @@ class TablePage:
         self.closed.announce()
 
     def translate(self, translator: Translator) -> None:
-        """Write everything in another language."""
+        """Show everything in another language."""
         self.translator = translator
         self.play.translate(self._words())
         self._say_edition()
@@ -138,12 +138,12 @@ class TablePage:
     # --- places on the board ------------------------------------------------------
 
     def focused(self, id: str) -> None:
-        """The focus came to a thing: by Tab it comes back to the same of the board."""
+        """Note the focus on a thing: the Tab key comes back to it on the board."""
         if self.board.element(id) is not None:
             self.board.rove(id)
 
     def step(self, id: str, dx: int, dy: int) -> None:
-        """Walk from a place or piece to its neighbour on the screen."""
+        """Move the focus from a place or piece to its neighbour on the screen."""
         if to := self.board.neighbour(id, dx, dy):
             self.show_place(to)
 
@@ -154,7 +154,7 @@ class TablePage:
 
     @command("previous-choice", key=",")
     def focus_previous_choice(self) -> None:
-        """Likewise, the one before."""
+        """Focus the previous thing that can be chosen, and say how many there are."""
         self._focus_choice(-1)
 
     def _focus_choice(self, step: int) -> None:
@@ -175,7 +175,7 @@ class TablePage:
         self.panel_view.announce([self.translator.say("table.choice_of", told)])
 
     def show_place(self, id: str) -> None:
-        """Bring a thing into sight, and the focus to it."""
+        """Bring a thing into view and focus it."""
         if id in self.board.places:
             self.zoom.reveal(*self.board.places[id])
             self.board.focus(id)

@@ -1,4 +1,4 @@
-"""The sections of the panel around the board. Knows no rules."""
+"""The sections of the panel around the board. It knows no rules."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tinderbox.i18n.text import Translator
 
 T = TypeVar("T")
 
-USUAL_VIEW = "-16 -20 32 32"  # of a piece about 24 wide
+USUAL_VIEW = "-16 -20 32 32"  # view box of a piece that is about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
-MAX_ROOMY = 4  # more seats than that are drawn smaller
+MAX_ROOMY = 4  # more seats are drawn smaller
 
 
 class PanelView(ElementBuilder):
-    """The page around the board; the document is handed in.
+    """The panel in the document.
 
-    `views` are the view boxes of a game's symbols, by how their names begin.
+    `views` are the view boxes of a game's symbols, by prefixes of their names.
     """
 
     def __init__(
@@ -38,20 +38,20 @@ class PanelView(ElementBuilder):
         self.views = views
         self.dialog = Dialog(document, translator)
         self.remarks = RemarkView(self)
-        self.shown: dict[str, object] = {}  # what each section shows, to patch less
-        self.built: dict[str, list[Element]] = {}  # what stands in each section
+        self.shown: dict[str, object] = {}  # section -> what it shows
+        self.built: dict[str, list[Element]] = {}  # section -> its elements
         self.is_next = False
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
-        self.told: dict[str, tuple[str, Item, Words]] = {}  # what each one says
-        self.written: dict[str, tuple[str, bool]] = {}  # id → class, and whether open
-        self.phase = Line("")  # of the turn, as the prompt names it
+        self.told: dict[str, tuple[str, Item, Words]] = {}  # item id -> its contents
+        self.written: dict[str, tuple[str, bool]] = {}  # id -> class, and whether open
+        self.phase = Line("")  # the phase in the prompt
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.thinking = ""
 
     def symbol(self, name: str) -> Element:
-        """One symbol of the game's sheet as a small picture."""
+        """Return a symbol of the game's sheet as a small picture."""
         begun = (view for start, view in self.views.items() if name.startswith(start))
         return svg(
             self.document,
@@ -65,9 +65,10 @@ class PanelView(ElementBuilder):
     # --- the panel -----------------------------------------------------------
 
     def show(self, panel: Panel, words: Words, *, is_next: bool = False) -> None:
-        """Bring every section in step; what did not change is left alone.
+        """Update every section that has changed.
 
-        One action on, where it `is_next`, each score says what it gained.
+        `is_next` is True if the match went on by one action. Then scores show their
+        gains.
         """
         self.is_next = is_next
         focused = self.document.activeElement
@@ -86,7 +87,7 @@ class PanelView(ElementBuilder):
         self.remarks.translate(words)
 
     def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
-        """Say what is to be chosen; where that `has_begun`, a click goes back."""
+        """Show the prompt. `has_begun` is True if there is a click to undo."""
         said = (self.phase, line, words)
         if self.shown.get("panel-todo") != said:
             self.shown["panel-todo"] = said
@@ -98,7 +99,10 @@ class PanelView(ElementBuilder):
             back.hidden = not has_begun
 
     def _focus_again(self, id: str) -> None:
-        """Focus a replaced element, unless it is focused: that would cost a layout."""
+        """Focus a replaced element if it has lost the focus.
+
+        A needless focus is slow.
+        """
         focused = self.document.activeElement
         is_lost = id and not (focused and focused.id == id)
         if is_lost and (again := self.by_id(id)):
@@ -126,7 +130,7 @@ class PanelView(ElementBuilder):
     def _exchange(
         self, section: Element, was: list[Element], now: list[Element]
     ) -> None:
-        """Put as many things in the place of others; what stays put stays focused."""
+        """Replace elements by as many others. Elements in both keep the focus."""
         pairs = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
         if any(new in was for _, new in pairs):
             section.replaceChildren(*now)
@@ -155,7 +159,7 @@ class PanelView(ElementBuilder):
         return button
 
     def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
-        """Its button, and whether that says something else by now."""
+        """Return the button of an item, and whether its words are new."""
         told = css, item, words
         if self.told.get(item.id) == told:
             return self.items[item.id], False
@@ -180,7 +184,7 @@ class PanelView(ElementBuilder):
         return self.make("li", "", words.line(line), data_fact=name)
 
     def show_legal_targets(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
-        """Show which cards, tokens and buttons a click may take now."""
+        """Show which cards, tokens and buttons can be clicked now."""
         self.lit = lit
         self.chosen = chosen
         for id, button in self.items.items():
@@ -196,12 +200,12 @@ class PanelView(ElementBuilder):
                 put(button, class_=css, aria_disabled=not is_open)
 
     def first(self, ids: frozenset[str], *sections: str) -> Element | None:
-        """The first button of these sections that is one of the ids."""
+        """Return the first button in these sections with one of the ids."""
         buttons = (it for section in sections for it in self.by_id(section).children)
         return next((button for button in buttons if button.id in ids), None)
 
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
-        """Undo, redo and restart say by themselves why they can't be used."""
+        """Show on the undo, redo and restart buttons why they can't be used."""
         no_redo = None if redo else "undo.nothing_undone"
         reasons = {"undo": why_not, "restart": why_not, "redo": no_redo}
         for name, refused in reasons.items():
@@ -209,9 +213,9 @@ class PanelView(ElementBuilder):
             put(self.by_id(f"act-{name}"), aria_disabled=bool(refused), title=title)
 
     def busy(self, busy: bool, thinking: str = "") -> None:
-        """Say whether bots or chance are at it, so that a watcher knows.
+        """Show whether bots or chance are acting.
 
-        `thinking` says so of a bot that takes its time; one may do without waiting.
+        `thinking` is a sentence about a slow bot. The reader may let it decide now.
         """
         if thinking != self.thinking:
             self.thinking = self.by_id("thinking-who").textContent = thinking
@@ -220,7 +224,7 @@ class PanelView(ElementBuilder):
         put(self.document.documentElement, data_idle=not busy)
 
     def announce(self, sentences: list[str]) -> None:
-        """Announce to screen readers what happened."""
+        """Announce sentences to screen readers."""
         self.by_id("live").textContent = " ".join(sentences)
 
     def forget(self) -> None:

@@ -1,4 +1,4 @@
-"""Shows a session on the screen: its board, its panel, its journal, its sounds."""
+"""Shows a session on the screen: its board, panel, journal and sounds."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from tinderbox.games.registry import AnyScreen
 
 
 class Play:
-    """One session on the screen.
+    """A session on the screen.
 
-    `later(ms, f)` calls f once, that much later; `speaker` makes sounds sentences.
-    Whoever draws through another screen than the game's own says so by `draw_through`.
+    `later(ms, f)` calls f once, `ms` milliseconds later. `speaker(sound)` plays a
+    sound. A feature that changes how the match is drawn calls `draw_through`.
     """
 
     def __init__(
@@ -62,52 +62,56 @@ class Play:
         self.settings = settings
         self.clicks: ClickPath[Any] = ClickPath()
         self.announcer = Announcer()
-        self.moment = 0  # what is shown, counted in actions
+        self.moment = 0  # the moment that is shown, in actions
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
         self.refreshed: Signal[[]] = Signal()
-        self.reporters: list[Callable[[], list[str]]] = []  # what else is announced
+        # Functions of features that return more sentences to announce.
+        self.reporters: list[Callable[[], list[str]]] = []
         self.hot_seat = HotSeat(self)
         self.phase_prompt = Line("")  # the prompt before the first click
         self.turns = Turns(self, self.hot_seat)
         self.motion = Motion(self, self.turns)
 
     def start(self, at: int | None = None) -> None:
-        """Show the match once its deals are done, now or at a moment; go on with it."""
+        """Deal, show the match at a moment or now if None, and go on with it."""
         self.session.deal()
         is_past = at is not None and at < len(self.session.table.log)
-        self.viewpoint.at = at if is_past else None
+        self.viewpoint.past_moment = at if is_past else None
         self.refresh(anew=True)
         if not is_past:
             self.score()
             self.turns.go_on()
 
     def close(self) -> None:
-        """Leave the screen to another match, with nothing secret left on it."""
+        """Leave the screen to another match, and remove all secrets from it."""
         self.turns.stop()
         self.hot_seat.leave()
 
     def translate(self, words: Words) -> None:
-        """Write everything in another language."""
+        """Show everything in another language."""
         self.words = words
         self.refresh(anew=True)
         self.hot_seat.show()
 
     def draw_through(self, screen: AnyScreen) -> None:
-        """Draw panel and marks by this screen, from the next refresh on."""
+        """Draw panel and marks with this screen from the next refresh on."""
         self.screen = screen
 
     # --- bringing the screen in step ---------------------------------------------
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
-        """Bring the whole screen in step with the session."""
+        """Update the whole screen from the session.
+
+        `anew` writes all sentences again, as after undo. `quiet` announces nothing.
+        """
         self.hot_seat.forget_previous_viewer()
-        at = self.viewpoint.at
+        at = self.viewpoint.past_moment
         if at is not None and at >= len(self.session.table.log):
-            self.viewpoint.at = None  # another device has taken it back
+            self.viewpoint.past_moment = None  # another device has undone that moment
             self.remark()
         if self.session.is_waiting and not anew:
-            self.clicks.gestures = {}  # all else stays until another device has acted
+            self.clicks.gestures = {}  # the rest stays until another device has acted
             return self.show_legal_targets()
         with focus.keeping_focus(self.board.document, self.focus_target):
             self._refresh(anew, quiet)
@@ -136,7 +140,8 @@ class Play:
         )
         reports = [said for report in self.reporters for said in report()]
         self.announcer.add(added, anew=anew)
-        # What happens at once is announced at once: each text replaces the one before.
+        # Actions without a pause are announced together after the last one: each
+        # announcement replaces the one before.
         if not (quiet or self.turns.is_at_once()):
             turn = self.announcer.prompt(
                 asked, session.to_move(), bool(legal), session.table.movers
@@ -144,12 +149,12 @@ class Play:
             turned = map(self.words.line, turn)
             self.panel_view.announce([*self.announcer.news(), *reports, *turned])
         self.soundtrack.follow(session, viewpoint.viewer, is_mine=bool(legal))
-        self.journal.mark(viewpoint.at)
+        self.journal.mark(viewpoint.past_moment)
         self.show_legal_targets()
         self.refreshed.announce()
 
     def focus_target(self) -> Element | None:
-        """The element at which the next choice is."""
+        """Return the element of the next choice."""
         return focus.focus_target(self.panel_view, self.board, self.clicks.following())
 
     @command("score")
@@ -159,11 +164,14 @@ class Play:
             show_score(self.panel_view, self.session, self.seats(), self.words)
 
     def seats(self) -> Sequence[SeatRow]:
-        """Return what everybody knows of each seat, at the moment that is shown."""
+        """Return the public facts about each seat at the moment that is shown."""
         return self.screen.panel(self.viewpoint.view(), ()).seats
 
     def show_legal_targets(self, marks: Marks = (), ghosts: Scene = ()) -> None:
-        """Make the next clicks glow, and on buttons others; what a look showed goes."""
+        """Highlight what can be clicked next.
+
+        Marks and ghosts of a preview are replaced.
+        """
         path = self.clicks.path
         lit = self.clicks.following()
         usable = lit | self.clicks.beginning()
@@ -175,13 +183,13 @@ class Play:
         self.panel_view.show_legal_targets(usable, path)
 
     def prompt(self, view: Any) -> Line:
-        """Say beside the board what the next click is to choose, and return that."""
+        """Show the prompt for the next click beside the board, and return it."""
         line = self.clicks.prompt(self.screen, view) or self.phase_prompt
         self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
         return line
 
     def ask_on(self, path: Path) -> None:
-        """Ask for the click after these, and announce that."""
+        """Set the clicks made so far. Show and announce the prompt for the next one."""
         self.clicks.path = path
         self.show_legal_targets()
         asked = self.prompt(self.viewpoint.view())
@@ -189,25 +197,25 @@ class Play:
         self.panel_view.announce([self.words.line(asked)])
 
     def may_act(self) -> bool:
-        """Return True if the one who looks may do something now."""
+        """Return True if the viewer can act now."""
         is_now = not self.viewpoint.is_past and not self.hot_seat.is_behind_curtain
         is_due = self.session.to_move() == self.viewpoint.viewer
         return is_now and is_due and not self.session.read_only
 
     def remark(self, remark: Remark = NO_REMARK) -> None:
-        """Have this stand beside the board, in place of what stood there."""
+        """Show a remark beside the board in place of the last one."""
         self.panel_view.remarks.show(remark, self.words)
 
     def say(self, key: str) -> None:
-        """Show a sentence of the shell beside the board."""
+        """Show a sentence of the page beside the board."""
         self.remark(Remark([Line(key)]))
 
     # --- what was done ------------------------------------------------------------
 
     def perform(self, action: Any, path: Path = ()) -> None:
-        """Do and show what a person does, here or at another device.
+        """Do a person's action, here or at another device, and show it.
 
-        `path` is what stays clicked.
+        `path` are the clicks that stay made.
         """
         before = self.viewpoint.view()
         self.session.act(action)
@@ -216,20 +224,20 @@ class Play:
         self.turns.answer()
 
     def show_action(self, before: Any, action: Any) -> None:
-        """Show what an action did to the table that was seen `before` it."""
+        """Show the effect of an action. `before` is the view before it."""
         self.motion.show(before, action)
         self.refresh()
         self.score()
 
     def taken_back(self) -> None:
-        """Show the session after undo or redo, and say where it is now."""
+        """Show the session after undo or redo, and go on."""
         self.announcer.forget_turn()
         self.clicks.path = ()
         self.refresh(anew=not self.session.is_waiting)
         self.turns.go_on()
 
     def see(self, viewer: Player | None) -> None:
-        """Show what a seat may know, or what everybody may."""
+        """Show what a seat may know, or what everybody may if None."""
         if viewer != self.viewpoint.viewer:
             self.viewpoint.viewer = viewer
             self.clicks.path = ()

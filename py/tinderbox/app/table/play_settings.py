@@ -10,17 +10,18 @@ SPEEDS = {  # ms a bot's action
     "fast": 200,
     "instant": 0,
 }
-PAINT_DELAY = 60  # ms left to the browser to paint what a click changed
-SLOWEST_RUN = 300  # ms below which nobody sees a piece run
-SHORTEST_THROW = 450  # ms in which dice fly, and fall
-TRAVEL = 0.6  # the part of an action's time in which a piece runs along its path
+PAINT_DELAY = 60  # ms in which the browser can paint the effect of a click
+SHORTEST_RUN = 300  # ms: a piece that moves faster is not seen
+SHORTEST_THROW = 450  # ms of the animation of dice
+TRAVEL = 0.6  # part of an action's time in which a piece moves along its path
 
 
 @frozen
 class PlaySettings:
-    """`is_calm` leaves out what moves; `confirms` has a finger tap twice for an action.
+    """The settings by which a match is played.
 
-    `passes` has the table go on by itself where nothing is to be chosen.
+    `is_calm` leaves out animations. `confirms` makes fingers tap twice for an action.
+    `passes` presses a player's only button for them.
     """
 
     speed: str = "normal"
@@ -35,10 +36,10 @@ class PlaySettings:
 
     @property
     def throw(self) -> int:
-        """Milliseconds after a throw of dice, in which they are looked at."""
+        """Milliseconds after a throw of dice, so that the reader can see it."""
         return max(self.pause, SHORTEST_THROW) if self.pause else 0
 
     @property
     def run(self) -> int:
-        """Milliseconds a piece runs along its path."""
-        return int(max(self.pause, SLOWEST_RUN) * TRAVEL)
+        """Milliseconds in which a piece moves along its path."""
+        return int(max(self.pause, SHORTEST_RUN) * TRAVEL)

@@ -1,4 +1,4 @@
-"""A screen that points: at things on the board and in the hand, and at who is you."""
+"""Marks things on the board and in the hand, and the row of a seat as the reader's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POINTED = "is-pointed"
 def pointing(
     screen: AnyScreen, points: Callable[[], Collection[str]], you: int | None = None
 ) -> AnyScreen:
-    """The game's screen, on which the things of these ids are marked.
+    """Return the game's screen, with marks on the things of the ids `points`.
 
     The row of the seat `you` says that it is the reader's.
     """

@@ -16,8 +16,8 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SPOKEN = "data-spoken"  # the language that the frame's words are in
-# The first of each is usual, where neither `USUAL` nor the browser says another.
+SPOKEN = "data-spoken"  # the language of the frame's words
+# The first choice of each is the default, unless `USUAL` or the browser has another.
 # `tools/start.py` hands them on to the first script.
 CHOICES = {
     "lang": LANGUAGES,
@@ -36,7 +36,7 @@ USUAL = {"speed": "normal"}
 
 
 class Preferences:
-    """Settings from the link, else as stored, else from the browser."""
+    """The settings from the link, else as stored, else from the browser."""
 
     def __init__(self, browser: Browser, store: Store) -> None:
         self.browser = browser
@@ -48,7 +48,7 @@ class Preferences:
                 if value in choices:
                     self.values[name] = value
         self.changed: Signal[[str]] = Signal()  # the setting of this name
-        self._domains = list(GAMES)  # whose texts have been asked for
+        self._domains = list(GAMES)  # the domains of texts that are loaded
         self._load_texts()
         self._apply()
 
@@ -65,7 +65,7 @@ class Preferences:
         return USUAL.get(name, CHOICES[name][0])
 
     def choose(self, name: str, value: str) -> None:
-        """Change a setting for good; ValueError if there is no such choice."""
+        """Change a setting for good. Raises ValueError if there is no such choice."""
         if value not in CHOICES[name]:
             raise ValueError(f"{name}={value}")
         self.values[name] = value
@@ -73,14 +73,14 @@ class Preferences:
         self._announce(name)
 
     def forget(self) -> None:
-        """Reset all settings to what the browser says, as on the first visit."""
+        """Reset all settings to the browser's defaults, as on the first visit."""
         for name in CHOICES:
             self.store.remember(name, "")
             self.values[name] = self._usual(name)
         self._announce(*CHOICES)
 
     def _announce(self, *names: str) -> None:
-        """Have the frame follow settings, then all who listen."""
+        """Update the frame, then call all listeners."""
         self._load_texts()
         self._apply()
         self.write_frame()
@@ -103,11 +103,11 @@ class Preferences:
         )
 
     def translator(self) -> Translator:
-        """Return the texts of the page, of all games and of what was learnt."""
+        """Return the texts of the page, of all games and of the loaded domains."""
         return self._translator
 
     def load_texts(self, domain: str) -> Translator:
-        """Add the texts of a domain, in every language from now on."""
+        """Load the texts of a domain too, in every language from now on."""
         if domain not in self._domains:
             self._domains.append(domain)
             self._load_texts()
@@ -121,10 +121,10 @@ class Preferences:
         for name in ("theme", "lang", "size", "motion", "counts", "letters"):
             attribute = name if name == "lang" else f"data-{name}"
             if page.getAttribute(attribute) != self.values[name]:
-                page.setAttribute(attribute, self.values[name])  # all is styled anew
+                page.setAttribute(attribute, self.values[name])  # changes all styles
 
     def write_frame(self) -> None:
-        """Write the frame's own words, and which settings are in force."""
+        """Write the words of the frame, and the settings as attributes."""
         document = self.browser.document
         translator = self._translator
         spoken = self.values["lang"]

@@ -1,4 +1,4 @@
-"""The remark beside the board: sentences, the rule behind them, and their cause."""
+"""The remark beside the board: sentences, and the rule behind them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tinderbox.draw.panel import Line
 
 
 class RemarkKind(Enum):
-    """The cause of a remark, which says how long it stays."""
+    """The cause of a remark, which decides how long it stays."""
 
-    NOTE = auto()  # until anything else is to be said
-    REPLY = auto()  # to a click: what is looked at does not replace it
-    PREVIEW = auto()  # of what is looked at: it goes with that look
+    NOTE = auto()  # stays until the next remark
+    REPLY = auto()  # to a click: a preview does not replace it
+    PREVIEW = auto()  # goes when its thing is not hovered or focused any more
 
 
 @frozen
 class Remark:
-    """Sentences beside the board; `rule` is the id of the rule behind them.
+    """Sentences beside the board. `rule` is the id of the rule behind them.
 
-    Phrases of what is a list follow one another; else each line stands by itself.
+    Phrases of a list follow one another. Other lines are paragraphs.
     """
 
     lines: Sequence[Line] = ()
@@ -36,7 +36,7 @@ NO_REMARK = Remark()
 
 
 class RemarkView:
-    """The place of the remark on the page; `shown` is the one that stands there."""
+    """The place of the remark on the page. `shown` is the remark that it shows."""
 
     def __init__(self, builder: ElementBuilder) -> None:
         self.builder = builder
@@ -44,7 +44,7 @@ class RemarkView:
         self._words: Words | None = None
 
     def show(self, remark: Remark, words: Words) -> None:
-        """Show a remark in place of the one before."""
+        """Show a remark in place of the last one."""
         self.shown = remark
         self._words = words
         make = self.builder.make
@@ -64,7 +64,7 @@ class RemarkView:
         box.toggleAttribute("data-empty", not remark.lines)
 
     def translate(self, words: Words) -> None:
-        """Write the same remark in other words."""
+        """Show the same remark in other words."""
         if self._words is not words:
             self.show(self.shown, words)
 

@@ -1,4 +1,4 @@
-"""The dialog of a rule: its text, our ruling, and the options in force."""
+"""The dialog of a rule: its text, our ruling, and the options that change it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tinderbox.i18n.text import Translator
 
 
 def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> None:
-    """The text of a rule, the table's ruling on it, and the switches it hangs on."""
+    """Show the text of a rule, our ruling on it, and the options that change it."""
     translator = dialog.translator()
     children = [dialog.said("p", f"{game.ID}.rule.{rule}")]
     if translator.knows(ruling := f"{game.ID}.ruling.{rule}"):
@@ -25,7 +25,7 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
 
 
 def edition(translator: Translator, game: AnyGame, options: Options) -> str:
-    """The edition in force, and what the table changed of it."""
+    """Return the edition in force, and what the table changed of it."""
     now = resolve(game, None, options)
 
     def changed(preset: str) -> list[str]:
@@ -39,6 +39,6 @@ def edition(translator: Translator, game: AnyGame, options: Options) -> str:
 
 
 def _switch(translator: Translator, game: AnyGame, key: str, value: str) -> str:
-    """An option of the game's rules, and what it is set to."""
+    """Return an option of the rules with its value, as words."""
     name = translator.say(f"{game.ID}.option.{key}.name")
     return f"{name}: {translator.say(f'{game.ID}.choice.{value}')}"

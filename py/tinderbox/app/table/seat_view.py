@@ -1,4 +1,4 @@
-"""The row of a seat in the panel: a name, small counts and a score, with labels."""
+"""The row of a seat in the panel: name, counts and score, with labels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
 MINUS = "\N{MINUS SIGN}"
-Symbol = Callable[[str], Element]  # a small picture of the game's sheet
+Symbol = Callable[[str], Element]  # makes a small picture of a symbol
 
 
 def seat(
@@ -21,9 +21,9 @@ def seat(
     symbol: Symbol,
     was: SeatRow | None,
 ) -> Element:
-    """The row of a seat: a button that tells the counts in words, and one of doubt.
+    """Return the row of a seat: a button with its facts, and one to doubt a bot.
 
-    What its score has changed by since it `was` is shown for a moment.
+    If its score has changed since it `was`, the difference is shown for a moment.
     """
     make = builder.make
     who = words.line(row.name) if row.name else words.players[row.seat]
@@ -65,7 +65,7 @@ def seat(
 
 
 def _change(was: SeatRow | None, now: SeatRow) -> int:
-    """By how much a known score rose or fell; 0 if it is not known."""
+    """Return the change of a score, 0 if one of the two is unknown."""
     if not (was and was.score and now.score):
         return 0
     scores = now.score.text, was.score.text
@@ -76,7 +76,7 @@ def _change(was: SeatRow | None, now: SeatRow) -> int:
 
 
 def sentences(row: SeatRow) -> tuple[Line, ...]:
-    """The sentences of a row: the player's name, then all counts."""
+    """Return the sentences of a row: the player's name, then all counts."""
     return Line("table.player", {"seat": row.seat}), *row.facts
 
 
@@ -87,7 +87,7 @@ def _tally(builder: ElementBuilder, tally: Tally, symbol: Symbol) -> Element:
 
 
 def _doubt(builder: ElementBuilder, seat: int, words: Words) -> Element:
-    """Asks of a computer player whether it is cheating."""
+    """Return the button that asks whether a computer player is cheating."""
     says = words.say("fairness.title", {"player": words.players[seat]})
     return builder.make(
         "button",

@@ -1,4 +1,4 @@
-"""Plays the sounds of a match: of each event once, and a bell on the viewer's turn."""
+"""Plays the sounds of a match: each event's once, and a bell on the viewer's turn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
-MAX_AT_ONCE = 3  # noises of one step; more is a din
+MAX_AT_ONCE = 3  # sounds of one step: more are only noise
 
 
 class Soundtrack:
-    """`sound(event)` is the game's sound of an event, `play(sound)` plays it."""
+    """`sound(event)` returns the game's sound of an event. `play(sound)` plays it."""
 
     def __init__(
         self,
@@ -21,16 +21,16 @@ class Soundtrack:
     ) -> None:
         self.sound = sound
         self.play = play
-        self._heard = -1  # steps whose sounds were played; -1 before the first
-        self._last: Sequence[Event] = ()  # of these
+        self._heard = -1  # number of steps that were played, -1 before the first call
+        self._last: Sequence[Event] = ()  # the events of the last one of them
         self._is_mine = self._is_over = False
 
     def follow(
         self, session: AnySession, viewer: Player | None, *, is_mine: bool
     ) -> None:
-        """Make the latest step heard, if it is new, and whose turn it has become.
+        """Play the sounds of the latest step if it is new, and the bell.
 
-        What a match begins with, and what was taken back or skipped, is passed over.
+        The start of a match, and steps that were undone or skipped, are silent.
         """
         steps = session.events
         is_over = session.to_move() is None

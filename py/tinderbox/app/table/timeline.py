@@ -1,4 +1,4 @@
-"""The bar under the board: goes to any moment of the match and plays it again."""
+"""The bar under the board: shows any moment of the match, and replays it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
 ICONS = "svg/icons.svg#icon-"
-SHORTEST = 60  # ms a moment is shown when played again at once
+SHORTEST = 60  # ms that each moment of a replay is shown at least
 
 
 class Timeline:
-    """Moments are counted in actions: 0 is the opening.
+    """The bar. Moments are counted in actions: 0 is the opening.
 
-    `moved(at)` is called with the moment shown, None being now.
+    `moved(at)` is called with the moment that is shown, None if it is now.
     """
 
     def __init__(self, play: Play, moved: Listener[int | None]) -> None:
@@ -24,7 +24,7 @@ class Timeline:
         self.panel_view = play.panel_view
         self.moved = moved
         self.is_running = False
-        self.is_waiting = False  # the next moment is on its way
+        self.is_waiting = False  # a timer for the next moment runs
         play.refreshed.listen(self.draw)
 
     @property
@@ -41,10 +41,10 @@ class Timeline:
 
     @command("at")
     def go(self, at: int) -> None:
-        """Show a moment; the last one is now."""
+        """Show a moment. The last one is now."""
         at = max(0, min(at, self.end))
         shown = None if at == self.end else at
-        if shown != self.play.viewpoint.at:
+        if shown != self.play.viewpoint.past_moment:
             self.show(shown)
             self.moved(shown)
         if self.is_running:
@@ -52,14 +52,14 @@ class Timeline:
 
     @command("look-at")
     def look_at(self, at: int) -> None:
-        """Show a moment that a dialog names."""
+        """Close the dialog and show a moment that it names."""
         self.panel_view.dialog.close()
         self.go(at)
 
     def show(self, at: int | None) -> None:
-        """Show the match after its first `at` actions; None comes back to now."""
+        """Show the match after its first `at` actions, or now if None."""
         play = self.play
-        play.viewpoint.at = at
+        play.viewpoint.past_moment = at
         play.clicks.path = ()
         play.remark(Remark(play.viewpoint.news()))
         play.refresh(quiet=True)
@@ -67,7 +67,7 @@ class Timeline:
 
     @command("moment")
     def press(self, name: str) -> None:
-        """A button of the bar; KeyError for one that it does not have."""
+        """Do what a button of the bar says. Raises KeyError for an unknown name."""
         running = self.is_running
         self.is_running = False
         at = self.at
@@ -81,7 +81,7 @@ class Timeline:
         self.draw()
 
     def _run(self) -> None:
-        """Play again from here, or from the opening if this is the end."""
+        """Replay from here, or from the opening if this is the end."""
         self.is_running = True
         self.go(0 if self.at == self.end else self.at)
         self._wait()
@@ -104,14 +104,14 @@ class Timeline:
 
     @command("eyes")
     def see(self, seat: int | None = None) -> None:
-        """Show what a seat may know, by default what everybody may."""
+        """Show what a seat may know, or what everybody may if None."""
         if self.play.viewpoint.may_choose_viewer():
             self.play.see(None if seat is None else Player(seat))
 
     # --- showing ----------------------------------------------------------------
 
     def draw(self) -> None:
-        """Bring the bar in step with what is shown."""
+        """Update the bar."""
         by_id = self.panel_view.by_id
         at = self.at
         end = self.end
@@ -145,7 +145,7 @@ class Timeline:
         by_id("page-table").toggleAttribute("data-past", viewpoint.is_past)
 
     def _draw_viewers(self) -> None:
-        """A button for each seat whose knowledge may be looked at."""
+        """Draw a button for each seat whose view can be shown."""
         words = self.play.words
         viewer = self.play.viewpoint.viewer
         choices = [(Timeline.see(), words.say("timeline.everybody"))]

@@ -15,7 +15,7 @@ from tinderbox.games.registry import DEEP
 
 
 class Turns:
-    """Lets everybody act but people, for whom the hot seat waits."""
+    """Lets chance and bots act. For people it waits, or presses their only button."""
 
     def __init__(self, play: OnScreen, hot_seat: HotSeat) -> None:
         self.play = play
@@ -24,29 +24,30 @@ class Turns:
         self.panel_view = play.panel_view
         self.session = play.session
         self.is_stopped = self.is_skipping = False
-        self.seen = 0  # ms in which what was done last is looked at
-        self.is_waiting = False  # a bot's action is on its way
-        # What the person to move can only do, and in which state.
+        self.seen = 0  # ms before the next action, so that the last one is seen
+        self.is_waiting = False  # a timer for the next action runs
+        # A state, and the only action in it, which is played for the person to move.
         self.passing: tuple[object, Any] | None = None
 
     def stop(self) -> None:
-        """Stop, as the table is left."""
+        """Stop, because the table is left."""
         self.is_stopped = True
 
     @command("skip")
     def skip(self) -> None:
-        """Play what the bots do without pauses until a person is to act."""
+        """Play bots without pauses until a person is to act."""
         self.is_skipping = True
 
     def answer(self) -> None:
-        """Go on after a person's action, as soon as its picture is there."""
+        """Go on after a person's action, once the browser has painted it."""
         self.seen = min(PAINT_DELAY, self.play.settings.pause)
         self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
-        """Let whoever is to move act in a while; a person is waited for.
+        """Let chance or a bot act after a pause, or wait for a person.
 
-        After an action, a forced stop `passes`; after undo one may look at it.
+        `passes`: press a player's only button for them. It is False after undo, so that
+        they can look at it.
         """
         if self.is_stopped:
             return
@@ -77,11 +78,11 @@ class Turns:
         self.play.later(pause if delay is None else delay, self.advance)
 
     def forced(self) -> Any | None:
-        """The only action open to the person to move, if nothing is lost by taking it.
+        """Return the only action of the person to move if it can be played for them.
 
-        It is a button of the panel and no deed on the board; the same person moves
-        next, so nothing is revealed and all can still be taken back. Not with several
-        people: passing at once would reveal that the player had no choice.
+        It must be a button of the panel, and the same person must move next. So it
+        reveals nothing and can be undone. Not with several people: passing at once
+        would reveal that the player had no choice.
         """
         session = self.session
         is_alone = len(session.people) == 1 and not session.remote_people
@@ -99,14 +100,14 @@ class Turns:
         return action if goes_on and is_button else None
 
     def _pass(self, action: Any) -> None:
-        """Take the person's only action, once the stop itself was seen."""
+        """Play a person's only action, once the state before it was painted."""
         self.is_waiting = True
         self.passing = self.session.state, action
         self.panel_view.busy(True)
         self.play.later(PAINT_DELAY, self.advance)
 
     def advance(self) -> None:
-        """Let chance or a bot act, or think on for a moment."""
+        """Let chance or a bot act, or let a bot think on for a moment."""
         self.is_waiting = False
         stop = self.passing
         self.passing = None
@@ -121,7 +122,10 @@ class Turns:
         self.go_on(passes=shown is not None)
 
     def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
-        """Act once. Return the picture before and the action, None without one."""
+        """Act once. Return the view before and the action, or None if nobody acted.
+
+        `stop` is a state and the action to play in it for a person.
+        """
         before = self.viewpoint.view()
         if stop and stop[0] is self.session.state:
             self.session.act_forced(stop[1])
@@ -133,12 +137,18 @@ class Turns:
         return before, action
 
     def is_at_once(self) -> bool:
-        """Return True if the next action follows at once: one picture shows many."""
+        """Return True if the next action follows without a pause.
+
+        All such actions are shown together.
+        """
         session = self.session
         is_awaited = session.to_move() in (None, *session.people)
         at_once = self.is_skipping or not self.play.settings.pause
         return at_once and not is_awaited and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:
-        """Return True if all wait for a look at the past. Other devices do not wait."""
+        """Return True if all wait while a past moment is shown.
+
+        Other devices don't wait.
+        """
         return self.viewpoint.is_past and not self.session.remote_people

@@ -13,7 +13,11 @@ from tinderbox.games.registry import AnyScreen
 
 
 class Viewpoint:
-    """`at` counts the actions before the moment that is shown; None is now."""
+    """A match as it is shown to a viewer, at a moment.
+
+    `past_moment` is the number of actions before the moment that is shown, None for
+    now.
+    """
 
     def __init__(self, session: AnySession, screen: AnyScreen) -> None:
         self.session = session
@@ -22,62 +26,67 @@ class Viewpoint:
         is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.has_several_people = len(people) > 1
         self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
-        self.at: int | None = None
+        self.past_moment: int | None = None
 
     def hide_secrets(self) -> None:
-        """Among several people only the one who is to act sees what is their own."""
+        """Show secrets of several people only to the player to move."""
         session = self.session
         if not self.has_several_people or self.may_choose_viewer():
             return
-        # What chance does is still part of the turn it was asked for in.
+        # A chance action belongs to the turn of the player who caused it.
         if session.read_only or session.to_move() not in (self.viewer, CHANCE):
             self.viewer = None
 
     @property
     def is_past(self) -> bool:
         """True if a moment of the past is shown."""
-        return self.at is not None
+        return self.past_moment is not None
 
     @property
     def moment(self) -> int:
-        """The number of actions that led to what is shown."""
-        return len(self.session.table.log) if self.at is None else self.at
+        """The number of actions before the moment that is shown."""
+        past = self.past_moment
+        return len(self.session.table.log) if past is None else past
 
     @property
     def state(self) -> Any:
-        """The truth at that moment."""
-        return self.session.table.states[-1 if self.at is None else self.at]
+        """The state at that moment, with all secrets."""
+        past = self.past_moment
+        return self.session.table.states[-1 if past is None else past]
 
     def view(self) -> Any:
-        """Return what the viewer may know of the moment that is shown."""
+        """Return what the viewer may know of that moment."""
         return self.session.game.view(self.state, self.viewer)
 
     def outcome(self) -> Outcome | None:
-        """Return the result of the match, if the moment that is shown is its end."""
+        """Return the result of the match if that moment is its end."""
         return self.session.game.outcome(self.state)
 
     def scene(self) -> Scene:
-        """The pieces; of a moment of the past, with what had just changed marked."""
+        """Return the pieces. At a past moment the last changes are marked."""
         scene = self.screen.scene(self.view())
-        if not self.at:
+        if not self.past_moment:
             return scene
-        before = self.session.table.states[self.at - 1]
+        before = self.session.table.states[self.past_moment - 1]
         view = self.session.game.view(before, self.viewer)
         return changes(self.screen.scene(view), scene)
 
     def public_scene(self) -> Scene:
-        """The pieces as everybody sees them; a guest's device has its own view only."""
+        """Return the pieces as everybody sees them.
+
+        A guest's device has only its own view.
+        """
         return self.screen.scene(self.session.game.view(self.state, None))
 
     def news(self) -> list[Line]:
-        """Return what led to the moment of the past that is shown; nothing now."""
-        if self.at == 0:
+        """Return what led to the past moment that is shown, or nothing for now."""
+        if self.past_moment == 0:
             return [Line("timeline.opening")]
-        step = self.session.events[self.at - 1] if self.at else ()
+        step = self.session.events[self.past_moment - 1] if self.past_moment else ()
         return visible_lines(step, self.viewer)
 
     def why_no_undo(self) -> str | None:
-        """The key of the sentence that says why nothing can be taken back here."""
+        """Return the key of the sentence that says why undo is not possible."""
         if self.is_past:
             return "timeline.looking"
         if self.session.to_move() in self.session.remote_people:
@@ -85,5 +94,5 @@ class Viewpoint:
         return self.session.why_no_undo()
 
     def may_choose_viewer(self) -> bool:
-        """Return True if any seat's view may be shown: nothing is secret any more."""
+        """Return True if the match is over, so that nothing is secret any more."""
         return self.session.to_move() is None

@@ -1,4 +1,4 @@
-"""The page: what it shows, what may be asked of it, and what it announces."""
+"""The page: what it shows, its commands, and the signals it announces."""
 
 from __future__ import annotations
 
@@ -36,46 +36,46 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-PLAYING = "playing"  # the setting that names the match at the table
-KNOWN = "join.title"  # a key of the texts for several devices
+PLAYING = "playing"  # the setting with the id of the match at the table
+KNOWN = "join.title"  # a key that only the texts for several devices have
 
 
 class FormPage(Protocol):
-    """A page of controls, as long as it is the one that shows.
+    """A page of controls, for as long as it is shown.
 
-    `name` is that of its section in `index.html`.
+    `name` is the name of its section in `index.html`.
     """
 
     name: str
 
     def show(self) -> None:
-        """Write the page; the focus stays where it is."""
+        """Write the page. The focus stays where it is."""
 
     def translate(self, translator: Translator, /) -> None:
         """Write everything in another language."""
 
     def close(self) -> None:
-        """End what is under way, as the page is left."""
+        """Stop what is running, because the page is left."""
 
 
 class Page(Navigation):
-    """Features are built with the page and reach everything through it.
+    """The page, through which features reach everything.
 
-    `game` is the one at the table, or chosen last. `form` is what shows instead of a
-    table, the front page too.
+    `game` is the game at the table, or the one chosen last. `form` is the page of
+    controls that is shown in place of a table. The front page is one.
     """
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser.document, browser.location)
         self.browser = browser
         self.commands = Commands()
-        self.match_opened: Signal[[AnySession]] = Signal()  # its table is yet to come
-        self.table_built: Signal[[TablePage]] = Signal()  # and shows nothing yet
+        self.match_opened: Signal[[AnySession]] = Signal()  # before its table is built
+        self.table_built: Signal[[TablePage]] = Signal()  # before it shows anything
         self.table_started: Signal[[TablePage]] = Signal()
         self.table_left: Signal[[]] = Signal()
         self.match_taken: Signal[[]] = Signal()  # by another page of this browser
-        self.match_removing: Signal[[str]] = Signal()  # this id is about to go
-        self.list_changed: Signal[[]] = Signal()  # of all matches
+        self.match_removing: Signal[[str]] = Signal()  # before that id is removed
+        self.list_changed: Signal[[]] = Signal()  # the list of all matches
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
@@ -114,11 +114,14 @@ class Page(Navigation):
         return ""
 
     def forms(self) -> tuple[object]:
-        """The form that shows, for the commands of its class."""
+        """The form that is shown, as the owner of its commands."""
         return (self.form,)
 
     def listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
-        """Listen to events; an error of ours is shown, then goes on."""
+        """Listen to events.
+
+        If the listener raises, the error is shown and raised again.
+        """
 
         def run(event: Any) -> None:
             try:
@@ -132,7 +135,7 @@ class Page(Navigation):
     # --- places -----------------------------------------------------------------------
 
     def open_address(self) -> None:
-        """Show what the address says; without a word, what was left."""
+        """Show what the address says. If it is empty, show the match that was left."""
         place = from_fragment(self.location.fragment())
         if not place:
             self.resume()
@@ -140,7 +143,7 @@ class Page(Navigation):
             self.go(Home())
 
     def resume(self) -> None:
-        """Show the match that was left, else the front page."""
+        """Show the match that was left, or else the front page."""
         playing = self.store.recall(PLAYING)
         if not (playing and self.go(Match(playing))):
             self.go(Home())
@@ -156,7 +159,7 @@ class Page(Navigation):
         self.go(Match(id))
 
     def show_form(self, place: Place, form: FormPage) -> None:
-        """Leave the table for a page of controls; a match can be resumed from there."""
+        """Leave the table for a page of controls. The match can be resumed there."""
         self.table_left.announce()
         self.active.leave()
         self._put_away()
@@ -166,18 +169,18 @@ class Page(Navigation):
         self.turn_to(form.name)
 
     def show_foreign_match(self, session: AnySession, place: Table) -> None:
-        """Show a lesson or another device's table; the match there is left."""
+        """Show a lesson or another device's match, in place of the one at the table."""
         self.active.leave()
         self._show_table(session, place)
 
     def show_match(self, session: AnySession) -> None:
-        """Show the active match, perhaps anew."""
+        """Show the active match, also if it is shown already."""
         id = self.active.id
         self.store.remember(PLAYING, id)
         self._show_table(session, Match(id) if id else SharedMatch(self.active.shared))
 
     def _show_table(self, session: AnySession, place: Table) -> None:
-        """Show a match at the table and go on with it, from the moment asked for."""
+        """Show a match from the moment that the address asks for, and go on with it."""
         self._put_away()
         self.game = session.game
         is_asked = self.asked and at_moment(self.asked, None) == place
@@ -204,7 +207,7 @@ class Page(Navigation):
         self.active.read_backups()
 
     def _put_away(self) -> None:
-        """Close what shows."""
+        """Close the table or the form that is shown."""
         if self.table:
             self.table.close()
             self.table = None
@@ -216,7 +219,7 @@ class Page(Navigation):
         self.panel_view.busy(False)
 
     def _on_match_taken(self) -> None:
-        """The match at the table went on without us."""
+        """Leave the match at the table: another page plays it."""
         self.match_taken.announce()
         if self.table:
             self.table.play.refresh(anew=True)
@@ -225,7 +228,7 @@ class Page(Navigation):
     # --- words ------------------------------------------------------------------------
 
     def _on_setting_changed(self, name: str) -> None:
-        """Bring what shows in step with a setting."""
+        """Update what is shown after a change of a setting."""
         shown = self.table or self.form
         if name == "lang":
             self.notices.write()
@@ -235,14 +238,14 @@ class Page(Navigation):
             self.table.play.settings = self.preferences.play_settings
 
     def say(self) -> Translator:
-        """The reader's translator, with the words for several devices."""
+        """Return the page's translator, with the texts of several devices."""
         translator = self.translator()
         if translator.knows(KNOWN):
             return translator
         return self.preferences.load_texts(late_bundle.TEXTS)
 
     def copy_field(self, id: str, command: str) -> None:
-        """Copy what stands in a field; the button of that command tells how it went."""
+        """Copy the text of a field. The button of that command shows the result."""
 
         def report(copied: bool) -> None:
             key = "give.copied" if copied else "give.not_copied"

@@ -14,7 +14,10 @@ from tinderbox.i18n.text import Translator
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """Sentences of one match, in one language; others are never equal to these."""
+    """The sentences of one match in one language.
+
+    Two objects are equal only if they say the same.
+    """
 
     translator: Translator
     players: Sequence[str]
@@ -24,15 +27,15 @@ class Words:
     kinds: Sequence[str] = ()
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """A sentence of the shell, no ids in its placeholders."""
+        """Return a sentence of the page, whose placeholders have no ids."""
         return self.translator.say(key, params)
 
     def thinking(self, player: Player) -> str:
-        """Return the sentence that says who takes its time."""
+        """Return the sentence that says who is thinking."""
         return self.say("table.thinking", {"player": self.players[player]})
 
     def line(self, line: Line) -> str:
-        """A sentence, its ids and letters put into words."""
+        """Return a sentence with its ids and letters in words."""
         sentence = self._phrase(line)
         return sentence[:1].upper() + sentence[1:]
 
@@ -46,7 +49,7 @@ class Words:
         return self.line(line) if sprite.label else ""
 
     def label(self, lines: Iterable[Line]) -> str:
-        """Several phrases as one name: "Cheapside, green region, no fire"."""
+        """Return several phrases as one name: "Cheapside, green region, no fire"."""
         return ", ".join(map(self._phrase, lines))
 
     def _phrase(self, line: Line) -> str:
@@ -55,5 +58,5 @@ class Words:
 
 
 def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
-    """The events of one step that the viewer may know, to be put into words."""
+    """Return the events of a step that the viewer may know, as lines."""
     return [Line(event.key, event.params) for event in visible_events(step, viewer)]

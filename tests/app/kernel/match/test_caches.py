@@ -339,7 +339,7 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
     page.timeline.show(end + 1)
     page.session.restart_turn()
     page.play.refresh()
-    assert page.play.viewpoint.at is None
+    assert page.play.viewpoint.past_moment is None
 
 
 def test_a_solution_that_is_shown_again_goes_on_at_its_pace(

@@ -101,7 +101,8 @@ class MatchCommands:
             if not self._may_be_kept(table):
                 return None
             name = self.library.name_of(self.active.id)
-            return ShareItem(table.session.text(), name, table.play.viewpoint.at)
+            moment = table.play.viewpoint.past_moment
+            return ShareItem(table.session.text(), name, moment)
         try:
             found = self.library.open(id)
         except BadMatch as bad:
