@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.table import focus
 from tinderbox.app.table.whole_page import Page
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
@@ -46,6 +47,19 @@ def test_a_click_acts_and_is_taken_back_and_done_again() -> None:
     page.commands.run("moment:last")
     assert not said(browser, "panel-remark")
     assert str(done) in said(browser, "timeline-place")
+
+
+def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
+    page, browser = table_of(*ALONE)
+    table: Any = page.table
+    table.session.is_held = True
+    table.play.refresh()
+    assert "as soon as everybody is here" in said(browser, focus.PROMPT)
+    assert not table.play.clicks.gestures
+    table.session.is_held = False
+    table.play.refresh()
+    assert "as soon as everybody is here" not in said(browser, focus.PROMPT)
+    assert table.play.clicks.gestures
 
 
 def test_a_seat_says_its_counts_and_the_remark_is_put_away() -> None:

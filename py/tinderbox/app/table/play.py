@@ -131,7 +131,8 @@ class Play:
         is_next = viewpoint.moment == self.moment + 1
         self.moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=is_next)
-        self.phase_prompt = panel.phase_prompt
+        held = Line("table.held")
+        self.phase_prompt = held if session.is_held else panel.phase_prompt
         asked = self.prompt(view)
         why_not = viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, session.can_redo, self.words)

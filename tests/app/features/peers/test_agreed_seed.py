@@ -183,6 +183,8 @@ def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
     while not all(page.agreement.commitments for page in played.pages.values()):
         assert played.clock.step()
     assert played.session.is_held
+    shown = [page.table for page in played.pages.values()]
+    assert all(table and table.is_held for table in shown)
     played.kill_host()
     played.play()
     found = {page.found for page in played.pages.values()}

@@ -172,6 +172,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             raise BadMessage("now")
         self._cut(now.have)
         self.now = now
+        self.is_held = now.have == 1 and now.to_move == CHANCE  # nothing is dealt
         return True
 
     def first_difference(self, whole: AnySession) -> int | None:
