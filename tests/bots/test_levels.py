@@ -104,7 +104,7 @@ def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> N
     )
     legal = legal_actions(game, state)
     view = game.view(state, seat)
-    worth = {a: w for w, a in greedy._weighing([state], legal)}
+    worth = {a: w for w, a in greedy._weighed(state, legal)}
     middle = sorted(worth.values(), reverse=True)[(len(worth) - 1) // 2]
     chosen = [worth[novice.choose(view, legal, Rng(n))] for n in range(ASKED)]
     assert middle <= min(chosen) < max(chosen) == max(worth.values())

@@ -41,7 +41,7 @@ def test_words_are_never_markup() -> None:
 
 def test_lengths_are_short() -> None:
     assert short(2.0) == 2
-    assert line([(0, 1.26), (2.04, 3)], closed=True) == "M0 1.3L2 3Z"
+    assert line([(0, 1.26), (2.04, 3)]) == "M0 1.3L2 3"
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

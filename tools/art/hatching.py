@@ -32,7 +32,6 @@ def engrave(
     step: float = 8,
     flow: Light | None = None,
     finest: float = 0.22,
-    upright: bool = False,
 ) -> str:
     """Lines `gap` apart that are as wide as the light, up to `widest`; one path.
 
@@ -40,8 +39,6 @@ def engrave(
     On black paper this is a wood engraving, on pale paper in ink a copperplate.
     """
     left, top, right, bottom = box
-    if upright:
-        left, top, right, bottom = top, left, bottom, right
     lines: list[str] = []
     y = top + gap / 2
     while y < bottom:
@@ -50,14 +47,12 @@ def engrave(
         for n in range(int((right - left) / step) + 1):
             x = left + n * step
             down = y + (flow(x, y) if flow else 0)
-            px, py = (down, x) if upright else (x, down)
-            width = widest * light(px, py)
+            width = widest * light(x, down)
             ends = width < finest
             half = 0 if ends else width / 2
             if upper or not ends:
-                sides = ((upper, -half), (lower, half))
-                for edge, away in sides:
-                    edge.append((px + away, py) if upright else (px, py + away))
+                upper.append((x, down - half))
+                lower.append((x, down + half))
             if ends:
                 lines.append(_band(upper, lower))
                 upper = []

@@ -1,9 +1,8 @@
-"""Looks one decision ahead, in worlds that fit its view."""
+"""Looks one decision ahead, in a world that fits its view."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import fsum  # `sum` rounds floats differently since Python 3.12
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic
 
 from tinderbox.bots.decision import last
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Greedy(Generic[S, A, V]):
-    """Takes the action after which its seat stands best, on average over worlds.
+    """Takes the action after which its seat stands best.
 
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
     returns how well the viewer stands. `effort` is the cost of an action itself, so
@@ -32,13 +31,11 @@ class Greedy(Generic[S, A, V]):
         effort: Callable[[A], float],
         candidates: Callable[[S, Sequence[A]], Sequence[A]],
         continuations: Callable[[S], Sequence[A]],
-        worlds: int = 1,
     ) -> None:
         self.game = game
         self.determinize = determinize
         self.value = value
         self.effort = effort
-        self.worlds = worlds
         self.candidates = candidates
         self.continuations = continuations
 
@@ -48,26 +45,16 @@ class Greedy(Generic[S, A, V]):
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each candidate."""
-        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        weighed: list[tuple[float, A]] = []
-        best: tuple[float, A] | None = None
-        for found in self._weighing(worlds, legal):
-            weighed.append(found)
-            if best is None or found[0] > best[0]:
-                best = found
-            yield best[1]
+        weighed = yield from self._weighing(self.determinize(view, rng), legal)
         yield self._best(weighed, rng)
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Rank the candidates, the best first, each with its best continuation."""
-        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        weighed: list[tuple[float, A]] = []
-        for found in self._weighing(worlds, legal):
-            weighed.append(found)
-            yield max(weighed, key=_worth)[1]
+        world = self.determinize(view, rng)
+        weighed = yield from self._weighing(world, legal)
         best = self._best(weighed, rng)
         weighed.sort(key=lambda found: (found[1] != best, -found[0]))
-        return [self._in_full(worlds[0], action) for _, action in weighed]
+        return [self._in_full(world, action) for _, action in weighed]
 
     def _in_full(self, world: S, action: A) -> Sequence[A]:
         me = self.game.to_move(world)
@@ -82,8 +69,7 @@ class Greedy(Generic[S, A, V]):
 
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
         """Return the candidates, the best first, equals in a random order."""
-        worlds = [self.determinize(view, rng) for _ in range(self.worlds)]
-        weighed = rng.shuffled(list(self._weighing(worlds, legal)))
+        weighed = rng.shuffled(self._weighed(self.determinize(view, rng), legal))
         ranked = sorted(weighed, key=_worth, reverse=True)
         return [action for _, action in ranked]
 
@@ -92,14 +78,22 @@ class Greedy(Generic[S, A, V]):
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]
-        return self._best(list(self._weighing([world], legal)), rng)
+        return self._best(self._weighed(world, legal), rng)
+
+    def _weighed(self, world: S, legal: Sequence[A]) -> list[tuple[float, A]]:
+        """Return the candidates, each with its value."""
+        candidates = self.candidates(world, legal)
+        return [(self._after(world, action), action) for action in candidates]
 
     def _weighing(
-        self, worlds: Sequence[S], legal: Sequence[A]
-    ) -> Iterator[tuple[float, A]]:
-        """Yield the candidates, each with its value summed over the worlds."""
-        for action in self.candidates(worlds[0], legal):
-            yield fsum(self._after(world, action) for world in worlds), action
+        self, world: S, legal: Sequence[A]
+    ) -> Generator[A, None, list[tuple[float, A]]]:
+        """Return the candidates with their values. Yields the best so far."""
+        weighed: list[tuple[float, A]] = []
+        for action in self.candidates(world, legal):
+            weighed.append((self._after(world, action), action))
+            yield max(weighed, key=_worth)[1]
+        return weighed
 
     def _best(self, weighed: Sequence[tuple[float, A]], rng: Rng) -> A:
         best = max(worth for worth, _ in weighed)

@@ -108,10 +108,10 @@ def short(length: float) -> float | int:
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-def line(points: Iterable[Point], *, closed: bool = False) -> str:
+def line(points: Iterable[Point]) -> str:
     """Return the commands of a path through points."""
     drawn = "L".join(f"{short(x)} {short(y)}" for x, y in points)
-    return f"M{drawn}{'Z' if closed else ''}"
+    return f"M{drawn}"
 
 
 def picture(board: str, scene: Scene) -> str:

@@ -34,11 +34,9 @@ def words(text: str, x: float, y: float, css: str) -> str:
     return f'<text{_attributes(css, {})} x="{x:g}" y="{y:g}">{text}</text>'
 
 
-def use(id: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
+def use(id: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     """Another symbol; a negative scale mirrors it left to right."""
     how = f"translate({x:g} {y:g})"
-    if turn:
-        how += f" rotate({turn:g})"
     if scale != 1:
         how += f" scale({scale:g} {abs(scale):g})"
     return f'<use href="#{id}" transform="{how}"/>'
