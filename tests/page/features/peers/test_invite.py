@@ -51,7 +51,7 @@ def of_newer_rules(fragment: str) -> str:
 def test_where_the_room_does_not_connect_a_longer_code_does(
     app: Page, other: Page
 ) -> None:
-    link = invite(app, 1, seed=10, step=":alone")
+    link = invite(app, 1, seed=12, step=":alone")
     assert axe.wrongs(app, "day") == []
     other.evaluate(FOLLOW, of_newer_rules(link))
     expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
@@ -172,3 +172,15 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     unknown = code.pack_reply(Reply(bytes(4), 1, bytes(32)))
     other.evaluate(FOLLOW, f"answer={unknown}")
     expect(other.locator("#code-said")).to_contain_text("No tab of this browser")
+
+
+def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
+    """Others can only look on; and the match can go elsewhere."""
+    fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
+    fingers.do(app, "invite")
+    dialog = app.locator("#dialog")
+    expect(dialog).to_contain_text("Here somebody can only look on")
+    expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
+    assert axe.wrongs(app, "day") == []
+    dialog.locator("[data-command='invite:onlooker:alone']").click()
+    expect(dialog.locator(".qr")).to_be_visible()

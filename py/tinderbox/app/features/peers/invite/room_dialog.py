@@ -91,10 +91,12 @@ class RoomDialog:
         """
         dialog = self.dialog
         make = dialog.make
-        servers = dialog.button("servers.title", "servers", "small")
-        handover = dialog.button("handover.title", "handover", "small")
-        post = dialog.button("post.title", "post", "small")
         self._code = ""
+        if not view.count:
+            nobody = dialog.said("p", "invite.nobody")
+            self._show(nobody, make("ul", "places", id=SEATS), self._other_ways())
+            self.update(view)
+            return
         self._show(
             make("p", "step", id=HERE, role="status"),
             make("div", "room-code", id=CODE),
@@ -104,7 +106,7 @@ class RoomDialog:
             make("ul", "places", id=SEATS),
             dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
             self._else(view),
-            make("div", "give-row", servers, handover, post),
+            self._other_ways(),
         )
         self.update(view)
 
@@ -115,12 +117,28 @@ class RoomDialog:
                 self._code = "all"
                 done = self.dialog.said("p", "invite.all_here", "code-done")
                 seats = self.dialog.make("ul", "places", id=SEATS)
-                self._show(done, seats, close="invite.to_table")
+                rest = self._other_ways()
+                self._show(done, seats, rest, close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
             here = {"n": view.here, "count": view.count}
             self._put(HERE, self.dialog.say("invite.here", here))
             self._draw(view)
         self._put(SEATS, *map(self._seat, view.places))
+
+    def _other_ways(self) -> Element:
+        """Return the buttons for an onlooker, and for all that is no room."""
+        dialog = self.dialog
+        onlooker = dialog.say("invite.an_onlooker")
+        invites = dialog.say("invite.title", {"player": onlooker})
+        command = f"invite:{ONLOOKER}:alone"
+        return dialog.make(
+            "div",
+            "give-row",
+            dialog.make("button", "small", invites, data_command=command),
+            dialog.button("servers.title", "servers", "small"),
+            dialog.button("handover.title", "handover", "small"),
+            dialog.button("post.title", "post", "small"),
+        )
 
     def tell(self, key: str) -> None:
         """Show a sentence in the status line."""
@@ -182,18 +200,12 @@ class RoomDialog:
             for it in view.places
             if it.state in ("awaited", "missing")
         ]
-        onlooker = f"invite:{ONLOOKER}:alone"
         return dialog.make(
             "details",
             "room-else",
             dialog.said("summary", "invite.else"),
             dialog.said("p", "invite.else_how"),
-            dialog.make(
-                "div",
-                "give-row",
-                *buttons,
-                dialog.button("invite.onlooker", onlooker),
-            ),
+            dialog.make("div", "give-row", *buttons),
         )
 
     # --- one seat -----------------------------------------------------------------
