@@ -1,0 +1,88 @@
+"""The dialog of a room: what it shows of whoever is here, expected or yet to come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.support.frame import opened
+from tinderbox.app.features.peers.invite.room_dialog import (
+    Place,
+    RoomDialog,
+    RoomView,
+)
+from tinderbox.app.features.peers.people import Person
+
+BOB = Person("Bob", "ab" * 32, 0)
+ADA = Place(0, "Ada", "host")
+BO = Place(1, "Bo", "awaited", "red", BOB, 7)
+CY = Place(2, "Cy", "missing")
+HERE = [replace(it, state="there", person=None) for it in (BO, CY)]
+LINK = "https://example.org/#join="
+ROOM = RoomView((ADA, BO, CY), f"{LINK}TB1A", "TB1A")
+
+
+@pytest.fixture
+def room() -> RoomDialog:
+    page = opened()[0]
+    page.say()  # which has the words for several devices
+    return RoomDialog(page.dialog, scans=True, shares=False)
+
+
+def told(room: RoomDialog) -> str:
+    """All that the dialog says."""
+    return str(room.dialog.find("#invitation").textContent)
+
+
+def commands(room: RoomDialog) -> set[str]:
+    """What its buttons do."""
+    box = room.dialog.find("#invitation")
+    return {
+        str(it.getAttribute("data-command"))
+        for it in box.querySelectorAll("[data-command]")
+    }
+
+
+def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
+    room.show(ROOM, is_far=False)
+    assert "Here: 0 of 2" in told(room)
+    assert "Expected: Bob (7 days ago)" in told(room)
+    assert f"room:forget:{BOB.fingerprint}" in commands(room)
+    assert {"invite:1:alone", "invite:2:alone"} <= commands(room)
+    room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
+    assert "Here: 1 of 2" in told(room)
+    assert "TB1B" in told(room)
+    room.update(replace(ROOM, places=(ADA, *HERE), code=""))
+    assert "Everybody is here" in told(room)
+    assert not room.dialog.find("#room-code")
+
+
+def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:
+    """Somebody may hold a camera before it."""
+    room.show(ROOM, is_far=False)
+    drawn = room.dialog.find(".qr")
+    room.update(replace(ROOM, places=(ADA, HERE[0], CY)))
+    assert room.dialog.find(".qr") is drawn
+    room.update(replace(ROOM, problem="code.unreachable"))
+    assert "did not find each other" in told(room)
+
+
+def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> None:
+    room.show(replace(ROOM, code=""), is_far=False)
+    assert "Allow this page the camera" in told(room)
+    assert "room:open" in commands(room)
+
+
+def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
+    room.show(RoomView((ADA,)), is_far=False)
+    assert "Every seat is played on this device" in told(room)
+    assert not room.dialog.find("#code-camera, #room-code")
+    assert {"invite:onlooker:alone", "handover", "post"} <= commands(room)
+
+
+def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
+    two = (replace(ADA, state="here"), replace(BO, state="here", person=None))
+    room.show(RoomView((*two, CY)), is_far=True)
+    assert {"invite:0", "invite:1"} <= commands(room)
+    assert "invite:2" not in commands(room)
