@@ -8,10 +8,10 @@ from tinderbox.app.kernel.browser.ports import Element
 def name(
     element: Element, label: str, *, is_button: bool, is_stop: bool, is_new: bool
 ) -> None:
-    """Make an element a button, or a picture if it only has a name; else hide it.
+    """Make an element a button, or a picture if it only has a name. Else hide it.
 
-    An element that is not new may have had another role: pieces of one kind share
-    elements.
+    If it `is_new`, it has no attributes yet. Another may have had another role, because
+    pieces of one kind share elements.
     """
     if is_new and not label:
         return
@@ -30,7 +30,7 @@ def name(
 
 
 def set_state(element: Element, *, is_usable: bool, is_chosen: bool) -> None:
-    """Say to screen readers that a thing can be chosen, or is chosen."""
+    """Tell screen readers whether a thing can be chosen, and whether it is chosen."""
     _set(element, "aria-disabled", str(not is_usable).lower())
     _set(element, "aria-pressed", "true" if is_chosen else "")
 

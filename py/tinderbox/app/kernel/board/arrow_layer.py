@@ -1,4 +1,4 @@
-"""Arrows above a board's pieces: where things went, not to be clicked."""
+"""Arrows above a board's pieces, which show movements and can't be clicked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinderbox.draw.screen import Point
 
 
 class Group(NamedTuple):
-    """Arrows of one seat, in its colour, with a number if there are several groups."""
+    """The arrows of one seat in its colour, numbered if there are several groups."""
 
     colour: str
     arrows: Sequence[Arrow]
@@ -23,7 +23,7 @@ class Group(NamedTuple):
 
 
 class ArrowLayer:
-    """One layer of a board; what is drawn takes the place of what was."""
+    """A layer of a board. New arrows replace the old ones."""
 
     def __init__(self, document: Document, board: Board) -> None:
         self.board = board
@@ -32,7 +32,7 @@ class ArrowLayer:
         self.groups: list[Element] = []
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
-        """Show groups of arrows; each line comes within so many milliseconds."""
+        """Show groups of arrows, one line every `ms` milliseconds."""
         self.clear()
         self.groups = [self._group(group) for group in groups]
         self.layer = self._svg(
@@ -47,14 +47,14 @@ class ArrowLayer:
         self.board.layer.after(self.layer)
 
     def clear(self) -> None:
-        """Leave nothing of it on the board."""
+        """Remove all arrows."""
         self.groups = []
         if self.layer:
             self.layer.remove()
             self.layer = None
 
     def mark(self, now: int | None) -> None:
-        """Point out one group, counted from 1; None for none."""
+        """Highlight one group, counted from 1, or none for None."""
         for number, group in enumerate(self.groups, 1):
             group.toggleAttribute("data-now", number == now)
 
@@ -68,7 +68,7 @@ class ArrowLayer:
         return self._svg("g", "", *parts, data_colour=group.colour or "none")
 
     def _arrow(self, arrow: Arrow) -> Sequence[Element]:
-        """The line and, wider and below it, what it stands out against."""
+        """Return the line of an arrow, and a wider one below it for contrast."""
         path = arrow_path(arrow.points)
         line = "recap-arrow is-harmful" if arrow.is_harmful else "recap-arrow"
         kinds = ("recap-arrow-casing", line) if path else ()
@@ -84,7 +84,7 @@ class ArrowLayer:
         )
 
     def _ring(self, arrow: Arrow) -> Element:
-        """Draw a ring where something was done and nothing moved."""
+        """Return a ring, for a place where something happened and nothing moved."""
         place = _moved(arrow.points[0])
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 

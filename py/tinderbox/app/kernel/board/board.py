@@ -1,4 +1,4 @@
-"""Keeps one drawn board in step with a scene. The browser is handed in."""
+"""Keeps a drawn board up to date with a scene."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.places import Point, nearest, neighbour
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
-APART = 30  # ms between pieces that appear together
-MAX_DELAYED = 12  # of them, so that nobody waits
-MANY = 12  # areas: a frame around each of so many would be all that one sees
+APART = 30  # ms between pieces of one scene that appear
+MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
+MANY = 12  # if so many areas can be clicked, frames around all would be too much
 
 
 class Board:
-    """Sprites above and below the areas of a static drawing, which are buttons.
+    """A static drawing with sprites above and below its areas, which are buttons.
 
-    `areas` are the drawn shapes by id, `places` where each of them has its middle.
+    `areas` are the drawn shapes by id. `places` are their middles.
     """
 
     def __init__(
@@ -42,8 +42,8 @@ class Board:
         self.scene: Scene = ()
         self.drawn: dict[str, Element] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
-        self.labels: dict[str, Sequence[Line]] = {}  # what each area is called
-        self.say: Callable[[Sequence[Line]], str] = str  # and in which words
+        self.labels: dict[str, Sequence[Line]] = {}  # area id -> its name
+        self.say: Callable[[Sequence[Line]], str] = str  # puts a name into words
         self.lit: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
@@ -59,7 +59,10 @@ class Board:
     # --- pieces ------------------------------------------------------------
 
     def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
-        """Patch the pieces; one that goes becomes one of its `kin` that comes."""
+        """Update the pieces.
+
+        One that goes becomes one of its `kin` that comes, if any.
+        """
         is_opening = not self.drawn
         edits = list(diff(self.scene, scene))
         gone = [edit.id for edit in edits if isinstance(edit, Drop)]
@@ -91,13 +94,13 @@ class Board:
         elif born or renamed:
             self._stack(frozenset(born), renamed)
         if self.element(self.roving) is None and (near := self.nearest(self.areas)):
-            self.rove(near)  # else no Tab would lead to the board any more
+            self.rove(near)  # without a stop the Tab key would skip the board
 
     def _stack(self, born: Set[str], renamed: Set[str]) -> None:
         """Move new pieces, which were appended last, below those drawn above them.
 
-        Renamed pieces are moved, too, if the browser can do so while they travel. Each
-        piece above one that travels needs a layer of its own meanwhile.
+        Renamed pieces are moved too, if the browser can do so during their animation.
+        Each piece above a moving one needs a graphics layer of its own.
         """
         above: dict[bool, Element] = {}  # in each of the two layers
         for sprite in reversed(self.scene):
@@ -124,7 +127,7 @@ class Board:
         self.states.pop(id, None)
 
     def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
-        """Draw or patch one piece; a new one appears so many ms from now."""
+        """Draw or update a piece. A new one appears after so many milliseconds."""
         group = self.drawn.get(sprite.id)
         if is_new := group is None:
             group = self.templates.copy(sprite.symbol)
@@ -159,7 +162,7 @@ class Board:
             self.states.pop(sprite.id, None)
 
     def show_ghosts(self, ghosts: Scene) -> None:
-        """Show what an action would lay, in place of the last ghosts; () for none."""
+        """Show the pieces that an action would place, in place of the last ones."""
         was = frozenset(self.ghosts)
         now = frozenset(ghosts)
         for ghost in self.ghosts:
@@ -183,10 +186,10 @@ class Board:
         *,
         usable: frozenset[str] = frozenset(),
     ) -> None:
-        """Make the ids of legal clicks glow, those clicked already stand out.
+        """Highlight the ids that can be clicked next, and those clicked already.
 
-        What is `usable` otherwise may be clicked too, to begin something else. The
-        n-th click on a thing chooses its n-th copy, the piece with `-n` after its id.
+        `usable` ids can be clicked too: they begin another action. The n-th click on a
+        thing chooses its n-th copy, the piece with `-n` after its id.
         """
         was = self.lit, self.usable, self.chosen, self.marks
         self.lit = frozenset(lit)
@@ -205,12 +208,12 @@ class Board:
             self._summarize()
 
     def _summarize(self) -> None:
-        """Say in the board's root what is chosen and marked on it.
+        """Write into the board's root what is chosen and marked on it.
 
-        `data-chosen`: ids; `data-marks`: classes of pieces, of areas as `ground-…`.
-        Where areas may be clicked that is `ground-target`, of many also `ground-many`.
-        `:has()` would say it, too, but whatever came or went had the whole page styled
-        anew.
+        `data-chosen`: ids. `data-marks`: classes of pieces, and of areas as `ground-…`.
+        If areas can be clicked, it has `ground-target`, for many of them also
+        `ground-many`. The selector `:has()` could find all this, but then every change
+        of the board would compute the styles of the whole page anew.
         """
         areas = self.areas
         classes = {
@@ -260,7 +263,7 @@ class Board:
         labels: Mapping[str, Sequence[Line]],
         say: Callable[[Sequence[Line]], str],
     ) -> None:
-        """Give the areas their names for a screen reader; only what is new is said."""
+        """Give the areas their names for screen readers, if they have changed."""
         if say != self.say:
             self.say = say
             self.labels = {}
@@ -272,26 +275,26 @@ class Board:
     # --- moving about by keyboard -------------------------------------------
 
     def neighbour(self, id: str, dx: int, dy: int) -> str | None:
-        """The nearest area or piece in the direction (dx, dy) on the screen."""
+        """Return the nearest area or piece in the direction (dx, dy) on the screen."""
         places = self.middles(self.drawn.keys() | self.areas.keys())
         return neighbour(places, id, dx, dy) if id in places else None
 
     def nearest(self, ids: Iterable[str]) -> str:
-        """Of these the one nearest to where the focus was last, "" for none here."""
+        """Return the id nearest to the last focus, "" if none is on the board."""
         here = self.middles(self.drawn.keys() | self.areas.keys())
         at = self.places.get(self.roving, (0, 0))
         return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
-        """Return the places of those of `ids` that can be asked, areas and pieces."""
+        """Return the middles of those of `ids` that are on the board."""
         return {id: at for id, at in self.places.items() if id in ids}
 
     def element(self, id: str) -> Element | None:
-        """The element of that id on the board, None if there is none."""
+        """Return the element of that id on the board, None if there is none."""
         return self.areas.get(id) or self.drawn.get(id)
 
     def rove(self, id: str) -> None:
-        """Make one element the board's stop in the tab order: roving tabindex."""
+        """Make one element the board's stop in the tab order (roving tabindex)."""
         if (old := self.element(self.roving)) is not None:
             old.setAttribute("tabindex", "-1")
         if (new := self.element(id)) is not None:
@@ -299,7 +302,7 @@ class Board:
             self.roving = id
 
     def focus(self, id: str) -> None:
-        """Put the keyboard's focus on an area or piece."""
+        """Focus an area or piece."""
         self.rove(id)
         if (found := self.element(id)) is not None:
             found.focus()
@@ -309,9 +312,9 @@ class Board:
     def travel(
         self, symbol: str, way: Sequence[tuple[float, float]], ms: int
     ) -> Callback:
-        """A piece that runs along a way; returns what takes it away.
+        """Move a new piece along a way. Return a function that removes it.
 
-        It is no sprite: whoever let it run takes it away once it has arrived.
+        It is no sprite of the scene: the caller has to remove it at the end.
         """
         motion = svg(
             self.document,
@@ -335,7 +338,7 @@ class Board:
         return arrive
 
     def halt(self) -> None:
-        """Take away what still travels: what it came from isn't shown any more."""
+        """Remove the travelling piece, because its start is not shown any more."""
         if self.traveller:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")

@@ -1,6 +1,6 @@
-"""The parts of a board that are only seen, as pictures of their own below it.
+"""Moves the static parts of a board into a picture of their own below it.
 
-To paint a change, a browser walks through the whole picture. So the engraved ground is
+To paint a change a browser walks through the whole picture. So the engraved ground is
 not in the picture that changes with each click.
 """
 
@@ -10,9 +10,9 @@ from tinderbox.app.kernel.browser.ports import Element
 
 
 def split_engraved_layer(board: Element) -> None:
-    """Move the engraved ground, and what lies on it, out of a board to just below it.
+    """Move the engraved ground and its decorations from a board to a picture below.
 
-    tools/start/board.mjs does the same to a board that is there before Python is.
+    tools/start/board.mjs does the same to a board that is drawn before Python starts.
     """
     engraved = board.querySelector("#static > .engraved")
     if not engraved:  # a board may have nothing that is only seen

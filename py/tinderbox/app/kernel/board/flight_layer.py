@@ -1,4 +1,4 @@
-"""Small pictures that fly over the page, above board and panel, and are gone."""
+"""Small pictures that fly over the page, above board and panel, and disappear."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.callbacks import Callback
 
 Point = tuple[float, float]
-APART = 90  # ms between those that leave together
-EDGE = 24  # pixels from the window's: a row out of sight is flown towards
+APART = 90  # ms between pictures that leave together
+EDGE = 24  # pixels from the window's edge, where flights to an unseen row end
 
 
 def on_screen(layer: Element, at: Point) -> Point:
-    """Return the place of a drawing's point in the window, in pixels."""
+    """Return the position in the window of a point of a drawing, in pixels."""
     to = layer.getScreenCTM()
     return to.a * at[0] + to.c * at[1] + to.e, to.b * at[0] + to.d * at[1] + to.f
 
 
 def row_place(document: Document, id: str) -> Point:
-    """The beginning of a row of the panel; the window's edge if it is out of sight."""
+    """Return the start of a row of the panel, or the window's edge if it is hidden."""
     box = document.getElementById(id).getBoundingClientRect()
     window = document.documentElement
     x, y = box.left + EDGE, box.top + box.height / 2
@@ -28,7 +28,10 @@ def row_place(document: Document, id: str) -> Point:
 def fly(
     document: Document, picture: Element, start: Point, end: Point, ms: int, place: int
 ) -> Callback:
-    """Have a picture fly, the first `place` being 0; returns what takes it away."""
+    """Let a picture fly. Return a function that removes it.
+
+    `place` is its number among those that leave together, from 0.
+    """
     flying = make(document, "span", "flight", picture, aria_hidden=True)
     style = flying.style
     for name, value in (("from", start), ("to", end)):

@@ -1,17 +1,17 @@
-"""New pieces of a board: copies, for every call of the browser is one a piece."""
+"""Makes pieces by copying templates: each call of the browser costs time."""
 
 from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
 
-BARE = "sprite"  # the class of a piece with none of its own
+BARE = "sprite"  # the class of a piece without classes of its own
 
 
 class PieceTemplates:
-    """A piece of each symbol, nameless and not on the board, which new ones copy.
+    """A template for each symbol, without a name.
 
-    What a board opens with is there at once; once it has `opened`, pieces fade in.
+    The pieces of the first scene are there at once. After `opened` new pieces fade in.
     """
 
     def __init__(self, document: Document) -> None:
@@ -21,12 +21,12 @@ class PieceTemplates:
         self.blank.style.animationName = "none"
 
     def opened(self) -> None:
-        """Have pieces fade in from now on."""
+        """Let pieces fade in from now on."""
         self.blank.style.animationName = ""
         self.made.clear()
 
     def copy(self, symbol: str) -> Element:
-        """A new piece."""
+        """Return a new piece."""
         template = self.made.get(symbol)
         if not template:
             self.made[symbol] = template = self.blank.cloneNode(True)
@@ -34,5 +34,5 @@ class PieceTemplates:
         return template.cloneNode(True)
 
     def decorative(self, tag: str, css: str = "") -> Element:
-        """Part of a piece that a screen reader skips: the piece has a name."""
+        """Return a part of a piece that screen readers skip: the piece has a name."""
         return svg(self.document, tag, css, aria_hidden=True)

@@ -1,4 +1,4 @@
-"""The thing that a finger means: it needs 44 pixels, and pieces are smaller."""
+"""Finds the thing that a finger means: it needs 44 pixels, and pieces are smaller."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import dist
 
 from tinderbox.draw.places import Point, nearest
 
-REACH = 22.0  # pixels around its middle in which a thing answers
+REACH = 22.0  # pixels from the middle of a thing to a finger that means it
 
 
 def interpret(
@@ -18,13 +18,12 @@ def interpret(
     areas: Mapping[str, Point],
     ranks: Sequence[Container[str]] = (),
 ) -> str:
-    """The thing that a finger on `hit` means, "" where none is near.
+    """Return the id that a finger on `hit` means, "" if nothing is near.
 
-    Of what lies within `reach` of it the first of `ranks` goes first, which say what
-    may be used; of those the nearest, and nothing is nearer than what it has hit. An
-    area is meant from beside it only where what was hit is of no use. An area shares
-    its ground with the pieces that stand on it and are of as much use: there the one
-    whose middle is nearer is meant.
+    Candidates lie within `reach` of the finger. Those of the first set of `ranks` win,
+    then those of the second. Within a set the nearest wins, and `hit` itself is nearest
+    of all. Areas beside the finger are candidates only if `hit` is in no set. If `hit`
+    is an area, a piece on it that is of as much use wins if its middle is nearer.
     """
     x, y = finger
 

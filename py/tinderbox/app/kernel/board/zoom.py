@@ -1,4 +1,4 @@
-"""The part of the board that is seen: chosen by buttons, dragging, two fingers."""
+"""The visible part of the board: chosen with buttons, by dragging, or two fingers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.places import Point
 from tinderbox.draw.window import Box, Window
 
-STEP = 1.4  # a press of a button
-SLIP = 6.0  # pixels a finger may move in a click
-SMALLEST = 0.3  # pixels a unit: a board that would be smaller starts filled
-ROOMY = 0.45  # likewise: a smaller one shows its phone box only
-PHONE = 480.0  # pixels: a frame that is lower or narrower is for fingers
-FINGER = 0.44  # pixels a unit at which a finger hits what is drawn there
+STEP = 1.4  # zoom factor of a button
+SLIP = 6.0  # pixels that a finger may move in a click
+SMALLEST = 0.3  # pixels per unit: a board that would be smaller starts zoomed in
+ROOMY = 0.45  # pixels per unit: a board that would be smaller shows its phone box
+PHONE = 480.0  # pixels: a frame that is lower or narrower is a phone's
+FINGER = 0.44  # pixels per unit at which a finger can hit what is drawn
 FOLLOWED = (
     "pointerdown",
     "pointermove",
@@ -27,7 +27,7 @@ FOLLOWED = (
 
 
 class Zoom:
-    """Keeps the view box of a frame's pictures; a drag that moved it is no click."""
+    """Keeps the view box of a frame's pictures. A drag that moved it is not a click."""
 
     def __init__(
         self,
@@ -43,12 +43,15 @@ class Zoom:
         self.phone_box = phone_box
         self.landscape_phone_box = landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
-        self._width = 0.0  # pixels, of the frame when it was last looked at
+        self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
         self._fingers: dict[int, Point] = {}
 
     def follow(self, event: DomEvent) -> None:
-        """Follow a finger, the mouse or its wheel; `FOLLOWED` names the events."""
+        """Handle an event of a finger, the mouse or its wheel.
+
+        `FOLLOWED` names them.
+        """
         match event.type:
             case "pointerdown":
                 self._down(event)
@@ -76,7 +79,7 @@ class Zoom:
             x, y = (left + right) / 2, (top + bottom) / 2
         elif width / seen.width < SMALLEST:
             seen = window.filled(x, y)
-        # A game with a box for either way to hold a phone has seen to its fingers.
+        # A game with boxes for both orientations of a phone has chosen the sizes.
         is_small = min(width, area.height) < PHONE
         if is_small and not self.landscape_phone_box and width / seen.width < FINGER:
             seen = window.of(width / FINGER, x, y)
@@ -84,7 +87,7 @@ class Zoom:
         self._show(seen)
 
     def resized(self) -> None:
-        """Follow the frame's size: what the reader chose to see stays as large."""
+        """Adapt to the frame's new size. The reader's zoom is kept."""
         area = self.frame.getBoundingClientRect()
         if self.window == self._fitted or not area.width or not area.height:
             self.fit()
@@ -97,12 +100,12 @@ class Zoom:
 
     @command("zoom-in")
     def closer(self) -> None:
-        """Come a step closer to the middle of what shows."""
+        """Zoom in by a step around the middle."""
         self._step(STEP)
 
     @command("zoom-out")
     def farther(self) -> None:
-        """Go a step back."""
+        """Zoom out by a step."""
         self._step(1 / STEP)
 
     @command("zoom-fit")
@@ -116,23 +119,23 @@ class Zoom:
     def _show(self, window: Window) -> None:
         self.window = window
         box = window.box()
-        # The same one again would have every letter on the board laid out anew.
+        # Writing the same view box again would lay out all text of the board anew.
         for picture in self.pictures:
             if picture.getAttribute("viewBox") != box:
                 picture.setAttribute("viewBox", box)
 
     def on_board(self, x: float, y: float) -> Point:
-        """Return the place on the board of a point of the screen."""
+        """Return the point of the board at a point of the screen."""
         area = self.frame.getBoundingClientRect()
         unit = self.window.width / area.width
         return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
 
     def unit(self) -> float:
-        """The length on the board of one pixel."""
+        """The length of one pixel in units of the board."""
         return float(self.window.width / self.frame.getBoundingClientRect().width)
 
     def reveal(self, x: float, y: float) -> None:
-        """Bring a point of the board into sight, should it be out of it."""
+        """Pan to a point of the board if it is not visible."""
         self._show(self.window.showing(x, y))
 
     def _down(self, event: DomEvent) -> None:

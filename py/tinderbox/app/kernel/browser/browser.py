@@ -1,4 +1,4 @@
-"""The browser's interfaces, in the form in which other modules get them."""
+"""The browser's interfaces as the other modules use them: see `ports`."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
 
-HIDDEN_MS = 300  # after which no frame comes: the page is hidden
+HIDDEN_MS = 300  # if no frame comes for so long, the page is hidden
 WORKER = "runtime/bot_worker.mjs"
-MAX_FILE_SIZE = 15_000_000  # bytes of a file that is read at all
+MAX_FILE_SIZE = 15_000_000  # bytes: larger files are not read
 
 
 class Clock:
-    """The time, and what is to happen later."""
+    """The time, and timers."""
 
     def now(self) -> int:
-        """The time in milliseconds since 1970."""
+        """Return the time in milliseconds since 1970."""
         return int(window.Date.now())
 
     def date(self, ms: int, language: str) -> str:
-        """A time of that clock in the reader's format."""
+        """Return a time of that clock in the reader's format."""
         style = _object({"dateStyle": "medium", "timeStyle": "short"})
         return str(window.Date.new(ms).toLocaleString(language, style))
 
@@ -42,7 +42,7 @@ class Clock:
         window.setTimeout(create_once_callable(do), ms)
 
     def after_paint(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something when the page has been painted; where no frame comes, soon."""
+        """Call `do` when the page has been painted, or soon if it is hidden."""
         waiting = [do]
 
         def begin() -> None:
@@ -59,40 +59,43 @@ class Location:
     """The address of the page."""
 
     def query(self) -> list[tuple[str, str]]:
-        """The address's parameters, in order."""
+        """Return the address's parameters, in order."""
         found = window.URLSearchParams.new(window.location.search).entries()
         return [(str(pair[0]), str(pair[1])) for pair in found]
 
     def fragment(self) -> str:
-        """The address's part after the #."""
+        """Return the address's part after the #."""
         return str(window.location.hash)
 
     def go_to(self, fragment: str, *, anew: bool) -> None:
-        """Write another fragment; `anew` is a step that the Back button takes back.
+        """Write another fragment. With `anew` the Back button can leave it.
 
-        A reload then goes on there, without the parameters that began a match.
+        A reload then shows that place. Parameters that began a match are removed.
         """
         history = window.history
         write = history.pushState if anew else history.replaceState
         write(None, "", self.link(fragment))
 
     def link(self, fragment: str) -> str:
-        """The whole address of this page with another fragment, without parameters."""
+        """Return the address of this page with another fragment, without parameters."""
         page = window.location.href.split("#")[0].split("?")[0]
         return f"{page}#{fragment}"
 
 
 class LockRequest:
-    """One request for a lock among the pages of this site, and the lock itself."""
+    """A request for a lock among the pages of this site, and the lock itself."""
 
     def __init__(self, answer: Listener[bool | None], lost: Callback) -> None:
         self.answer = answer
         self.lost = lost
-        self._is_answered = False  # or not wanted any more
-        self._free: Any = None  # ends the lock that is held
+        self._is_answered = False  # True after the answer, or after a release
+        self._free: Any = None  # resolves the promise that holds the lock
 
     def granted(self, lock: Any) -> Any:
-        """Hold the lock, as long as the promise that is returned is pending."""
+        """Hold the lock.
+
+        The browser keeps it until the returned promise is resolved.
+        """
         if self._is_answered:
             return None
         if not lock:
@@ -103,20 +106,20 @@ class LockRequest:
         return held
 
     def failed(self, _: object) -> None:
-        """The lock was stolen, or could not be asked for."""
+        """Handle a lock that was stolen, or could not be requested."""
         if self._free:
             self.lost()
         self.say(None)
 
     def release(self) -> None:
-        """Let the lock go, or don't take it any more: then there is no answer."""
+        """Release the lock, or cancel the request. Then there is no answer."""
         self._is_answered = True
         if self._free:
             self._free(None)
             self._free = None
 
     def say(self, mine: bool | None) -> None:
-        """Call `answer`, unless that has been done."""
+        """Call `answer`, once."""
         if not self._is_answered:
             self._is_answered = True
             self.answer(mine)
@@ -129,7 +132,8 @@ class Locks:
     """Locks among the pages of this site."""
 
     def __init__(self) -> None:
-        self._asked: dict[str, Any] = {}  # name → what settles when it is free again
+        # By name, the promise of the last request. It ends when that lock is free.
+        self._asked: dict[str, Any] = {}
 
     def request(
         self,
@@ -139,11 +143,11 @@ class Locks:
         *,
         steal: bool,
     ) -> Callback:
-        """Ask for a lock; returns what releases it.
+        """Request a lock. Return a function that releases it.
 
-        `answer` is called once with whether it was granted, unless it is released
-        before, `lost` if another page steals it. The answer is None in a browser
-        without locks.
+        `answer` is called once: True if granted, False if not, None if the browser has
+        no locks. It is not called after a release. `lost` is called if another page
+        steals it.
         """
         request = LockRequest(answer, lost)
         locks = _navigator("locks")
@@ -156,7 +160,8 @@ class Locks:
         def ask(_: object = None) -> Any:
             return locks.request(name, options, create_once_callable(request.granted))
 
-        # A lock let go is free a moment later: this page must not find it its own.
+        # A released lock is free a moment later. Without waiting this page would find
+        # it taken by itself.
         before = self._asked.get(name)
         asked = before.then(*_either_way(ask)) if before else ask()
         self._asked[name] = asked
@@ -165,14 +170,14 @@ class Locks:
 
 
 class Files:
-    """Files of the reader's device."""
+    """Downloads and uploads of files."""
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Download a file to the reader's device."""
         _hand_over(name, window.Blob.new([text], _object({"type": kind})))
 
     def download_png(self, name: str, svg: str, width: int, height: int) -> None:
-        """Download a drawing as a picture of so many pixels."""
+        """Download a drawing as a PNG picture of so many pixels."""
         picture = window.Image.new()
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = width, height
@@ -189,9 +194,9 @@ class Files:
         picture.src = address
 
     def listen(self, then: Listener[str], failed: Listener[str]) -> None:
-        """Pass on the text of every file that is picked, dropped or pasted.
+        """Call `then` with the text of every file that is picked, dropped or pasted.
 
-        For one that can't be read, or is too large, `failed` is called with its name.
+        `failed` is called with the name of a file that can't be read or is too large.
         """
         chooser = document.getElementById("file")
 
@@ -231,28 +236,28 @@ class Files:
 
 
 class RunningWorker:
-    """A worker of the page's, in which Python runs."""
+    """A worker of the page in which Python runs."""
 
     def __init__(self, worker: Any) -> None:
         self._worker = worker
 
     def post(self, message: dict[str, object]) -> None:
-        """Send it a message."""
+        """Send a message to it."""
         self._worker.postMessage(_object(message))
 
     def end(self) -> None:
-        """End it, in mid-step if need be."""
+        """Stop it at once."""
         self._worker.terminate()
 
 
 class Workers:
-    """The maker of workers."""
+    """Starts workers."""
 
     def start(self, heard: Listener[Any], failed: Callback) -> RunningWorker | None:
-        """Start one; None if the browser has none such, or the page is one file.
+        """Start a worker. Return None if the browser can't, or the page is one file.
 
-        `heard` is called with each message of it, `failed` if it breaks down. By its
-        name the worker knows what became of the page's snapshot.
+        `heard` is called with each of its messages, `failed` if it breaks. The worker's
+        name tells it whether the page's snapshot was good.
         """
         page = document.documentElement
         if page.hasAttribute("data-single"):
@@ -271,7 +276,7 @@ class Workers:
 
 
 class Browser:
-    """The page's document and the ports of the browser."""
+    """The page's document and the parts of the browser."""
 
     def __init__(self) -> None:
         self.document: Document = document
@@ -285,15 +290,15 @@ class Browser:
         self.listen: Listen = _listen
 
     def element(self, id: str) -> Element:
-        """The element of that id; the frame has all that are asked for."""
+        """Return the element of that id. It must exist: the frame has all of them."""
         return self.document.getElementById(id)
 
     def on_resized(self, element: Element, listener: Callback) -> None:
-        """Call `listener` whenever an element has another size than before."""
+        """Call `listener` whenever the size of an element has changed."""
         window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
 
     def set_board_style(self, sheet: str) -> None:
-        """Apply the style sheet of a board to the page, in place of another board's."""
+        """Use this style sheet for the board, in place of the last one."""
         made = window.CSSStyleSheet.new()
         made.replaceSync(sheet)
         document.adoptedStyleSheets = to_js([made])
@@ -303,7 +308,7 @@ class Browser:
         return [str(language) for language in window.navigator.languages]
 
     def prefers(self, feature: str) -> bool:
-        """A media query such as "(prefers-reduced-motion: reduce)"."""
+        """Return True if a media query holds, as "(prefers-reduced-motion: reduce)"."""
         return bool(window.matchMedia(feature).matches)
 
     def is_night(self) -> bool:
@@ -311,15 +316,16 @@ class Browser:
         return bool(document.documentElement.getAttribute("data-theme") == "night")
 
     def random_seed(self) -> int:
-        """A random seed for a match, of as many bits as nobody can try."""
+        """Return a random seed for a match, with too many bits to try them all."""
         drawn = window.Uint8Array.new(SEED_BITS // 8)
         window.crypto.getRandomValues(drawn)
         return int.from_bytes(drawn.to_bytes(), "big")
 
     def copy(self, text: str, done: Listener[bool]) -> None:
-        """Put a text on the clipboard; `done` is called with whether that was allowed.
+        """Copy a text. `done` is called with True if that was allowed.
 
-        Where the clipboard is out of reach, what is selected is copied the old way.
+        If the clipboard is not available, the selected text is copied with
+        `execCommand`.
         """
 
         def copy_selected(_: object = None) -> None:
@@ -333,9 +339,9 @@ class Browser:
         board.writeText(text).then(yes, create_once_callable(copy_selected))
 
     async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
-        """Ask our own server, and post a text if there is one.
+        """Request a path of our own server, and post a text if there is one.
 
-        Return the status of HTTP, 0 without an answer, and the text that came.
+        Return the HTTP status, 0 without an answer, and the text of the answer.
         """
         how = {} if posted is None else {"method": "POST", "body": posted}
         try:
@@ -345,10 +351,10 @@ class Browser:
             return 0, ""
 
     def to_other_tabs(self, name: str) -> TabChannel:
-        """A channel of that name to the other tabs.
+        """Return a channel of that name to the other tabs.
 
-        Where the browser lets no site keep anything it may deny that, too; then there
-        is nobody at the other end.
+        A browser that allows no storage may not allow this either. Then nobody
+        receives.
         """
         try:
             channel: TabChannel = window.BroadcastChannel.new(name)
@@ -357,7 +363,7 @@ class Browser:
         return channel
 
     def on_stored(self, listener: Listener[str]) -> None:
-        """Call back with each storage key that another page of this site changes."""
+        """Call `listener` with each storage key that another page changes."""
         self.listen(window, "storage", lambda event: listener(str(event.key or "")))
 
     def persist(self) -> None:
@@ -367,19 +373,19 @@ class Browser:
             storage.persist()
 
     async def open_disk(self) -> Disk:
-        """Open the disk; raises StorageDenied."""
+        """Open the disk. Raises StorageDenied."""
         from tinderbox.app.kernel.browser import indexed_db
 
         return await indexed_db.open_disk()
 
     def dispatch(self, kind: str) -> None:
-        """Tell the page's own scripts, by an event at the document."""
+        """Send an event to the page's own scripts, at the document."""
         document.dispatchEvent(window.CustomEvent.new(kind))
 
     # --- new versions: the other side is tools/register.mjs --------------------------
 
     def on_update(self, listener: Callback) -> None:
-        """Call back when a new version of the page has been downloaded, or at once."""
+        """Call `listener` when a new version is downloaded. It may be already."""
         self.listen(document, "tinderbox-update", lambda _: listener())
         if document.documentElement.getAttribute("data-update"):
             listener()
@@ -404,13 +410,13 @@ def _hand_over(name: str, blob: Any) -> None:
 
 
 def _either_way(then: Callable[[Any], Any]) -> tuple[Any, Any]:
-    """The callbacks of a promise, the same however it settles."""
+    """Return the two callbacks of a promise, which do the same."""
     done = create_once_callable(then)
     return done, done
 
 
 def _navigator(name: str) -> Any:
-    """A part of `navigator` that exists only in secure contexts; None elsewhere."""
+    """Return a part of `navigator`, None if only secure contexts have it."""
     return getattr(window.navigator, name, None)
 
 

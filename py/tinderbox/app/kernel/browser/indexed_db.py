@@ -1,6 +1,6 @@
-"""IndexedDB: the database of a name, with one store in it.
+"""IndexedDB: a database with one store.
 
-All here raises StorageDenied where a browser keeps nothing, or never answers.
+Everything here raises StorageDenied if a browser stores nothing, or never answers.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from tinderbox.app.kernel.browser.ports import StorageDenied
 DATABASE = "tinderbox-matches"
 STORE = "backups"
 SETTLING_MS = 1_000
-ANSWER_S = 10.0  # after which a browser will never answer
+ANSWER_S = 10.0  # after which a browser counts as never answering
 
 
 class Disk:
-    """Texts by key, written at once: a browser that is killed loses none.
+    """Texts by key, written at once: they survive if the browser is killed.
 
-    The system may still hold them in memory, where only a power cut loses them. To wait
-    for the disk takes longer, and what comes next would wait too: that is done once no
-    text has come for a second.
+    The system may still hold them in memory, so a power cut could lose them. Waiting
+    for the disk would delay the next text. So that is done once no text has come for a
+    second.
     """
 
     def __init__(self, database: Any) -> None:
         self._database = database
-        self._written = False  # something, in this task of the page
-        self._waiting: dict[str, str] = {}  # to be written at its end
-        self._unsettled: dict[str, str] = {}  # to be written to the disk itself
+        self._written = False  # True if this task of the page has written a text
+        self._waiting: dict[str, str] = {}  # to be written at the end of the task
+        self._unsettled: dict[str, str] = {}  # perhaps not on the disk itself yet
         self._timeout = 0
         self._flushed = create_proxy(self._flush)
         self._settled = create_proxy(lambda _=None: self.settle())
 
     async def find(self, key: str) -> str | None:
-        """The text under a key."""
+        """Return the text under a key."""
         found = await result(self._store("readonly").get(key))
         return str(found) if found else None
 
     async def names(self) -> list[str]:
-        """All keys."""
+        """Return all keys."""
         return [str(key) for key in await result(self._store("readonly").getAllKeys())]
 
     def put(self, key: str, text: str) -> None:
-        """Write the first text of a task at once, and of all others the last.
+        """Write a text: the first of a task at once, of the others only the last.
 
-        What can't be written is left out: `localStorage` has it.
+        A text that can't be written is dropped: `localStorage` has it too.
         """
         window.clearTimeout(self._timeout)
         self._timeout = window.setTimeout(self._settled, SETTLING_MS)
@@ -67,7 +67,7 @@ class Disk:
             self._put(*self._waiting.popitem())
 
     def settle(self) -> None:
-        """Write to the disk itself what may still be in memory."""
+        """Wait until the disk itself has what may still be in memory."""
         while self._unsettled:
             self._put(*self._unsettled.popitem(), "strict")
 
@@ -78,7 +78,7 @@ class Disk:
             store.transaction.commit()
 
     def remove(self, key: str) -> None:
-        """Keep a text no longer."""
+        """Delete a text."""
         self._unsettled.pop(key, None)
         with suppress(StorageDenied):
             self._store("readwrite").delete(key)
@@ -93,12 +93,12 @@ class Disk:
 
 
 async def open_disk() -> Disk:
-    """The copies of matches on disk."""
+    """Open the backups of matches on disk."""
     return Disk(await open_database(DATABASE, STORE))
 
 
 async def open_database(name: str, store: str) -> Any:
-    """Open a database, which has that store."""
+    """Open a database with that store. Create both if needed."""
     try:
         request = window.indexedDB.open(name, 1)
     except (JsException, AttributeError) as refused:  # a browser may give null

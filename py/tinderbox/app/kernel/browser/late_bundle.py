@@ -1,4 +1,4 @@
-"""Modules that few pages need: a bundle of their own, fetched when it is asked for."""
+"""Fetches modules that few pages need, in a bundle of their own."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from tinderbox.core import files
 from tinderbox.i18n import text
 
-PEERS = "runtime/peers.bundle"  # `tools/pack.py` says what is in it
-TEXTS = "peers"  # the domain whose texts are in it, too
-GZIP = 31  # what zlib calls it
+PEERS = "runtime/peers.bundle"  # see `tools/pack.py` for its contents
+TEXTS = "peers"  # the domain of the texts in the bundle
+GZIP = 31  # zlib's `wbits` for gzip
 
 
 async def fetch(browser: Any) -> None:
-    """Have Python import from the bundle, too, from now on.
+    """Fetch the bundle, so that Python can import from it.
 
-    Raises OSError, or what the browser raises, if it did not come.
+    Raises OSError, or an error of the browser, if it could not be fetched.
     """
     answer = await browser.window.fetch(PEERS)
     if not answer.ok:

@@ -1,4 +1,4 @@
-"""`localStorage`: what a browser keeps for a site, if anything."""
+"""`localStorage`: texts that a browser stores for a site, if it allows that."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LocalStorage:
             storage = window.localStorage
         except JsException as denied:
             raise StorageDenied(str(denied)) from None
-        if not storage:  # a page that may keep nothing gets null
+        if not storage:  # null if the page may store nothing
             raise StorageDenied(DENIED)
         return storage
 

@@ -17,7 +17,7 @@ class StorageFull(Exception):
 
 
 class KeyValueStore(Protocol):
-    """Texts by key; any call may raise `StorageDenied`, `put` also `StorageFull`."""
+    """Texts by key. All methods may raise `StorageDenied`, `put` also `StorageFull`."""
 
     def get(self, key: str) -> str | None: ...
     def put(self, key: str, text: str) -> None: ...
@@ -26,7 +26,7 @@ class KeyValueStore(Protocol):
 
 
 class Disk(Protocol):
-    """Texts by key that are written at once: a browser that is killed loses none."""
+    """Texts by key, written at once: they survive if the browser is killed."""
 
     async def find(self, key: str) -> str | None: ...
     async def names(self) -> list[str]: ...
@@ -36,12 +36,12 @@ class Disk(Protocol):
 
 
 class DomEvent(Protocol):
-    """An event of any kind; each kind has only some of these."""
+    """An event. Each kind of event has only some of these fields."""
 
     type: str
     target: Element
     data: Any  # of a message: what was sent
-    detail: int  # of a click: 0 by a key, else how many clicks this is
+    detail: int  # of a click: 0 if by a key, else 1 for the first, 2 for a double click
     key: str
     repeat: bool
     altKey: bool
@@ -58,7 +58,7 @@ class DomEvent(Protocol):
 
 
 class Searched(Protocol):
-    """An element or the document, in which elements are searched for.
+    """An element or the document, in which elements can be searched.
 
     A search that finds nothing returns JavaScript's null. It is false, but not None.
     """
@@ -68,7 +68,7 @@ class Searched(Protocol):
 
 
 class Element(Searched, Protocol):
-    """An element of any kind; each kind has only some of these."""
+    """An element. Each kind of element has only some of these fields."""
 
     id: str
     hidden: bool
@@ -147,7 +147,7 @@ class TabChannel(Protocol):
 
 
 class Clock(Protocol):
-    """The time, and what is to happen later."""
+    """The time, and timers."""
 
     def now(self) -> int: ...
     def date(self, ms: int, language: str) -> str: ...

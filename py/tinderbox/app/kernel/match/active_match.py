@@ -26,15 +26,16 @@ from tinderbox.core.match import BadMatch, Header
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SAVED = "handover.saved"  # the notice with the code that opens its file
-READ = "data-backup"  # the match of which a backup is kept, for tests
+SAVED = "handover.saved"  # the notice with the code of a sealed file
+READ = "data-backup"  # attribute with the id of the match that is backed up, for tests
 
 
 class ActiveMatch:
-    """One match at a time; `show_match(session)` shows it, `changed()` shows it again.
+    """The match at the table, if any.
 
-    `listed()` is called when a match has come into the library by itself. `browser`
-    holds locks, has a disk for backups and knows of other pages of the site.
+    `show_match(session)` shows a match, `changed()` shows it again. `listed()` is
+    called when a match was added to the library without a command of the reader.
+    `browser` has the locks, the disk for backups, and the other pages of the site.
     """
 
     def __init__(
@@ -52,24 +53,24 @@ class ActiveMatch:
         self.show_match = show_match
         self.changed = changed
         self.listed = listed
-        self.id = ""  # of the match at the table, "" for a shared one or none
-        self.shared = ""  # the match at the table as it stood in the address
+        self.id = ""  # id of the match at the table, "" for a shared one or none
+        self.shared = ""  # the shared match at the table, as in the address
         self.session: AnySession | None = None
         self._lock = MatchLock(browser.locks)
         self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
-        self.missing = ""  # the match that was asked for and is not stored
-        self._reading = asyncio.Lock()  # of backups: one after the other
+        self.missing = ""  # id of a match that was asked for and is not stored
+        self._reading = asyncio.Lock()  # backups are read one after the other
         browser.on_stored(self._stored)
 
     @property
     def is_opening(self) -> bool:
-        """True if a match is on its way to the table: its lock is asked for."""
+        """True while the lock of a match is requested."""
         return self._lock.is_asked
 
     # --- sitting down ------------------------------------------------------------
 
     def begin(self, header: Header, elsewhere: Collection[Player] = ()) -> None:
-        """Begin a match, kept from its first moment.
+        """Begin a match, and store it at once.
 
         The people on the seats `elsewhere` play at other devices.
         """
@@ -84,13 +85,13 @@ class ActiveMatch:
             self.library.store.remember(SEATS_ELSEWHERE + self.id, seats)
 
     def rematch(self) -> None:
-        """The same table once more, by today's rules and another chance."""
+        """Begin the match again, by today's rules and with other random numbers."""
         if self.session:
             self.begin(sessions.rematch(self.session, self.browser.random_seed()))
 
     @command("retry")
     def fork(self, at: int) -> None:
-        """A new match that continues from a moment of the one at the table."""
+        """Begin a new match that continues from a moment of the one at the table."""
         if not self.session:
             return
         text = sessions.fork(self.session, at, self.browser.random_seed())
@@ -98,7 +99,7 @@ class ActiveMatch:
             self.notices.show("notice.forked", {"at": at})
 
     def _keep_new(self, session: AnySession, name: str = "") -> bool:
-        """Keep and show a new match, unless another is just being made."""
+        """Store and show a new match. Return False if another is just being made."""
         if self.is_opening and not self.id:
             return False
         self.leave()
@@ -107,10 +108,10 @@ class ActiveMatch:
         return True
 
     def _claim(self, session: AnySession, name: str, number: int) -> None:
-        """Take a number that is no other page's as the id of a new match.
+        """Use a number as the id of a new match, if no other page does.
 
-        What another page has written may be seen here late, a lock may not: so only
-        who holds that of a number may use it.
+        What another page has stored may be seen here late, but a lock is seen at once.
+        So only the page that holds the lock of a number may use it.
         """
 
         def answered(mine: bool | None) -> None:
@@ -129,7 +130,10 @@ class ActiveMatch:
         self._lock.ask(str(number), answered, self._lost)
 
     def open(self, id: str, *, steal: bool = False) -> bool:
-        """A match of the library; False and a notice if it can't be read at all."""
+        """Open a match of the library.
+
+        Return False, and show a notice, if it can't be read.
+        """
         if id == self.id and self.is_opening:
             return True
         if id == self.id and self.session and self._is_only_here():
@@ -163,7 +167,7 @@ class ActiveMatch:
         return True
 
     def _rescue(self, id: str) -> None:
-        """Offer the spare copy of a match that can't be read; its own text stays."""
+        """Offer the spare copy of a match that can't be read. Its text is kept."""
         remedies = [("notice.download", f"raw:{id}")]
         if self.library.rescue(id):
             remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
@@ -178,7 +182,10 @@ class ActiveMatch:
             self._keep_new(sessions.resume(found.text), found.name)
 
     def show_shared(self, packed: str) -> bool:
-        """A match out of a link, to be read; False and a notice if it is none."""
+        """Show a match from a link, to be read.
+
+        Return False, and show a notice, if the link contains none.
+        """
         try:
             session = sessions.resume(share_link.unpack(packed))
         except BadMatch as bad:
@@ -219,14 +226,14 @@ class ActiveMatch:
         self._lock.ask(id, answered, self._lost, steal=steal)
 
     def _lost(self, id: str) -> None:
-        """Another page has taken the lock of a match."""
+        """Handle the loss of the lock: another page plays the match."""
         if self.id == id and self.session:
             self._overtaken(id, self.session)
 
     # --- another device --------------------------------------------------------------
 
     def hand_over(self, id: str, *, away: bool) -> None:
-        """Have a match be played by another device from now on, or here again."""
+        """Note that another device plays a match, or this one again."""
         try:
             self.library.hand_over(id, away=away)
         except BadMatch as bad:
@@ -238,7 +245,7 @@ class ActiveMatch:
             self._show_own(self.session)
 
     def _show_own(self, session: AnySession) -> None:
-        """Show a match of the library, and whether another device plays it."""
+        """Show a match of the library, read-only if another device plays it."""
         self.show_match(session)
         handed_over = ReadOnlyReason.HANDED_OVER
         if session.read_only is handed_over:
@@ -247,20 +254,20 @@ class ActiveMatch:
             self.notices.dismiss(handed_over.key)
 
     def _read_only(self, session: AnySession) -> None:
-        """Another page plays this match: here it can be watched, or taken over."""
+        """Show a match that another page plays: it can be watched, or taken over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
         ways = ("notice.take_over", f"take-over:{self.id}")
         self._tell(ReadOnlyReason.ELSEWHERE.key, ways)
 
     def _stored(self, key: str) -> None:
-        """Another page has changed the storage under this key."""
+        """Handle a change of the storage by another page."""
         is_changed = key == MATCH + self.id and self.library.is_changed(self.id)
         if is_changed and not self.is_opening:
             self._lost(self.id)
 
     def _overtaken(self, id: str, session: AnySession) -> None:
-        """Another page has the match: watch it there, or say what became of it here."""
+        """Show what another page has made of the match, or why that is not possible."""
         if session is not self.session:
             return
         if session.read_only in (*LOST, ReadOnlyReason.FAULT):
@@ -284,7 +291,7 @@ class ActiveMatch:
     # --- what is only here -------------------------------------------------------
 
     def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
-        """The match at the table is no longer stored: offer to store it again."""
+        """Say that the match at the table is not stored any more. Offer to store it."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
         session.read_only = why
         self._tell(
@@ -296,7 +303,7 @@ class ActiveMatch:
 
     @command("keep-held")
     def keep_held(self) -> None:
-        """Keep what this page alone has at its table as a new match."""
+        """Store a match that exists only on this page as a new one."""
         if not self.session or self.session.read_only not in LOST:
             return
         was = self.id
@@ -305,7 +312,7 @@ class ActiveMatch:
             self.library.store.drop(was)
 
     def _is_only_here(self) -> bool:
-        """Return True if the match at the table would be gone without this page."""
+        """Return True if the match at the table exists only on this page."""
         session = self.session
         if not session or self.library.has(self.id, session.text()):
             return False
@@ -316,7 +323,7 @@ class ActiveMatch:
         return self._is_only_here() or bool(self.library.store.unsaved())
 
     def remove(self, id: str) -> Removed | None:
-        """Remove a match and its backup; what it was, None if there was none."""
+        """Remove a match and its backup. Return what was removed, None if nothing."""
         self._keeper.forget(id)
         return self.library.store.remove(id)
 
@@ -343,7 +350,7 @@ class ActiveMatch:
         self.browser.document.documentElement.setAttribute(READ, id)
 
     def recover(self, id: str, backup: SavedMatch) -> None:
-        """Store a match as it was backed up, unless another page has just begun it."""
+        """Store a match from its backup, unless another page has just begun it."""
 
         def answered(mine: bool | None) -> None:
             if mine is not False and self.library.store.look(id) is None:
@@ -364,7 +371,7 @@ class ActiveMatch:
         let_go = locks.request(LOCK + id, answered, lambda: None, steal=False)
 
     def tell_other(self, id: str) -> None:
-        """Say that the match at the table has another version, which has that id."""
+        """Tell the reader that the match has another version, with that id."""
         self._tell("notice.two_versions", ("notice.other_version", f"match:{id}"))
 
     # --- telling -------------------------------------------------------------------

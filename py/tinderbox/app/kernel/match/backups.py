@@ -1,7 +1,7 @@
-"""Backups: the match at the table as it was after its last action, on disk.
+"""Backups: the match at the table after its last action, on disk.
 
-Browsers write `localStorage` to disk late, and one that is killed loses the last
-seconds of it. A backup is there at once. It is read when its match has been opened.
+Browsers write `localStorage` to disk late. One that is killed loses the last seconds of
+it. A backup is written at once. It is read when its match has been opened.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Active(Protocol):
 
 
 class Choice(Enum):
-    """The record of a match to go on with, of two."""
+    """The better one of two records of a match."""
 
     STORED = auto()
     BACKUP = auto()
@@ -40,10 +40,10 @@ class Choice(Enum):
 
 
 def choose(stored: SavedMatch, backup: SavedMatch) -> Choice:
-    """Choose between the record in the store and the backup; raises `BadMatch`.
+    """Choose between the stored record and the backup. Raises `BadMatch`.
 
-    A match is stored whenever it is backed up: of a backup that is later, the store
-    has lost what followed. Otherwise the longer one wins, if it continues the other.
+    A match is always stored before it is backed up. So if the backup is later, the
+    store has lost something. Otherwise the longer one wins, if it continues the other.
     """
     header, log = sessions.parse_match(stored.text)
     other, actions = sessions.parse_match(backup.text)
@@ -63,10 +63,10 @@ class Backups:
         self.active = active
         self.library = active.library
         self.disk = disk
-        self.id = ""  # of the match whose backup may be written over
+        self.id = ""  # id of the match whose backup may be overwritten
 
     def keep(self, id: str) -> None:
-        """Back up a match as it is kept now."""
+        """Back up a match as it is stored now."""
         text = self.library.store.find(id)
         if id == self.id and text is not None:
             self.disk.put(id, text)
@@ -77,19 +77,19 @@ class Backups:
         self.disk.settle()
 
     async def read(self, id: str) -> None:
-        """Go on with the match at the table as its backup has it, if that is newer."""
+        """Go on with the backup of the match at the table if it is newer."""
         backup = readable(await self.disk.find(id))
         if id != self.active.id or self.active.is_opening:
-            return  # it is read when what is opened now is shown
+            return  # another match is being opened, whose backup is read next
         if backup:
             with suppress(BadMatch):
                 self._go_on_with(id, backup)
         self.id = id
         self.keep(id)
-        await self.disk.find(id)  # which waits for the write: the first takes longest
+        await self.disk.find(id)  # waits for the first write, which takes longest
 
     def _go_on_with(self, id: str, backup: SavedMatch) -> None:
-        """Take what is newer; raises `BadMatch` if what is stored can't be read."""
+        """Use the newer one. Raises `BadMatch` if the stored match can't be read."""
         match choose(self.library.open(id), backup):
             case Choice.BACKUP:
                 self.library.restore(id, backup)
@@ -101,9 +101,9 @@ class Backups:
                 self.active.tell_other(other)
 
     async def recover(self) -> None:
-        """Store the matches again that the store has lost whole.
+        """Store again the matches that the store has lost completely.
 
-        The id of one that was removed has been counted, and is not stored again.
+        A removed match is not one of them: the store counts its id as used.
         """
         store = self.library.store
         counted = leading_number(store.recall(LAST))

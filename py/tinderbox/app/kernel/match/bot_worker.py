@@ -1,4 +1,4 @@
-"""The worker in which computer players at the table think."""
+"""The worker in which the computer players at the table think."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TASK = "kernel.match.decision_task"
 
 
 class BotWorker:
-    """Started when it is first asked, and kept; a `remote.BotThread`.
+    """Started when it is first needed, and kept. It is a `remote.BotThread`.
 
     Once it has `failed`, bots think on the page until the next match.
     """
@@ -24,11 +24,11 @@ class BotWorker:
         self.browser = browser
         self.failed = False
         self._worker: Worker | None = None
-        self.number = 0  # of what was asked last
+        self.number = 0  # number of the last question
         self._answer: tuple[str, bool] | None = None
 
     def serve(self, session: AnySession) -> None:
-        """Take this match's decisions that take time; the worker is loaded for them."""
+        """Take the slow decisions of this match. The worker is loaded for them."""
         if any(session.kind(player) in DEEP for player in session.bots):
             session.thread = self
             if self.failed:
@@ -42,17 +42,20 @@ class BotWorker:
         return self._worker
 
     def ask(self, text: str) -> None:
-        """Begin the decision that is due in this match; the one before is dropped."""
+        """Begin the decision that is due in this match. The last one is cancelled."""
         self.number += 1
         self._answer = None
         self._started().begin(self.number, TASK, text)
 
     def answer(self) -> tuple[str, bool] | None:
-        """The best action so far as text, and whether it is final; None before any."""
+        """Return the best action so far as text, and if it is final.
+
+        None before any.
+        """
         return self._answer
 
     def stop(self) -> None:
-        """Cancel the decision that is being thought about."""
+        """Cancel the decision."""
         self.number += 1
         if self._worker:
             self._worker.drop(self.number)

@@ -13,9 +13,11 @@ from tinderbox.games import registry
 
 
 class DecisionTask:
-    """Takes the decision that is due in a match; what it has replayed stays replayed.
+    """Takes the decision that is due in a match.
 
-    It decides as the page would: the same view, legal list and generator.
+    It keeps the actions it has replayed.
+
+    It decides as the page would, from the same view, legal actions and generator.
     """
 
     def __init__(self) -> None:
@@ -23,7 +25,7 @@ class DecisionTask:
         self._decision: Decision[Any]  # once it has begun
 
     def begin(self, text: str) -> None:
-        """Begin the decision that is due; raises ValueError where no bot is to move."""
+        """Begin the decision that is due. Raises ValueError if no bot is to move."""
         table = self._replayed(text)
         game = table.game
         seat = game.to_move(table.state)
@@ -35,13 +37,16 @@ class DecisionTask:
         self._decision = Decision(bot, game.view(table.state, seat), legal, rng)
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long: the best action so far, and whether it is final."""
+        """Think for so long. Return the best action so far, and if it is final."""
         assert self._table is not None
         final = self._decision.think(seconds)
         return self._table.game.encode(self._decision.best), final
 
     def _replayed(self, text: str) -> AnyTable:
-        """The match of a text, played on where it begins as the one before."""
+        """Return the match of a text.
+
+        If it continues the last one, play only the rest.
+        """
         header, log = load(text)
         table = self._table
         begun = None if table is None else (table.header, *table.log)

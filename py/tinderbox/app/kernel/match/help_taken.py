@@ -1,4 +1,4 @@
-"""Actions that were not their seat's free choice: taken with a hint, or forced."""
+"""Actions that were not their seat's free choice: played with a hint, or forced."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.draw.panel import Line
 
 
 def helped(table: AnyTable) -> tuple[Line, ...]:
-    """A sentence for each seat that took help, in their order."""
+    """Return a sentence for each seat that used hints, in order."""
     taken = Counter(table.movers[number - 1] for number in counted(table))
     return tuple(
         Line("hint.taken", {"seat": seat, "n": taken[seat]}) for seat in sorted(taken)
@@ -18,12 +18,12 @@ def helped(table: AnyTable) -> tuple[Line, ...]:
 
 
 def counted(table: AnyTable) -> list[int]:
-    """The numbers of the actions that were taken with help so far."""
+    """Return the numbers of the actions that were played with hints."""
     return [number for number in table.helped if number <= len(table.log)]
 
 
 def notes(session: AnySession) -> dict[int, Line]:
-    """Hints that were taken and forced stops that were passed, by number of action."""
+    """Return sentences about hints and forced actions, by number of action."""
     table = session.table
     found = dict.fromkeys(table.passed, Line("table.passed"))
     for number in counted(table):

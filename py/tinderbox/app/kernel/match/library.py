@@ -28,7 +28,7 @@ NOBODY = Header("", 0, (), 0)
 
 @frozen
 class Entry:
-    """One match of the list; one that can't be read has a `fault` instead."""
+    """A match of the list. One that can't be read has a `fault` instead."""
 
     id: str
     record: SavedMatch
@@ -39,19 +39,20 @@ class Entry:
 
     @property
     def over(self) -> bool:
-        """True if it has ended, as its record or its own last line says."""
+        """True if it has ended, by its record or its own last line."""
         return self.record.over or recorded_outcome(self.record.text) is not None
 
     @property
     def goes_on(self) -> bool:
-        """True if it can be played on, and by this device."""
+        """True if it can be played on at this device."""
         return not (self.fault or self.over or self.record.is_handed_over)
 
 
 class Library:
-    """`now()` is the clock: milliseconds since 1970, which may be set back any time.
+    """The matches in a store.
 
-    `random()` is a number of 64 bits.
+    `now()` is the time in milliseconds since 1970. The clock may be set back at any
+    time. `random()` is a number of 64 bits.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Library:
     # --- the list --------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """Every match, the one played last first."""
+        """Return all matches, the one played last first."""
         found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
         self._last = max((e.record.played for e in found), default=self._last)
         return sorted(found, key=lambda e: (-e.record.played, e.id))
@@ -84,7 +85,7 @@ class Library:
         return Entry(id, found, header, len(log), by_post=away)
 
     def latest(self, game: str) -> str | None:
-        """The id of the match of a game that was played last and is not over."""
+        """Return the id of the game's match that was played last and is not over."""
         found = (e.id for e in self.entries() if e.header.game == game and e.goes_on)
         return next(found, None)
 
@@ -94,25 +95,25 @@ class Library:
     # --- one match -------------------------------------------------------------
 
     def open(self, id: str) -> SavedMatch:
-        """A match as it is kept now; raises `BadMatch`."""
+        """Return a match as it is stored now. Raises `BadMatch`."""
         self._open[id] = found = _read(self.store.find(id))
         self._last = max(self._last, found.played)
         return found
 
     def restore(self, id: str, backup: SavedMatch) -> None:
-        """Keep a match as its backup has it; a name that was given since stays."""
+        """Store a match from its backup. A name that it was given since stays."""
         self.store.find(id)  # it may be written over
         self._rewrite(id, replace(backup, name=self.name_of(id) or backup.name))
 
     def rescue(self, id: str) -> SavedMatch | None:
-        """The copy before the last, if that is a match still."""
+        """Return the spare copy of a match, None if it can't be read either."""
         return readable(self.store.spare(id))
 
     def add(self, text: str, name: str = "", id: str = "") -> str:
-        """Give a match an id; it is stored with the first `keep`.
+        """Return the id of a new match. It is stored with the first `keep`.
 
-        An `id` must be one that this page holds a lock of. Without one no other page
-        can be asked which ids it is giving now: random digits keep them apart.
+        A given `id` must be one whose lock this page holds. Without one random digits
+        keep it apart from the ids that other pages make.
         """
         id = id or self._random_id()
         self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
@@ -122,7 +123,7 @@ class Library:
         return f"{self.store.fresh_number()}-{self.random():020}"
 
     def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
-        """Keep a match as it is now."""
+        """Store a match."""
         was = self._open.get(id, SavedMatch(""))
         new = replace(was, text=text, played=self._stamp(), over=over)
         problem = self.store.keep(id, saved_match.write(new))
@@ -134,7 +135,7 @@ class Library:
         return problem
 
     def _only_renamed(self, id: str, was: SavedMatch) -> bool:
-        """Return True if another page gave the match a name and left the rest alone."""
+        """Return True if another page changed only the name of the match."""
         if not self.has(id, was.text):
             return False
         self.store.drop(id)
@@ -142,14 +143,14 @@ class Library:
         return True
 
     def has(self, id: str, text: str) -> bool:
-        """Return True if just this match is stored under that id now."""
+        """Return True if exactly this match is stored under that id."""
         try:
             return self.peek(id).text == text
         except BadMatch:
             return False
 
     def peek(self, id: str) -> SavedMatch:
-        """A match as another page has left it; raises `BadMatch`."""
+        """Return a match as another page has stored it. Raises `BadMatch`."""
         return _read(self.store.look(id))
 
     def is_changed(self, id: str) -> bool:
@@ -162,16 +163,19 @@ class Library:
         return self._last
 
     def name_of(self, id: str) -> str:
-        """The name a person gave the match, "" if none."""
+        """Return the name that the reader gave the match, "" if none."""
         return self._open.get(id, SavedMatch("")).name
 
     def rename(self, id: str, name: str) -> StorageProblem | None:
-        """Give a match a name; raises `BadMatch` if it can't be read."""
+        """Give a match a name. Raises `BadMatch` if it can't be read."""
         new = cleaned(name, MAX_NAME_LENGTH)
         return self._rewrite(id, replace(self.open(id), name=new))
 
     def hand_over(self, id: str, *, away: bool) -> StorageProblem | None:
-        """Note that another device plays a match, or no more; may raise `BadMatch`."""
+        """Note that another device plays a match, or no longer.
+
+        May raise `BadMatch`.
+        """
         return self._rewrite(id, replace(self.open(id), is_handed_over=away))
 
     def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
@@ -179,7 +183,7 @@ class Library:
         return self.store.keep(id, saved_match.write(record))
 
     def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
-        """Restore a removed match; under another id if its own is taken."""
+        """Restore a removed match, under another id if its own is taken."""
         problem = self.store.undo_remove(id, removed)
         if problem is StorageProblem.ELSEWHERE:
             problem = self.store.undo_remove(self._random_id(), removed)
@@ -188,7 +192,7 @@ class Library:
     # --- in and out ------------------------------------------------------------
 
     def export_all(self) -> list[str]:
-        """All matches that can be read, in as many texts as `import_text` needs."""
+        """Return all matches that can be read, in texts for `import_text`."""
         whole = [entry.record for entry in self._readable()]
         return [
             saved_match.join(whole[start : start + MAX_MATCHES])
@@ -198,11 +202,11 @@ class Library:
     def import_text(
         self, text: str
     ) -> tuple[list[str], list[BadMatch | StorageProblem]]:
-        """Keep every match of a text; the ids they got, and what went wrong.
+        """Store all matches of a text. Return their ids, and what went wrong.
 
-        A match that is here already, action for action, is not taken twice; one that
-        continues a match here takes its place. One for which there is no room is taken
-        in all the same, for as long as the page lives.
+        A match with the same actions as one here is not stored again. One that
+        continues a match here replaces it. One for which there is no room is held in
+        memory, for as long as the page lives.
         """
         taken: list[str] = []
         left: list[BadMatch | StorageProblem] = []
@@ -238,7 +242,7 @@ class Library:
 
 
 def readable(kept: str | None) -> SavedMatch | None:
-    """The record of a match that this program may play, None for any other text."""
+    """Return the record of a match that this program can play, None for any other."""
     try:
         found = _read(kept)
         sessions.parse_match(found.text)
@@ -254,10 +258,10 @@ def _read(kept: str | None) -> SavedMatch:
 
 
 def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
-    """That of the matches which a text goes on with, by today's rules; None without.
+    """Return the match that a text continues by today's rules, or None.
 
-    Names count as well, but people whose match went to another device may have new
-    ones there.
+    Names must be equal too, except of people whose match was handed over: another
+    device may have renamed them.
     """
     header, log = sessions.parse_match(text)
     found = []

@@ -1,4 +1,4 @@
-"""Stores matches of the library as they are played, and says what goes wrong."""
+"""Stores matches of the library while they are played, and reports problems."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.match.backups import Backups
 
 ASKED = "persist_asked"
-WORTH_KEEPING = 10  # actions, after which a loss would hurt
+WORTH_KEEPING = 10  # actions after which a match is worth the question
 
 
 class MatchKeeper:
-    """`overtaken(id, session)` is called if another page has written over a match."""
+    """`overtaken(id, session)` is called if another page has overwritten a match."""
 
     def __init__(
         self,
@@ -33,10 +33,10 @@ class MatchKeeper:
         self.library = library
         self.notices = notices
         self.overtaken = overtaken
-        self.backups: Backups | None = None  # once they have been read
+        self.backups: Backups | None = None  # None until they have been read
 
     def follow(self, id: str, session: AnySession) -> None:
-        """Store the text of this match from now on, whenever it changes."""
+        """Store the text of this match whenever it changes."""
         session.text_changed.listen(partial(self._keep, id, session))
 
     def _keep(self, id: str, session: AnySession, text: str) -> None:
@@ -54,7 +54,7 @@ class MatchKeeper:
             self.notices.show(f"notice.{problem.value}", {}, [("notice.save", "save")])
 
     def _ask_to_persist(self, session: AnySession) -> None:
-        """Once, as soon as there is something to lose."""
+        """Ask for persistent storage once, as soon as there is something to lose."""
         store = self.library.store
         if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
             return
@@ -67,6 +67,6 @@ class MatchKeeper:
             self.backups.leave()
 
     def forget(self, id: str) -> None:
-        """Throw away the backup of a match."""
+        """Delete the backup of a match."""
         if self.backups:
             self.backups.disk.remove(id)

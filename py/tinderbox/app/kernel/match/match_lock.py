@@ -1,4 +1,4 @@
-"""The lock of the match at the table: one page of this browser plays it."""
+"""The lock of the match at the table: only one page of this browser plays it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ LOCK = "tinderbox."
 
 
 class MatchLock:
-    """Held for one match at a time; `is_asked` until the browser has answered."""
+    """The lock of one match at a time. `is_asked` is True until the browser answers."""
 
     def __init__(self, locks: Locks) -> None:
         self.locks = locks
         self.is_asked = False
-        self.is_mine = False  # no other page may play the match
+        self.is_mine = False  # True while no other page can play the match
         self._let_go: Callback = lambda: None
 
     def ask(
@@ -30,10 +30,10 @@ class MatchLock:
         *,
         steal: bool = False,
     ) -> None:
-        """Release the lock of before, and ask for that of a match.
+        """Release the last lock, and request that of a match.
 
-        `answered(mine)` is called unless it is released before: None says that the
-        browser has no locks. `lost(id)` is called if another page takes it later.
+        `answered(mine)` is called unless the lock is released before. None means that
+        the browser has no locks. `lost(id)` is called if another page takes it later.
         """
         self.release()
         self.is_asked = True
@@ -47,7 +47,7 @@ class MatchLock:
         self._let_go = self.locks.request(LOCK + id, granted, taken, steal=steal)
 
     def release(self) -> None:
-        """Let another page have the lock; what was asked for is not answered."""
+        """Release the lock, or cancel the request."""
         self.is_asked = self.is_mine = False
         self._let_go()
         self._let_go = lambda: None

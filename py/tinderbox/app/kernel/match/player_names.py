@@ -1,4 +1,4 @@
-"""The names of players, made fit to be shown."""
+"""The names of players, and how they are cleaned."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from unicodedata import bidirectional
 from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header
 from tinderbox.i18n.text import Translator
 
-ISOLATE, POP = "\u2068", "\u2069"  # keep a name's direction of writing to itself
+ISOLATE, POP = "\u2068", "\u2069"  # around a name: they isolate its writing direction
 
 
 def players(header: Header, translator: Translator) -> list[str]:
-    """A name for every seat.
+    """Return a name for every seat.
 
-    Without one a person is called by the seat's number, and a computer player by what
-    its level is called; several of one level are numbered.
+    A person without one is called by the seat's number, a computer player by its level.
+    If several have the same level, they are numbered.
     """
     given = zip_longest(header.seats, header.names, fillvalue="")
     names = [display_name(name) for _, name in given][: len(header.seats)]
@@ -35,13 +35,13 @@ def players(header: Header, translator: Translator) -> list[str]:
 
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
-    """A name without what can't be seen, and not too long; "" if nothing is left."""
+    """Return a name without invisible characters, and shortened. It may be ""."""
     seen = "".join(letter for letter in name if letter.isprintable())
     return " ".join(seen.split())[:longest].strip()
 
 
 def display_name(name: str) -> str:
-    """A cleaned name that is written in its own direction wherever it stands."""
+    """Return a cleaned name that keeps its own writing direction in any sentence."""
     cut = cleaned(name)
     if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):
         return f"{ISOLATE}{cut}{POP}"

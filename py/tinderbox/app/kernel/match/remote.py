@@ -1,4 +1,4 @@
-"""A decision that another thread takes, as seen from this one."""
+"""A bot's decision that is taken in another thread."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, Protocol
 from tinderbox.bots.bot import A
 from tinderbox.bots.decision import Decision
 
-THINK_DELAY_MS = 40  # ms between two looks at what the other thread has found
+THINK_DELAY_MS = 40  # between two calls of `think`
 
 
 class BotThread(Protocol):
@@ -19,19 +19,22 @@ class BotThread(Protocol):
     number: int  # of the question under way
 
     def ask(self, text: str) -> None:
-        """Begin the decision that is due in this match; the one before is dropped."""
+        """Begin the decision that is due in this match. The last one is cancelled."""
         ...
 
     def answer(self) -> tuple[str, bool] | None:
-        """The best action so far as text, and whether it is final; None before any."""
+        """Return the best action so far as text, and if it is final.
+
+        None before any.
+        """
         ...
 
 
 class RemoteDecision(Generic[A]):
-    """As `Decision`, but that the other thread thinks; here, if that one fails.
+    """A `Decision` for which another thread thinks, or this one if that fails.
 
-    Both come to the same action, since they are asked with the same generator. `here`
-    begins it on this side, which costs a step of thought: not before it is needed.
+    Both find the same action, because they use the same generator. `here` begins the
+    decision in this thread. It costs a step of thought, so it is called only if needed.
     """
 
     def __init__(
@@ -60,11 +63,11 @@ class RemoteDecision(Generic[A]):
 
     @property
     def think_delay_ms(self) -> int:
-        """Milliseconds until it is worth asking again."""
+        """Milliseconds until the next call of `think`."""
         return Decision.think_delay_ms if self._there.failed else THINK_DELAY_MS
 
     def think(self, seconds: float = inf) -> bool:
-        """Take over the best action so far; whether it is final."""
+        """Take over the best action so far. Return True if it is final."""
         if self._there.failed:
             final = self._here().think(seconds)
             self._found = self._here().best

@@ -1,9 +1,9 @@
-"""A match as it is stored: its text below a line with its name and date.
+"""A stored match: its text below a line with its name and date.
 
-That line is JSON with the name a person gave the match, when it was played last,
-whether it is over or was handed over, and a checksum. Several records in one text are
-parted by empty lines. A match without such a line is a record too: that is how files
-are exported.
+That line is JSON. It has the name that the reader gave the match, when it was played
+last, whether it is over or was handed over, and a checksum. In a text of several
+records empty lines separate them. A match without such a line is a record too: exported
+files are like that.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from zlib import crc32
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.core.match import BadMatch, read_object
 
-MAX_LENGTH = 2_000_000  # characters of one record; a long match has 20,000
+MAX_LENGTH = 2_000_000  # characters of one record. A long match has 20,000
 MAX_MATCHES = 1000  # records in one text
 MARK = '{"saved":'
 HANDED_OVER = "handed_over"
-MAX_NAME_LENGTH = 60  # characters of what a match may be called
-LATEST = 253_402_300_799_999  # the end of the year 9999; later no clock is right
+MAX_NAME_LENGTH = 60  # characters of a match's name
+LATEST = 253_402_300_799_999  # the end of the year 9999: a later time is wrong
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match's text; `played` is in milliseconds since 1970, 0 if nobody knows.
+    """A match's text. `played` is in milliseconds since 1970, 0 if unknown.
 
-    `is_handed_over`: another device plays it now.
+    `is_handed_over` is True if another device plays it now.
     """
 
     text: str
@@ -40,12 +40,12 @@ class SavedMatch:
 
 
 def checksum(text: str) -> str:
-    """Eight hexadecimal digits that change with any character of the text."""
+    """Return eight hexadecimal digits that change with any character of the text."""
     return f"{crc32(text.encode('utf8', 'surrogatepass')):08x}"
 
 
 def write(record: SavedMatch) -> str:
-    """The record as a text to store."""
+    """Return the record as a text to store."""
     line = {
         "saved": checksum(record.text),
         "name": record.name,
@@ -59,10 +59,11 @@ def write(record: SavedMatch) -> str:
 
 
 def read(kept: str) -> SavedMatch:
-    """Read what `write` wrote, or a match's text alone; raises `BadMatch`.
+    """Return the record in a text of `write`, or in a match's text alone.
 
-    Without that line nothing is checked here: it may be a file that a person wrote.
-    A time that no clock shows is one that nobody knows: the match is good all the same.
+    Raises `BadMatch`. A match without the line is not checked here, because a person
+    may have written it. An impossible time counts as unknown: the match is good all the
+    same.
     """
     if len(kept) > MAX_LENGTH:
         raise BadMatch("match.too_long", most=MAX_LENGTH)
@@ -88,14 +89,14 @@ def _is_line(line: Mapping[str, object]) -> bool:
 
 
 def join(records: Iterable[SavedMatch]) -> str:
-    """Many records as one text."""
+    """Return many records as one text."""
     return "\n".join(write(record) for record in records)
 
 
 def split(text: str) -> list[str]:
-    """The records in a text, each to be given to `read`; raises `BadMatch`.
+    """Return the records in a text, each for `read`. Raises `BadMatch`.
 
-    A file that went through other programs may have their line ends.
+    Line ends may be those of other systems.
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
     parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]

@@ -1,4 +1,4 @@
-"""One match being played: who acts next, undo, saving. Shows nothing itself."""
+"""A match being played: who acts next, undo, saving. It shows nothing itself."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ from tinderbox.games.registry import DEEP
 
 
 class ReadOnlyReason(Enum):
-    """The reason why a match can only be looked at here."""
+    """The reason why a match can't be played here."""
 
-    FAULT = "fault"  # today's rules refuse a line, or end it otherwise than it says
-    SHARED = "shared"  # it came by a link and is not kept
+    FAULT = "fault"  # today's rules refuse a line, or end the match in another way
+    SHARED = "shared"  # it came in a link and is not stored
     ELSEWHERE = "elsewhere"  # another page plays it
-    REMOVED = "removed"  # another page threw it away
-    REPLACED = "replaced"  # another page wrote over it
+    REMOVED = "removed"  # another page removed it
+    REPLACED = "replaced"  # another page overwrote it
     HANDED_OVER = "handed_over"  # another device plays it
 
     @property
     def key(self) -> str:
-        """The key of the sentence that says so."""
+        """The key of the sentence for the reader."""
         return f"reading.{self.value}"
 
 
-# What is at the table is stored nowhere.
+# The reasons for which the match at the table is stored nowhere.
 LOST = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
 
 class Controller(Enum):
-    """The one who acts for a seat, seen from this device."""
+    """The one who acts for a seat, from this device's point of view."""
 
     HERE = "here"  # a person at this device
     ELSEWHERE = "elsewhere"  # another device
@@ -65,12 +65,12 @@ class Controller(Enum):
 class Session(Generic[S, A, V]):
     """A table with people and bots.
 
-    `changed` announces every change of the state. `text_changed` announces the text
-    whenever it is to be stored anew.
+    `changed` is announced with every change of the state, `text_changed` with the text
+    whenever it has to be stored.
     """
 
-    is_whole = True  # the log and all secrets are here, and not at another device
-    is_by_post = False  # the people elsewhere get it as links
+    is_whole = True  # False if only another device has the log and all secrets
+    is_by_post = False  # True if the people elsewhere get the match in links
     is_lesson = False
 
     def __init__(
@@ -90,47 +90,47 @@ class Session(Generic[S, A, V]):
         }
         self.undone: list[A] = []
         self.thread: BotThread | None = None  # takes the decisions that take time
-        self._plays_now = False  # take the best action so far
-        # The decision under way, and the state it is about: undo makes others.
+        self._plays_now = False  # True to use the best action so far
+        # The decision in progress, and its state. After undo the state is another.
         self._decision: tuple[S, Decision[A] | RemoteDecision[A]] | None = None
-        self.read_only: ReadOnlyReason | None = None  # None: it may be played
-        self.fault: BadMatch | None = None  # where today's rules contradict the text
-        self.source = ""  # the text of a match with a fault, never changed
-        self.is_held = False  # nobody acts before all devices have chosen the seed
-        self.is_waiting = False  # until another device has done an action of this one
-        # Whether the deal was as all devices had agreed: an icon and a sentence.
+        self.read_only: ReadOnlyReason | None = None  # None if it can be played
+        self.fault: BadMatch | None = None  # how today's rules contradict the text
+        self.source = ""  # the text of a match with a fault, which is never changed
+        self.is_held = False  # True until all devices have agreed on the seed
+        self.is_waiting = False  # an action was sent to the host and not yet answered
+        # Whether all devices had agreed on the deal: an icon and a sentence.
         self.verdict: tuple[str, Line] | None = None
-        # Who played at this device, if the match was another's.
+        # The seat that this device had, if another one was the host.
         self.guest: Player | None = None
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
-        """The events of the match, step by step."""
+        """The events of the match, by step."""
         return self.table.events
 
     @property
     def state(self) -> S:
-        """The truth now."""
+        """The present state, with all secrets."""
         return self.table.state
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The seats that a person plays, here or at another device."""
+        """The seats of people, here or at another device."""
         return self._controlled_by(Controller.HERE, Controller.ELSEWHERE)
 
     @property
     def local_people(self) -> tuple[Player, ...]:
-        """The seats that a person plays at this device."""
+        """The seats of people at this device."""
         return self._controlled_by(Controller.HERE)
 
     @property
     def remote_people(self) -> tuple[Player, ...]:
-        """The seats that have another device, also while a bot plays for them."""
+        """The seats of people at other devices, also while a bot plays for them."""
         return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
 
     @property
     def own_seats(self) -> tuple[Player, ...]:
-        """The seats that were played at this device, also if another one dealt."""
+        """The seats that were played at this device, even if another was the host."""
         return self.local_people if self.guest is None else (self.guest,)
 
     @property
@@ -146,11 +146,11 @@ class Session(Generic[S, A, V]):
         return self.table.header.seats[player]
 
     def to_move(self) -> Player | None:
-        """The seat to move, chance, or nobody."""
+        """Return the seat to move, CHANCE, or None."""
         return self.game.to_move(self.state)
 
     def legal(self) -> list[A]:
-        """Return the actions of the person to move; none for chance or a bot."""
+        """Return the actions of the person to move, none for chance or a bot."""
         if self.read_only or self.is_held or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
@@ -164,11 +164,11 @@ class Session(Generic[S, A, V]):
         return None
 
     def text(self) -> str:
-        """The match as it is saved and exported."""
+        """Return the match as it is saved and exported."""
         return self.source or self.table.text()
 
     def save(self) -> None:
-        """Have the text be stored as it is now."""
+        """Announce the text, to be stored."""
         self.text_changed.announce(self.text())
 
     def note_help(self) -> None:
@@ -177,7 +177,7 @@ class Session(Generic[S, A, V]):
         self.save()
 
     def rename(self, player: Player, name: str) -> None:
-        """Have a player be called something else from now on."""
+        """Change the name of a player."""
         header = self.table.header
         unnamed = [""] * (len(header.seats) - len(header.names))
         names = put((*header.names, *unnamed), player, name)
@@ -185,7 +185,7 @@ class Session(Generic[S, A, V]):
         self.save()
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
-        """Have a bot play for a person who is away; None gives the seat back."""
+        """Let a bot play for a person who is away. None gives the seat back."""
         self._decision = None  # it was the bot's of before
         controller = Controller.ELSEWHERE
         if bot:
@@ -194,7 +194,7 @@ class Session(Generic[S, A, V]):
         self.controllers = {**self.controllers, player: controller}
 
     def play_elsewhere(self, seats: Collection[Player]) -> None:
-        """Have these people play at other devices, and all others at this one.
+        """Note that these people play at other devices, and all others at this one.
 
         Before the deal the match is held until `begin`, unless it is played by post.
         """
@@ -210,20 +210,22 @@ class Session(Generic[S, A, V]):
     # --- playing on --------------------------------------------------------
 
     def act(self, action: A) -> Step[S]:
-        """A person's action; forgets what could have been redone."""
+        """Do a person's action. Nothing can be redone after it."""
         self.undone.clear()
         return self._took(self.table.take(action))
 
     def act_forced(self, action: A) -> Step[S]:
-        """The only legal action of the person to move, played without asking."""
+        """Do the only legal action of the person to move, without asking."""
         self.undone.clear()
         return self._took(self.table.take_forced(action))
 
     def advance(self, seconds: float = inf) -> Step[S] | None:
-        """Let chance or a bot act once; None when a person is to act or it is over.
+        """Let chance or a bot act once.
 
-        Also None while a bot is thinking: it pauses after `seconds`, and wants to be
-        called again after `think_delay_ms`.
+        Return None if a person is to act or it is over.
+
+        Also return None while a bot is thinking. It pauses after `seconds`, and has to
+        be called again after `think_delay_ms`.
         """
         player = self.to_move()
         if self.read_only or self.is_held or player is None or player in self.people:
@@ -243,18 +245,18 @@ class Session(Generic[S, A, V]):
 
     @property
     def think_delay_ms(self) -> int | None:
-        """Milliseconds until a bot wants to think on; None while none is thinking."""
+        """Milliseconds until a bot has to be called again, None if none is thinking."""
         begun = self._decision
         return begun[1].think_delay_ms if begun and begun[0] is self.state else None
 
     def play_now(self) -> None:
-        """Have the bot that is thinking do what is best so far, when it goes on."""
+        """Let the bot that is thinking do its best action so far at its next call."""
         self._plays_now = self.think_delay_ms is not None
 
     def _decision_of(
         self, player: Player, legal: list[A]
     ) -> Decision[A] | RemoteDecision[A]:
-        """The decision that is due: the one under way, or a new one."""
+        """Return the decision that is due: the one in progress, or a new one."""
         if not self._decision or self.think_delay_ms is None:
             view = self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
@@ -269,7 +271,7 @@ class Session(Generic[S, A, V]):
         return self._decision[1]
 
     def begin(self, seed: int | None) -> None:
-        """Deal what was held, by another seed if one is given."""
+        """Deal a match that was held, with another seed if one is given."""
         if seed is not None:
             header = replace(self.table.header, seed=seed)
             self.table = Table(self.game, header)
@@ -294,7 +296,7 @@ class Session(Generic[S, A, V]):
     # --- taking back -------------------------------------------------------
 
     def settled(self) -> int:
-        """Return the number of actions that undo must leave."""
+        """Return the number of actions that can't be undone."""
         person = self.to_move()
         length = len(self.table.log)
         if person is None or person not in self.people:
@@ -302,7 +304,10 @@ class Session(Generic[S, A, V]):
         return undo_barrier(self.table.movers, length, person)
 
     def why_no_undo(self) -> str | None:
-        """The key of the sentence that says why nothing can be taken back."""
+        """Return the key of the sentence that says why undo is not possible.
+
+        Return None if it is possible.
+        """
         length = len(self.table.log)
         if self.read_only:
             return self.read_only.key
@@ -313,23 +318,23 @@ class Session(Generic[S, A, V]):
         return "undo.chance" if self.table.movers[-1] == CHANCE else "undo.other_seat"
 
     def undo(self) -> None:
-        """Take back the last action, and the forced stops that were passed after it."""
+        """Undo the last action, and the forced actions after it."""
         last = len(self.table.log)
         while last in self.table.passed:
             last -= 1
         self._back_to(max(self.settled(), last - 1))
 
     def restart_turn(self) -> None:
-        """Take back everything down to the last draw, reveal or other seat."""
+        """Undo all actions back to the last draw, reveal or other seat."""
         self._back_to(self.settled())
 
     @property
     def can_redo(self) -> bool:
-        """True if something that was taken back can be done again."""
+        """True if an undone action can be redone."""
         return bool(self.undone)
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
+        """Redo what was undone last."""
         if self.undone:
             self._took(self.table.take(self.undone.pop()))
 
@@ -340,5 +345,5 @@ class Session(Generic[S, A, V]):
         self.changed.announce()
 
 
-# A match of whichever game is played: its parts fit one another, as one game's do.
+# A session of any game.
 AnySession: TypeAlias = Session[Any, Any, Any]

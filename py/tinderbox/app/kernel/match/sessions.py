@@ -1,4 +1,4 @@
-"""Matches on their way to the table: new ones, forks, and those read from a text."""
+"""Makes sessions: of new matches, forks, and matches read from a text."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tinderbox.games import registry
 
 
 def begin(header: Header) -> AnySession:
-    """Sit down at a new match, one that can be read again."""
+    """Return the session of a new match. It can be saved and read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
     return _seated(game, Table(game, header))
 
 
 def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
-    """The header and log of a match that this program may play; raises `BadMatch`.
+    """Return the header and log of a match that this program can play.
 
-    Whether the actions are legal is found when it is opened.
+    Raises `BadMatch`. Whether the actions are legal is checked when it is opened.
     """
     header, log = load(text)
     if header.game not in registry.GAMES:
@@ -44,10 +44,10 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
 
 
 def resume(text: str) -> AnySession:
-    """Resume the match of a text; raises `BadMatch`.
+    """Resume the match of a text. Raises `BadMatch`.
 
-    A match whose log breaks off in a line that is against the rules is opened for
-    reading, up to there, and one that ends otherwise than it says, to its end:
+    If a line of its log is against the rules, the match is opened up to there. If it
+    ends in another way than it says, it is opened to its end. Both are read-only, and
     `session.fault` says which line and rule, or both outcomes.
     """
     header, log = parse_match(text)
@@ -65,7 +65,7 @@ def resume(text: str) -> AnySession:
 
 
 def fork(session: AnySession, at: int, seed: int) -> str:
-    """A new match with the first `at` actions of another; chance goes its own way."""
+    """Return a new match with the first `at` actions of another and other chance."""
     table = session.table
     noted = Annotations(
         tuple(number for number in table.helped if number <= at + 1),
@@ -75,17 +75,20 @@ def fork(session: AnySession, at: int, seed: int) -> str:
 
 
 def rematch(session: AnySession, seed: int) -> Header:
-    """The same table once more: all move on one seat, whoever had the last begins."""
+    """Return the header of the same match again, with all players one seat on.
+
+    So the player of the last seat gets the first.
+    """
     header = _again(session, seed)
     seats = header.seats
     names = header.names
-    if names:  # those without one keep none
+    if names:  # players without names stay without
         names = (*names, *[""] * (len(seats) - len(names)))
     return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
 
 
 def _again(session: AnySession, seed: int) -> Header:
-    """The same seats and switches, by today's rules, format and random streams."""
+    """Return a header with the same seats and switches, but today's rules."""
     game = session.game
     table = session.table
     return replace(
@@ -99,18 +102,18 @@ def _again(session: AnySession, seed: int) -> Header:
 
 
 def are_of_one_match(one: AnySession, other: AnySession) -> bool:
-    """Return True if the second is the same match, and not one in its place."""
+    """Return True if both sessions are of the same match."""
     headers = (one.table.header, other.table.header)
     return len({(header.game, header.seed) for header in headers}) == 1
 
 
 def allows_hints(header: Header) -> bool:
-    """Return True if people at the table may ask for hints: unless it says no."""
+    """Return True if people at the table may ask for hints."""
     return header.options.get(HINTS) != "off"
 
 
 def hints(allowed: bool) -> dict[str, str]:
-    """The option of a header that says whether hints are allowed: none if they are."""
+    """Return the option that forbids hints, none if they are allowed."""
     return {} if allowed else {HINTS: "off"}
 
 

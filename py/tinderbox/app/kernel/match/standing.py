@@ -1,4 +1,4 @@
-"""The standing of a match in one line: whose turn it is, or who won by what."""
+"""The standing of a match in one line: whose turn it is, or who won and by what."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tinderbox.i18n.text import Translator
 
 
 def won(entry: Entry, translator: Translator) -> str:
-    """Return how a match says that it ended, "" if it does not say so."""
+    """Return how the match ended, by its own last line, "" if it has none."""
     outcome = recorded_outcome(entry.record.text)
     return "" if outcome is None else _won(entry, outcome, translator)
 
 
 def standing(entry: Entry, translator: Translator) -> str:
-    """Play a match again and return its standing; raises `BadMatch`."""
+    """Play a match again and return its standing. Raises `BadMatch`."""
     session = sessions.resume(entry.record.text)
     outcome = session.game.outcome(session.state)
     if outcome:

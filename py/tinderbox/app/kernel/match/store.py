@@ -1,7 +1,7 @@
-"""Storage in the browser: matches, a spare copy of each, settings.
+"""Storage in the browser: matches, a spare copy of each, and settings.
 
-Nothing raises when storage is full or denied: the page still plays, and holds in memory
-what it could not store.
+Nothing raises when storage is full or denied. The page then holds in memory what it
+could not store.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.outside import parse_number
 from tinderbox.core.record import frozen
 
-GUESTS = "guests."  # and a match's id: the setting that lists who plays it
-# Likewise: the seats whose people play at other devices, as "1,2".
+# Prefixes of settings. A match's id follows: its guests.
+GUESTS = "guests."
+# A match's id follows: the seats of people at other devices, as "1,2".
 SEATS_ELSEWHERE = "elsewhere."
-# Likewise: that it is played by post, by its name and its code: "vwTzSX_z.GW9B…".
+# A match's id follows: its name and code if it is played by post, "vwTzSX_z.GW9B…".
 POSTED = "post."
-HOST = "host."  # and a number: the setting with a table we are a guest at
-# The setting that keeps which match invited last, and the tags of its rooms:
-# "3 0badcafe deadbeef". A room ends with its page, and phones load a page anew while
+# A number follows: a table at which this page is a guest.
+HOST = "host."
+# The setting with the match that invited last, and the tags of its rooms:
+# "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
 # somebody fetches the answer from a chat.
 INVITED = "invited"
 MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
-NOTES = "tinderbox.notes."  # what seats have noted at a match
+NOTES = "tinderbox.notes."  # a match's id follows: the notes of its seats
 SETTING = "tinderbox.setting."
 BESIDE = (
     SPARE,
@@ -39,35 +41,35 @@ BESIDE = (
     SETTING + SEATS_ELSEWHERE,
     SETTING + POSTED,
 )  # each with the id of a match
-LAST = "last_id"  # the setting with the last id given
+LAST = "last_id"  # the setting with the last id
 
 
 class StorageProblem(Enum):
     """The reason why something could not be stored."""
 
-    OFF = "storage_off"  # nothing may be kept
+    OFF = "storage_off"  # storage is not allowed
     FULL = "storage_full"  # there is no room
-    ELSEWHERE = "storage_elsewhere"  # someone else has written: nothing was kept
-    REMOVED = "storage_removed"  # someone else threw it away: nothing was kept
-    CLEARED = "storage_cleared"  # all that was kept had vanished; it is kept again
+    ELSEWHERE = "storage_elsewhere"  # another page has changed it: it was not stored
+    REMOVED = "storage_removed"  # another page has removed it: it was not stored
+    CLEARED = "storage_cleared"  # all storage was cleared, then it was stored again
 
 
 @frozen
 class Removed:
-    """All stored under an id: the match, and the rest by how their keys begin."""
+    """All that was stored under an id: the match, and the rest by prefixes of keys."""
 
     text: str
     beside: Mapping[str, str]
 
 
 class Store:
-    """Texts by id; never overwrites one that another page has changed."""
+    """Texts by id. It never overwrites one that another page has changed."""
 
     def __init__(self, storage: KeyValueStore) -> None:
         self.storage = storage
-        self._known: dict[str, str] = {}  # what each id had in storage when last seen
+        self._known: dict[str, str] = {}  # each id's text when this page last saw it
         self._held: dict[str, str] = {}  # matches that could not be stored
-        self._last = 0  # the last id given, as far as this page knows
+        self._last = 0  # the last id that this page knows
 
     # --- matches -------------------------------------------------------------
 
@@ -77,17 +79,17 @@ class Store:
         return [*kept, *(id for id in self._held if id not in kept)]
 
     def unsaved(self) -> tuple[str, ...]:
-        """The ids of the matches that closing this page would lose, or set back."""
+        """Return the ids of matches that would be lost or set back with this page."""
         return tuple(self._held)
 
     def fresh_number(self) -> int:
-        """A number that is no id, and never was one in this browser.
+        """Return a number that is no id, and never was one in this browser.
 
-        Another page may find the same: it is safe as an id only under a lock.
+        Another page may find the same. It is safe as an id only under a lock.
         """
         spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
-        # What this page has seen counts too, though all was cleared since: an id it
-        # remembers and misses is taken for one that was thrown away.
+        # Ids that this page has seen count too, even if the storage was cleared since:
+        # if one of them is missing, it counts as removed.
         used = {*self.ids(), *spares, *self._known}
         last = max(map(leading_number, [*used, self.recall(LAST), str(self._last)]))
         while str(last + 1) in used:
@@ -95,13 +97,16 @@ class Store:
         return last + 1
 
     def _count(self, id: str) -> None:
-        """Count an id as used, so that it is never given again."""
+        """Note an id as used, so that it is never given again."""
         self._last = max(self._last, leading_number(id))
         if leading_number(self.recall(LAST)) < self._last:
             self.remember(LAST, str(self._last))
 
     def find(self, id: str) -> str | None:
-        """The text of a match; `keep` overwrites it only if it is still the same."""
+        """Return the text of a match.
+
+        `keep` overwrites it only if it is still the same.
+        """
         if id in self._held:
             return self._held[id]
         self._known.pop(id, None)
@@ -110,15 +115,15 @@ class Store:
         return text
 
     def look(self, id: str) -> str | None:
-        """The stored text of a match, without a promise to `keep`."""
+        """Return the stored text of a match, without any effect on `keep`."""
         return self._get(MATCH + id)
 
     def spare(self, id: str) -> str | None:
-        """The copy before the last."""
+        """Return the text before the last one."""
         return self._get(SPARE + id)
 
     def keep(self, id: str, text: str) -> StorageProblem | None:
-        """Keep a match; its last text becomes the spare copy."""
+        """Store a match. Its last text becomes the spare copy."""
         now = self.look(id)
         known = self._known.get(id)
         if now is not None and now != known:
@@ -140,11 +145,11 @@ class Store:
         return StorageProblem.CLEARED if is_gone else None
 
     def drop(self, id: str) -> None:
-        """Drop the copy of a match in memory; the stored one stays."""
+        """Forget the copy of a match in memory. The stored one stays."""
         self._held.pop(id, None)
 
     def remove(self, id: str) -> Removed | None:
-        """Forget a match and its spare copy; what they were, None if there is none."""
+        """Remove a match and its spare copy. Return both, None if there is none."""
         text = self.find(id)
         if text is None:
             return None
@@ -163,7 +168,7 @@ class Store:
         return removed
 
     def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
-        """Keep again what was removed; ELSEWHERE if the id is somebody's now."""
+        """Store again what was removed. Return ELSEWHERE if the id is used again."""
         if self.find(id) is not None:
             return StorageProblem.ELSEWHERE
         problem = self.keep(id, removed.text)
@@ -179,15 +184,15 @@ class Store:
     # --- notes ---------------------------------------------------------------
 
     def notes(self, id: str) -> str:
-        """Return what was noted at a match, "" for nothing."""
+        """Return the notes of a match, "" if there are none."""
         return self._get(NOTES + id) or ""
 
     def note(self, id: str, text: str) -> None:
-        """Keep what was noted at a match, if anything can be kept."""
+        """Store the notes of a match, if storage is allowed."""
         self._put(NOTES + id, text)
 
     def move_notes(self, id: str, to: str = "") -> None:
-        """Keep what was noted at a match with another, or not at all."""
+        """Move the notes of a match to another, or delete them."""
         if to and (text := self.notes(id)):
             self.note(to, text)
         self._remove(NOTES + id)
@@ -195,19 +200,19 @@ class Store:
     # --- settings ------------------------------------------------------------
 
     def recall(self, name: str) -> str:
-        """A setting, "" if it was never made."""
+        """Return a setting, "" if it was never stored."""
         return self._get(SETTING + name) or ""
 
     def remember(self, name: str, value: str) -> None:
-        """Keep a setting, if anything can be kept."""
+        """Store a setting, if storage is allowed."""
         self._put(SETTING + name, value)
 
     def forget(self, name: str) -> None:
-        """Have a setting be as if it was never made, if that can be."""
+        """Delete a setting, if storage is allowed."""
         self._remove(SETTING + name)
 
     def settings(self, prefix: str) -> list[str]:
-        """The names of all settings that begin so."""
+        """Return the names of all settings with this prefix."""
         return [key.removeprefix(SETTING) for key in self._names(SETTING + prefix)]
 
     # --- the storage -----------------------------------------------------------
@@ -238,7 +243,7 @@ class Store:
             self.storage.remove(key)
 
     def _drop_spares(self) -> bool:
-        """Remove all spare copies to make room; False if there were none."""
+        """Remove all spare copies to make room. Return False if there are none."""
         spares = self._names(SPARE)
         for key in spares:
             self.storage.remove(key)
@@ -246,5 +251,5 @@ class Store:
 
 
 def leading_number(id: str) -> int:
-    """The number an id begins with; 0 of one that has none of ours. Ids count up."""
+    """Return the number at the start of an id, 0 for a foreign one. Ids count up."""
     return parse_number(id.partition("-")[0]) or 0

@@ -1,13 +1,13 @@
-"""Commands: what buttons, keys and links ask for, each with exactly one owner.
+"""Commands of buttons, keys and links. Each has exactly one owner.
 
-The text of a button is the command's name and its arguments, joined by colons. A
-command is declared on the method that does it, whose signature says what it takes:
+The text of a button is the command's name and its arguments, separated by colons. A
+command is declared on the method that does it, whose signature gives the arguments:
 
     @command("burn", key="b")
     def burn(self, logs: int = 1, wood: str = "oak") -> None: ...
 
 does "burn:3" and "burn:3:fir", and the key B does "burn". Called on the class,
-`Stove.burn(3)` writes "burn:3".
+`Stove.burn(3)` returns "burn:3".
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Present: TypeAlias = Callable[[], Iterable[object]]
 
 
 class Command(Generic[P]):
-    """A method that buttons and keys ask for: of an object, it is that method.
+    """A method that is a command. On an object it is the method itself.
 
-    `key` is the key that does the same, as `aria-keyshortcuts` spells it.
+    `key` is its keyboard shortcut, as `aria-keyshortcuts` spells it.
     """
 
     def __init__(
@@ -41,14 +41,14 @@ class Command(Generic[P]):
         return self if owner is None else MethodType(self.method, owner)
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> str:
-        """Write the text of a button that asks for it."""
+        """Return the text of a button for this command."""
         return ":".join([self.name, *map(str, args)])
 
     def parse(self, text: str) -> list[Any]:
-        """Parse what follows the name in a button's text: a colon before each argument.
+        """Return the arguments in a button's text: a colon is before each of them.
 
-        Only the last one may have colons itself. Raises TypeError or ValueError if they
-        do not fit the method's signature.
+        Only the last one may contain colons. Raises TypeError or ValueError if they
+        don't fit the method's signature.
         """
         declared = signature(self.method, eval_str=True)
         _, *words = text.split(":", max(1, len(declared.parameters) - 1))
@@ -61,19 +61,19 @@ class Command(Generic[P]):
 def command(
     name: str, key: str = ""
 ) -> Callable[[Callable[Concatenate[Any, P], object]], Command[P]]:
-    """Declare that a method does what a button of this name says, and this key."""
+    """Declare that a method is the command of this name, with this shortcut."""
     return partial(Command, name, key)
 
 
 def _type(annotation: Any) -> Any:
-    """The type itself, or the first of `int | None`."""
+    """Return the type itself, or the first of `int | None`."""
     return getattr(annotation, "__args__", [annotation])[0]
 
 
 class Commands:
-    """The registry: which class owns a command, and which object of it is there.
+    """The registry: the class that owns each command, and its present object.
 
-    `keys` are the names of the commands by their keys.
+    `keys` are the names of commands by their shortcuts.
     """
 
     def __init__(self) -> None:
@@ -85,8 +85,8 @@ class Commands:
     def own(self, kinds: Iterable[type], present: Present, prefix: str = "") -> None:
         """Make these classes the owners of the commands that they declare.
 
-        A command is run on the object of its class that is `present()`; without one it
-        is not done. Raises ValueError if a command or a key has another owner.
+        A command runs on the object of its class that `present()` returns. If there is
+        none it does nothing. Raises ValueError if a command or a key has another owner.
         """
         for kind in kinds:
             for own in map(partial(getattr, kind), dir(kind)):
@@ -104,11 +104,14 @@ class Commands:
         self.own((kind,), lambda: (self._served[kind],))
 
     def own_late(self, names: Iterable[str], load: Listener[str]) -> None:
-        """Have `load` take what begins with these words, until that has an owner."""
+        """Call `load` for commands that start so, until they have an owner."""
         self._late.update(dict.fromkeys(names, load))
 
     def find(self, text: str) -> tuple[str, str]:
-        """The name in a button's text, and the rest of it; ValueError without owner."""
+        """Return the name in a button's text, and the rest.
+
+        Raises ValueError if unknown.
+        """
         for words in (2, 1):
             name = ":".join(text.split(":")[:words])
             if name in self.owned:
@@ -116,7 +119,7 @@ class Commands:
         raise ValueError(text)
 
     def run(self, text: str) -> None:
-        """Do what a button's text says; raises what `find` and `parse` raise."""
+        """Run the command of a button's text. Raises what `find` and `parse` raise."""
         if load := self._late.get(text.partition(":")[0]):
             load(text)
             return

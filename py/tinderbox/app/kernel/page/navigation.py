@@ -1,4 +1,4 @@
-"""Navigation: what the page shows, and the one way to show something else."""
+"""The present place of the page, and the only way to show another one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tinderbox.app.kernel.page.places import (
     to_fragment,
 )
 
-TABLE = "table"  # the section of the page that shows matches
+TABLE = "table"  # the section for matches
 SECTIONS = ("home", "new", "balance", "join", TABLE)  # of `index.html`
 P = TypeVar("P")
 
 
 class Navigation:
-    """`place` is what shows; `asked` is what was asked for and does not show yet."""
+    """`place` is shown now. `asked` was requested and is not shown yet."""
 
     def __init__(self, document: Document, location: Location) -> None:
         self.document = document
@@ -31,7 +31,7 @@ class Navigation:
         self._owners: dict[type, Callable[[Any], bool]] = {}
 
     def own_place(self, kind: type[P], show: Callable[[P], bool]) -> None:
-        """Have `show` show places of a kind, at once or later; False where it can't.
+        """Call `show` for places of a kind. It returns False if it can't show one.
 
         Raises ValueError if the kind has another owner.
         """
@@ -40,33 +40,36 @@ class Navigation:
         self._owners[kind] = show
 
     def go(self, place: Place) -> bool:
-        """Show another place; False if there is no such thing to be shown."""
+        """Show another place. Return False if that is not possible."""
         self.asked = place
         return self._owners[type(place)](place)
 
     def arrive(self, place: Place) -> None:
-        """Write into the address that this place shows from now on."""
+        """Write into the address that this place is shown now."""
         self.place = place
         self.asked = None
         self.write_address()
 
     def move(self, moment: int | None) -> None:
-        """Another moment of the match shows."""
+        """Write into the address that another moment of the match is shown."""
         self.place = at_moment(self.place, moment)
         self.write_address()
 
     def write_address(self) -> None:
-        """Spell the place; another than before is a step to come back from."""
+        """Write the address of the place.
+
+        If it is another, the Back button can leave it.
+        """
         was = from_fragment(self.location.fragment())
         anew = was is not None and not is_one_step(was, self.place)
         self.location.go_to(to_fragment(self.place), anew=anew)
 
     def restore_address(self) -> None:
-        """Spell the place again, after a link that showed nothing else."""
+        """Write the address again, after a link that showed nothing else."""
         self.location.go_to(to_fragment(self.place), anew=False)
 
     def turn_to(self, section: str) -> None:
-        """Show a section; the first one ends what the frame showed before Python."""
+        """Show a section. The first call ends what the first script showed."""
         for name in SECTIONS:
             self.document.getElementById(f"page-{name}").hidden = name != section
         self.document.body.setAttribute("data-page", section)

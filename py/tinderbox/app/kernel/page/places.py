@@ -1,6 +1,6 @@
-"""Places: everything that the page can show, each as a value that the address spells.
+"""Places: everything that the page can show, as values with an address.
 
-A moment of a match is counted in actions; None is now.
+A moment of a match is counted in actions. None is now.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """The page on which a match is put together.
+    """The page on which a match is set up.
 
-    `is_hosted`: a seat is offered to a person at another device.
+    `is_hosted` offers a seat to a person at another device.
     """
 
     is_hosted: bool = False
@@ -29,7 +29,7 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The page on which computer players play among themselves."""
+    """The page on which computer players play each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class SharedMatch:
-    """A match that the address holds."""
+    """A match that is contained in the address."""
 
     packed: str
     moment: int | None = None
@@ -93,7 +93,7 @@ Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
 Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
 
-# What an address calls each place.
+# The name of each place in the address.
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
@@ -103,7 +103,7 @@ PAGES: Final[Mapping[str, Place]] = {
 }
 
 
-# Likewise those of which one more word says which.
+# The same for places whose name is followed by one more word.
 NAMED: Final[Mapping[str, type[Table | Invitation | InvitationAnswer | PostedTurn]]] = {
     "shared": SharedMatch,
     "lesson": Lesson,
@@ -116,7 +116,7 @@ NAMED: Final[Mapping[str, type[Table | Invitation | InvitationAnswer | PostedTur
 
 
 def to_fragment(place: Place) -> str:
-    """The part of the address after the #."""
+    """Return the part of the address after the #."""
     for name, page in PAGES.items():
         if page == place:
             return name
@@ -127,7 +127,7 @@ def to_fragment(place: Place) -> str:
 
 
 def from_fragment(fragment: str) -> Place | None:
-    """The place that a fragment names, if any; it may name more than is understood.
+    """Return the place of a fragment, or None. Unknown parts of it are ignored.
 
     Some programs encode the "=" of the links that they pass on.
     """
@@ -149,16 +149,16 @@ def is_room(text: str) -> bool:
 
 
 def at_moment(place: Place, moment: int | None) -> Place:
-    """The place at a moment, if it has moments."""
+    """Return the place at a moment, if it has moments."""
     if isinstance(place, Match | SharedMatch | GuestTable):
         return replace(place, moment=moment)
     return place
 
 
 def is_one_step(old: Place, new: Place) -> bool:
-    """Return True if the Back button does not tell two places apart.
+    """Return True if the Back button should not stop between two places.
 
-    It leads to no other moment of a match, and to no code that has been used.
+    They are moments of one match, or a code that has been used.
     """
     if isinstance(old, PostedTurn):
         return True

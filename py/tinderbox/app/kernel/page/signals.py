@@ -1,4 +1,4 @@
-"""Signals: facts that one part announces and any number of others listen to."""
+"""Signals: one part announces something, any number of others listen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ P = ParamSpec("P")
 
 
 class Signal(Generic[P]):
-    """Listeners may be called in any order: none may depend on another."""
+    """Calls its listeners in any order. None may depend on another."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[P, object]] = []
@@ -19,6 +19,6 @@ class Signal(Generic[P]):
         self._listeners.append(listener)
 
     def announce(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell all listeners."""
+        """Call all listeners."""
         for listener in tuple(self._listeners):
             listener(*args, **kwargs)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Background:
     """Calls `found(results, final)` for each slice, until one is final or `stop`.
 
-    A worker begins the `StepTask` of a module with `question()`. Where it is not to run
-    in a worker, or there is none, `begin_here()` begins it on the page: by default the
-    same. If the results are for a `box` of the page, it ends when that has gone.
+    A worker begins the `StepTask` of a module with `question()`. Without a worker
+    `begin_here()` begins the task on the page, by default the same one. If the results
+    are for an element `box`, the task ends when that is removed from the page.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Background:
         self.box = box
         self.is_over = False
         self._worker: Worker | None = None
-        self._begun: Task | None = None  # on the page
+        self._begun: Task | None = None  # the task, if it runs on the page
         if in_worker:
             self._worker = Worker(browser, self._take, self._go_on_here)
             self._worker.begin(1, task, question())

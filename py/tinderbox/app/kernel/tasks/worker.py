@@ -1,4 +1,4 @@
-"""Tasks in time slices, and the worker that does them without holding up the page."""
+"""Tasks in time slices, and the worker that runs them beside the page."""
 
 from __future__ import annotations
 
@@ -16,47 +16,47 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-SLICE = 0.02  # seconds that a task thinks until the page may do something else
-# A worker that is silent for so long is given up. It speaks after each slice of 0.1 s;
-# the longest step of thought that was measured takes 0.14 s, on a slow phone about 1 s.
+SLICE = 0.02  # seconds of a slice on the page, between which the page can react
+# A worker that is silent for so long is stopped. It answers after each slice of 0.1 s.
+# The longest step that was measured takes 0.14 s, on a slow phone about 1 s.
 # Before its first slice it loads its script and starts Python.
 DEADLINE_S = 20
 TICK_MS = 1000
 
 
 class Task(Protocol):
-    """A task of many short steps; its question and its results are texts."""
+    """A task of many short steps. Its question and its results are texts."""
 
     def begin(self, text: str) -> None:
-        """Begin with what this text asks; ValueError if it asks nothing sensible."""
+        """Begin with a question. Raises ValueError if it makes no sense."""
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Go on for so long: what has been found so far, and whether that is all."""
+        """Work for so long. Return the results so far, and if they are final."""
 
 
 def load_task(name: str) -> Task:
-    """Make the task of a module, which is imported only now.
+    """Return the task of a module, which is imported only now.
 
-    `name` is the module's below `app`, as "features.hints.task"; its `TASK` makes one.
-    Raises ModuleNotFoundError if there is no such module.
+    `name` is the module's name below `app`, as "features.hints.task". Its `TASK` makes
+    the task. Raises ModuleNotFoundError if there is no such module.
     """
     task: Task = import_module(f"tinderbox.app.{name}").TASK()
     return task
 
 
 class StepTask:
-    """A task that is a generator function, whose arguments and results are JSON.
+    """A task made of a generator function, whose arguments and results are JSON.
 
-    `find` yields after each step: a result, or None. A slice finds a list of results.
+    `find` yields a result or None after each step. A slice returns a list of results.
     """
 
-    steps: Iterator[object]  # once it has begun
+    steps: Iterator[object]  # set by `begin`
 
     def __init__(self, find: Callable[..., Iterator[object]]) -> None:
         self.find = find
 
     def begin(self, text: str) -> None:
-        """Begin with what `write_question` wrote."""
+        """Begin with a text of `write_question`."""
         self.steps = self.find(*json.loads(text))
 
     def think(self, seconds: float) -> tuple[str, bool]:
@@ -72,16 +72,16 @@ class StepTask:
 
 
 def write_question(find: Callable[P, object], *args: P.args, **_: P.kwargs) -> str:
-    """Write the text that begins the `StepTask` of a function: its arguments."""
+    """Return the text that begins the `StepTask` of a function: its arguments."""
     return json.dumps(args)
 
 
 class Worker:
-    """Takes one task at a time; `heard(id, found, final)` is told after each slice.
+    """Runs one task at a time. `heard(id, found, final)` is called after each slice.
 
-    `failed()` is called where the browser has no such workers, the page is one file,
-    or the worker says that it can't work, or nothing until its deadline: perhaps at
-    once, perhaps later. Nothing is heard after that.
+    `failed()` is called if there are no workers, if the page is one file, if the worker
+    reports an error, or if it is silent until its deadline. That may be at once or
+    later. Nothing is heard after it.
     """
 
     def __init__(
@@ -93,26 +93,26 @@ class Worker:
         self.browser = browser
         self.heard = heard
         self.failed = failed
-        self._asked = 0  # the id of the task under way
+        self._asked = 0  # the id of the running task
         self._silence = 0  # seconds since the task was begun, or a slice of it came
         self._worker = browser.workers.start(self._take, self._give_up)
         if not self._worker:
             failed()
 
     def begin(self, id: int, task: str, text: str) -> None:
-        """Begin a task with what it is asked; the one before is dropped."""
+        """Begin a task with a question. The last one is cancelled."""
         self._post(id=id, task=task, text=text)
         self._asked = id
         self._silence = 0
         self._tick(id)
 
     def drop(self, id: int) -> None:
-        """Cancel the task with this id, if it is the one under way."""
+        """Cancel the task with this id, if it is running."""
         self._post(id=id)
         self._asked = 0
 
     def end(self) -> None:
-        """Have no more of it, in mid-step if need be."""
+        """Stop the worker at once."""
         if self._worker:
             self._worker.end()
             self._worker = None
@@ -129,7 +129,7 @@ class Worker:
         self.heard(int(data.id), str(data.found), bool(data.final))
 
     def _tick(self, id: int) -> None:
-        """Count seconds of silence: not by a clock, which runs while a page sleeps."""
+        """Count seconds of silence. A clock would also count while the page sleeps."""
         if id == self._asked:
             self._silence += 1
             if self._silence > DEADLINE_S:

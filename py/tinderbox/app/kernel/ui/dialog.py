@@ -1,4 +1,4 @@
-"""The page's one dialog: shown with whatever stands in it, emptied when it closes."""
+"""The page's only dialog. It is emptied when it closes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.core.callbacks import Callback
 
 
 class Dialog(ElementBuilder):
-    """The dialog of the page, and what makes the elements to be put into it."""
+    """The dialog of the page, which also makes the elements for it."""
 
     draw_rest: Callback | None = None  # of the pictures that it shows, before printing
 
@@ -22,12 +22,16 @@ class Dialog(ElementBuilder):
         further: Sequence[Element] = (),
         draw_rest: Callback | None = None,
     ) -> None:
-        """Show it; beside Escape and `close` it may offer `further` buttons."""
+        """Show the dialog, with a `close` button and `further` ones.
+
+        Escape closes it too. `draw_rest` draws pictures that are needed only for
+        printing.
+        """
         self.draw_rest = draw_rest
         box = self.by_id("dialog")
         before = self.find("#dialog-title")
         is_another = not before or before.textContent != title
-        # The heading takes the focus: a long text is then read from its beginning.
+        # Focus the heading, so that a long text is read from its start.
         heading = self.make(
             "h2", "", title, id="dialog-title", tabindex="-1", autofocus=""
         )
@@ -39,20 +43,20 @@ class Dialog(ElementBuilder):
             box.showModal()
         elif is_another:
             heading.focus()
-            box.scrollTop = 0  # where the one before it had been read to its end
+            box.scrollTop = 0  # the last dialog may have been scrolled
 
     def find(self, selector: str) -> Element:
-        """The first thing in it that a selector of CSS means, if any."""
+        """Return the first element in it that a CSS selector finds, if any."""
         return self.by_id("dialog").querySelector(selector)
 
     def close(self) -> None:
-        """Put it away, and what stood in it."""
+        """Close it and remove its contents."""
         self.by_id("dialog").close()
         self.closed()
 
     def closed(self) -> None:
-        """Empty it once it is closed: a link in it holds the whole match."""
+        """Empty it once it is closed: a link in it may contain the whole match."""
         box = self.by_id("dialog")
-        if not box.open:  # another may have been opened since
+        if not box.open:  # another dialog may be open by now
             self.draw_rest = None
             box.replaceChildren()

@@ -1,4 +1,4 @@
-"""New elements of the page; text is always text, never markup."""
+"""Makes elements of the page. Text is always text, never markup."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def make(
     *children: Child,
     **attributes: object,
 ) -> Element:
-    """An element that is not in the page yet, with elements and texts within it.
+    """Return a new element with its children, elements and texts.
 
-    `data_id` is the attribute `data-id`; True is written as "true". A button that is
-    not told its `type` submits nothing.
+    `data_id` becomes the attribute `data-id`, True becomes "true". A button without
+    `type` submits no form.
     """
     element = document.createElement(tag)
     if tag == "button":
@@ -34,8 +34,8 @@ def make(
 def spaced(*children: Child) -> Iterator[Child]:
     """Yield the children of an element, with a space between each two elements.
 
-    Screen readers join the texts of neighbouring inline elements: a gap made by the
-    style sheet alone is not heard.
+    Screen readers join the texts of neighbouring inline elements. They don't hear a gap
+    of the style sheet.
     """
     before: Child = ""
     for child in (child for child in children if child != ""):
@@ -48,24 +48,24 @@ def spaced(*children: Child) -> Iterator[Child]:
 def svg(
     document: Document, tag: str, css: str = "", *children: Child, **attributes: object
 ) -> Element:
-    """Likewise, an element of a drawing."""
+    """Return a new element of a drawing."""
     element = document.createElementNS(SVG, tag)
     return _filled(element, {"class": css, **attributes}, children)
 
 
 def icon(document: Document, name: str, css: str = "icon") -> Element:
-    """A symbol of the page's own sheet, which a screen reader passes over."""
+    """Return a symbol of the page's own sheet, which screen readers skip."""
     use = svg(document, "use", href=f"{ICONS}#{name}")
     return svg(document, "svg", css, use, aria_hidden=True)
 
 
 def name(element: Element, says: str) -> None:
-    """Say what an element without words is, to the ear and to who points at it."""
+    """Name an element without words, for screen readers and as a tooltip."""
     put(element, aria_label=says, title=says)
 
 
 def put(element: Element, **attributes: object) -> None:
-    """Set attributes, whose names and values are written as `make` does."""
+    """Set attributes, whose names and values are as in `make`."""
     for name, value in attributes.items():
         if value != "" or name != "class":
             written = value if isinstance(value, str) else str(value).lower()
@@ -82,7 +82,7 @@ def _filled(
 
 
 class ElementBuilder:
-    """Makes elements with words of the language that `translator()` has now."""
+    """Makes elements with texts in the present language, that of `translator()`."""
 
     def __init__(
         self, document: Document, translator: Callable[[], Translator]
@@ -93,25 +93,25 @@ class ElementBuilder:
         self.icon = partial(icon, document)
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """A sentence of the page."""
+        """Return a sentence of the page."""
         return self.translator().say(key, params)
 
     def by_id(self, id: str) -> Element:
-        """The element of the page with that id."""
+        """Return the element of the page with that id."""
         return self.document.getElementById(id)
 
     def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Element:
-        """An element with a sentence of the page."""
+        """Return an element with a sentence of the page."""
         return self.make(tag, css, self.say(key, params))
 
     def cover(self, game: str) -> Element:
-        """The picture of a game's box."""
+        """Return the picture of a game's box."""
         return self.make("img", "cover", alt="", src=f"svg/{game}.cover.svg")
 
     def button(
         self, key: str, command: str, css: str = "button", **attributes: object
     ) -> Element:
-        """A button: the key of its words, and what it does."""
+        """Return a button with the text of `key`, which runs `command`."""
         return self.make(
             "button", css, self.say(key), data_command=command, **attributes
         )
@@ -119,20 +119,23 @@ class ElementBuilder:
     def field(
         self, id: str, value: object, css: str = "", **attributes: object
     ) -> Element:
-        """A field for a line of text, in which this stands."""
+        """Return a field for a line of text, with a value."""
         attributes |= {"id": id, "type": "text", "autocomplete": "off", "value": value}
         return self.make("input", css, **attributes)
 
     def choices(
         self, label: str, choices: Iterable[tuple[str, str]], now: str
     ) -> Element:
-        """Buttons by their commands and words, of which that of `now` is pressed."""
+        """Return a group of buttons, commands with texts.
+
+        The one of `now` is pressed.
+        """
         group = self.make("div", "choice", role="group", aria_label=label)
         group.append(*self.pressable(choices, now))
         return group
 
     def pressable(self, choices: Iterable[tuple[str, str]], now: str) -> list[Element]:
-        """The same buttons by themselves."""
+        """Return the same buttons without the group."""
         return [
             self.make(
                 "button", "", words, data_command=command, aria_pressed=command == now
@@ -141,7 +144,7 @@ class ElementBuilder:
         ]
 
     def switch(self, css: str, name: str, hint: str, control: Element) -> Element:
-        """A line with what is set there, a word about that, and what sets it."""
+        """Return a row for a setting: its name, a hint, and its control."""
         words = self.make(
             "div", "", self.make("span", "", name), self.make("small", "", hint)
         )

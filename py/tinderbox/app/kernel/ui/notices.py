@@ -1,4 +1,4 @@
-"""Messages that stay until they are read: each with what can be done about it."""
+"""Messages that stay until they are dismissed, with buttons for what to do."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
-MENU = 3  # remedies: so many are a menu where there is little room
-CROWDED = 2  # and so many where several messages stand
+MENU = 3  # so many remedies become a menu on a narrow screen
+CROWDED = 2  # so many, if there are several messages
 
 
 class Notices(ElementBuilder):
-    """A list above the page; the same message stands there once."""
+    """A list above the page. The same message is in it only once."""
 
     def __init__(
         self, document: Document, root: Element, translator: Callable[[], Translator]
@@ -31,9 +31,9 @@ class Notices(ElementBuilder):
         remedies: Sequence[tuple[str, str]] = (),
         id: str = "",
     ) -> None:
-        """Show the message of that key; `remedies` are (text key, command) buttons.
+        """Show the message of a key. `remedies` are (text key, command) buttons.
 
-        It takes the place of another of its `id`, by default its key.
+        It replaces another message with the same `id`, which is by default the key.
         """
         message = (key, params or {}, tuple(remedies))
         if self.standing.get(id or key) != message:
@@ -42,12 +42,12 @@ class Notices(ElementBuilder):
 
     @command("dismiss")
     def dismiss(self, id: str) -> None:
-        """Take a message away."""
+        """Remove a message."""
         if self.standing.pop(id, None) is not None:
             self.write()
 
     def write(self) -> None:
-        """Write all messages, in the language of now."""
+        """Write all messages in the present language."""
         notices = (self._notice(id, *message) for id, message in self.standing.items())
         self.root.replaceChildren(*notices)
 
@@ -62,7 +62,7 @@ class Notices(ElementBuilder):
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
     def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:
-        """The buttons of a notice, and the one that opens them on a narrow screen."""
+        """Return the buttons of a notice. On a narrow screen another one opens them."""
         return [
             self.make(
                 "button",

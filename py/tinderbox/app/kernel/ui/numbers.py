@@ -1,4 +1,4 @@
-"""Numbers as the reader's language writes them."""
+"""Numbers in the format of the reader's language."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from tinderbox.i18n.text import Translator
 
 
 def number(translator: Translator, value: float, places: int = 1) -> str:
-    """A number with so many decimal places."""
+    """Return a number with so many decimal places."""
     written = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
     return written.replace(".", translator.say("shell.decimal"))
 
 
 def signed(translator: Translator, value: float) -> str:
-    """A number with its sign, "+" too, unless it is written as 0."""
+    """Return a number with its sign, also "+", unless it is shown as 0."""
     sign = "+" if value >= 0.05 else ""
     return sign + number(translator, value)

@@ -1,4 +1,4 @@
-"""Noises made in the page with Web Audio, no files: hiss, knocks and bells."""
+"""Sounds made with Web Audio, without files: hiss, knocks and bells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VOLUMES = {
 }
 HISS = 8192  # samples of noise, played over and over
 CRACKS = 5  # for each step of strength
-DELAY_S = 0.01  # so that no sound begins in the past
+DELAY_S = 0.01  # before each sound: none may begin in the past
 
 
 @cache
@@ -30,7 +30,10 @@ def _noises() -> Mapping[Noise, Mapping[str, Sequence[Mapping[str, Any]]]]:
 
 
 class Speaker:
-    """`volume()` is a key of `VOLUMES`; a browser without Web Audio is silent."""
+    """Plays sounds. `volume()` is a key of `VOLUMES`.
+
+    In a browser without Web Audio it does nothing.
+    """
 
     def __init__(self, window: Any, volume: Callable[[], str]) -> None:
         self.window = window
@@ -40,7 +43,7 @@ class Speaker:
         self._chance = 1
 
     def play(self, sound: Sound) -> None:
-        """Make a noise, unless sound is off."""
+        """Play a sound, unless sound is off."""
         loud = VOLUMES[self.volume()]
         if not loud or not self._is_awake():
             return
@@ -54,7 +57,7 @@ class Speaker:
             self._tone(loud, **tone)
 
     def _crackle(self, strength: int, loud: float) -> None:
-        """A rush, and sparks at random within it."""
+        """Play a hiss, with sparks at random times."""
         length = 0.35 + 0.18 * strength
         self._hiss_once(loud, 0, length, 320, 0.35)
         for _ in range(CRACKS * strength):
@@ -67,7 +70,7 @@ class Speaker:
     def _hiss_once(
         self, loud: float, start: float, length: float, pitch: float, loudness: float
     ) -> None:
-        """Hiss around a pitch that dies away."""
+        """Play a hiss around a pitch that fades."""
         source = self._context.createBufferSource()
         band = self._context.createBiquadFilter()
         source.buffer = self._hiss
@@ -91,7 +94,7 @@ class Speaker:
         falls_to: float = 0,
         wave: str = "sine",
     ) -> None:
-        """A pitch that dies away, or falls."""
+        """Play a pitch that fades, or falls."""
         voice = self._context.createOscillator()
         voice.type = wave
         voice.frequency.value = pitch
@@ -124,6 +127,6 @@ class Speaker:
         return True
 
     def _random(self) -> float:
-        """Of 0 to 1: nothing in a match hangs on it."""
+        """Return a random number from 0 to 1. Matches don't depend on it."""
         self._chance = (self._chance * 1103515245 + 12345) & 0x7FFFFFFF
         return self._chance / 0x7FFFFFFF
