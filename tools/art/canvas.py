@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Self
 
+from tinderbox.core.files import SVG, read
 from tinderbox.draw.canvas import Point, SvgDrawing, short
 from tools.art.strokes import rectangle
 
@@ -48,8 +49,16 @@ class Canvas(SvgDrawing):
 
     def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
         """A symbol of a sheet, or a shape of the board, its middle at a point."""
-        where = f"translate({short(at[0])} {short(at[1])})"
-        if scale != 1:
-            where += f" scale({round(scale, 2):g})"
-        moved = {"transform": where} if at != (0, 0) or scale != 1 else {}
-        self._add(self.drawing.use(f"#{symbol}"), css, moved)
+        where = {"transform": moved(at, scale)} if at != (0, 0) or scale != 1 else {}
+        self._add(self.drawing.use(f"#{symbol}"), css, where)
+
+    def board(self, styles: Iterable[str], definitions: str) -> str:
+        """The board as SVG, with style sheets of `svg/` and definitions within."""
+        rules = "".join(read(SVG / name) for name in styles)
+        return self.define(f"<style>{rules}</style>{definitions}")
+
+
+def moved(at: Point, scale: float = 1) -> str:
+    """The transform that moves a thing to a point, and scales it."""
+    where = f"translate({short(at[0])} {short(at[1])})"
+    return where if scale == 1 else f"{where} scale({round(scale, 2):g})"

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tinderbox.core.files import read
+from tinderbox.core.files import SVG, read
 from tinderbox.draw.canvas import Point, SvgDrawing
+from tools.art.canvas import moved
 
 FOLDER: Final = Path(__file__).parent
 
@@ -51,10 +52,15 @@ def draw(picture: SvgDrawing, game: str, id: str) -> None:
 
 
 def place(
-    picture: SvgDrawing, game: str, id: str, at: Point, size: float, css: str = ""
+    picture: SvgDrawing, game: str, id: str, at: Point, css: str = "", scale: float = 1
 ) -> None:
     """Add a drawing to a picture, its origin at a point."""
-    x, y = at
-    picture.group(css, transform=f"translate({x:.1f} {y:.1f}) scale({size:g})")
+    picture.group(css, transform=moved(at, scale))
     draw(picture, game, id)
     picture.end()
+
+
+def pieces(game: str) -> str:
+    """Return the symbols of the game's sheet in `svg/`."""
+    found = re.findall(r"<symbol.*?</symbol>", read(SVG / f"{game}.svg"), re.DOTALL)
+    return "".join(found)

@@ -5,10 +5,8 @@ The figures on it are those of `svg/fire_bulls.svg`.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from tinderbox.core.files import SVG
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
@@ -18,7 +16,6 @@ from tools.art.canvas import Canvas
 from tools.art.fire_bulls.cardart import cards
 from tools.art.fire_bulls.tokens import tokens
 
-SHEET: Final = SVG / "fire_bulls.svg"
 STYLES: Final = ("fire_bulls.css", "pieces.css")
 FOOT: Final = 146.0  # of the wall
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
@@ -61,21 +58,16 @@ def drawn() -> str:
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
     _siege(canvas)
     _places(canvas)
-    x, y = TITLE
-    canvas.group("fb-title", transform=f"translate({x:g} {y:g})")
-    drawings.draw(canvas, "fire_bulls", "title")
-    canvas.end()
+    drawings.place(canvas, "fire_bulls", "title", TITLE, "fb-title")
     canvas.frame()
     canvas.end()
     _directions(canvas)
-    styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
-    return canvas.define(f"<style>{styles}</style>{GLOWS}{symbols()}")
+    return canvas.board(STYLES, GLOWS + symbols())
 
 
 def symbols() -> str:
     """Every symbol of the game, parts before what they are put together to."""
-    figures = re.findall(r"<symbol.*?</symbol>", SHEET.read_text("utf8"), re.DOTALL)
-    return "".join(figures) + cards() + tokens()
+    return drawings.pieces("fire_bulls") + cards() + tokens()
 
 
 def _siege(canvas: Canvas) -> None:
@@ -85,9 +77,7 @@ def _siege(canvas: Canvas) -> None:
     for id in ("hills-near", "ways", "hills-far", "wall"):
         drawings.draw(canvas, "fire_bulls", id)
     for gate in layout.COLUMNS:
-        canvas.group("", transform=f"translate({gate:g} 0)")
-        drawings.draw(canvas, "fire_bulls", "gate")
-        canvas.end()
+        drawings.place(canvas, "fire_bulls", "gate", (gate, 0))
     drawings.draw(canvas, "fire_bulls", "flags")
     for gate in layout.COLUMNS:
         canvas.circle((gate, FOOT), 96, "fb-halo")

@@ -7,11 +7,9 @@ lie as a veil on what can't; then fire and people.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
-from tinderbox.core.files import SVG
 from tinderbox.games.great_fire.map import (
     BUILT,
     DISTRICTS,
@@ -74,13 +72,8 @@ def drawn() -> str:
     river.bridge(canvas)
     canvas.end()
     _areas(canvas)
-    styles = "".join(_text(name) for name in STYLES)
-    pieces = "".join(
-        re.findall("<symbol.*</symbol>", _text("great_fire.svg"), re.DOTALL)
-    )
-    gradients = drawings.text("great_fire", "gradients")
-    drawn = f"{gradients}{pieces}{ground.definitions()}{ways.symbols()}"
-    return canvas.define(f"<style>{styles}</style>{drawn}")
+    first = drawings.text("great_fire", "gradients") + drawings.pieces("great_fire")
+    return canvas.board(STYLES, first + ground.definitions() + ways.symbols())
 
 
 def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
@@ -93,10 +86,6 @@ def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
     for part in drawings.elements("great_fire", f"stamp-{id}"):
         steps = part.attrib["d"]
         canvas.path("".join(start + steps for start in starts), part.attrib["class"])
-
-
-def _text(name: str) -> str:
-    return (SVG / name).read_text("utf8")
 
 
 def _blocks(canvas: Canvas) -> None:
@@ -118,7 +107,7 @@ def _blocks(canvas: Canvas) -> None:
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
         at = left + (right - left) * across, bottom - 1
-        drawings.place(canvas, "great_fire", id, at, size, "landmark")
+        drawings.place(canvas, "great_fire", id, at, "landmark", size)
 
 
 def _pennons(canvas: Canvas) -> None:

@@ -135,14 +135,9 @@ def _planted(i: int) -> list[Point]:
 
 def furniture(canvas: Canvas) -> None:
     """Rose, cartouche, scale, tracks and frame."""
-    x, y = layout.COMPASS
     # Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
-    canvas.group("rose", transform=f"translate({x:g} {y:g})")
-    drawings.draw(canvas, "great_fire", "rose")
-    canvas.end()
-    canvas.group("cartouche", transform="translate(164 896) scale(.62)")
-    drawings.draw(canvas, "great_fire", "cartouche")
-    canvas.end()
+    drawings.place(canvas, "great_fire", "rose", layout.COMPASS, "rose")
+    drawings.place(canvas, "great_fire", "cartouche", (164, 896), "cartouche", 0.62)
     canvas.group("scale")
     drawings.draw(canvas, "great_fire", "scale")
     canvas.end()

@@ -24,11 +24,11 @@ def river(canvas: Canvas) -> None:
         ((1070, 906), 0.55, "wherry"),
         ((1352, 905), 0.6, "hoy"),
     ):
-        drawings.place(canvas, "great_fire", boat, at, size)
+        drawings.place(canvas, "great_fire", boat, at, scale=size)
     canvas.text("THAMES", (1228, 903), "river-name")
 
 
 def bridge(canvas: Canvas) -> None:
     """London Bridge, from the end of its street to the foot of the sheet."""
     x, _ = place(53, HEIGHT)
-    drawings.place(canvas, "great_fire", "bridge", (x, SHORE), 1, "landmark bridge")
+    drawings.place(canvas, "great_fire", "bridge", (x, SHORE), "landmark bridge")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.core.files import SVG
 from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
@@ -40,8 +38,7 @@ def drawn() -> str:
         left, top, right, bottom = layout.entrance(door)
         edge = f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
         canvas.path(edge, "cell ground", id=entrance(colour), data_class="cell")
-    styles = "".join((SVG / name).read_text("utf8") for name in STYLES)
-    return canvas.define(f"<style>{styles}</style>{''.join(_definitions())}")
+    return canvas.board(STYLES, "".join(_definitions()))
 
 
 def _definitions() -> Iterator[str]:
@@ -50,8 +47,7 @@ def _definitions() -> Iterator[str]:
     inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
     yield f'<clipPath id="po-within"><path d="{inside}"/></clipPath>'
     yield drawings.text("pompieri", "patterns")
-    sheet = (SVG / "pompieri.svg").read_text("utf8")
-    yield from re.findall(r"<symbol.*?</symbol>", sheet, re.DOTALL)
+    yield drawings.pieces("pompieri")
     yield from tiles.symbols()
     yield from people.symbols()
     yield from house.symbols()
