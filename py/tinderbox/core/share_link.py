@@ -1,4 +1,4 @@
-"""A whole match in an address: compressed, then in letters an address may hold."""
+"""A whole match in an address: compressed, in letters that an address may contain."""
 
 from __future__ import annotations
 
@@ -7,27 +7,30 @@ import zlib
 
 from tinderbox.core.match import BadMatch
 
-SAFE_LENGTH = 8000  # characters; some programs cut longer addresses off
-MAX_BYTES = 1_000_000  # bytes of a match; a small link must not unpack to gigabytes
+SAFE_LENGTH = 8000  # characters: some programs cut longer addresses
+MAX_BYTES = 1_000_000  # of a match: a small link must not unpack to gigabytes
 
 
 def pack(text: str) -> str:
-    """The match as letters, digits, - and _."""
+    """Return the match as letters, digits, - and _."""
     return to_letters(zlib.compress(text.encode("utf8", "surrogatepass"), 9))
 
 
 def unpack(packed: str) -> str:
-    """Read what `pack` wrote; raises `BadMatch` for a link that was cut or changed."""
+    """Return the text that `pack` packed.
+
+    Raises `BadMatch` if it was cut or changed.
+    """
     return inflate(from_letters(packed))
 
 
 def to_letters(content: bytes) -> str:
-    """Bytes as letters, digits, - and _."""
+    """Return bytes as letters, digits, - and _."""
     return base64.urlsafe_b64encode(content).decode("ascii").rstrip("=")
 
 
 def from_letters(text: str) -> bytes:
-    """Read what `to_letters` wrote; raises `BadMatch`."""
+    """Return the bytes that `to_letters` wrote. Raises `BadMatch`."""
     padded = text + "=" * (-len(text) % 4)
     try:
         return base64.b64decode(padded, altchars=b"-_", validate=True)
@@ -36,7 +39,10 @@ def from_letters(text: str) -> bytes:
 
 
 def inflate(squeezed: bytes, before: bytes = b"") -> str:
-    """Read a text that zlib compressed, perhaps after `before`; raises `BadMatch`."""
+    """Return a text that zlib compressed, perhaps with the dictionary `before`.
+
+    Raises `BadMatch`.
+    """
     try:
         stream = zlib.decompressobj(zdict=before)
         text = stream.decompress(squeezed, MAX_BYTES).decode("utf8", "surrogatepass")

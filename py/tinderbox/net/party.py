@@ -23,7 +23,7 @@ SYLLABLES: Final = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
 
 class PartyError(Exception):
-    """The server refuses, or is silent; `key` is of a sentence that says so."""
+    """The server refuses, or does not answer. `key` is the sentence that says so."""
 
     def __init__(self, status: int) -> None:
         super().__init__(status)
@@ -31,21 +31,21 @@ class PartyError(Exception):
 
 
 class PartyClient:
-    """Sends letters, and receives those to this page."""
+    """Sends letters, and receives those for this page."""
 
     def __init__(self, fetch: Fetch) -> None:
         self._fetch = fetch
         self._sending: set[asyncio.Task[Any]] = set()
 
     async def send(self, path: str, letter: str) -> Any:
-        """Send a letter, and return what the server says; raises PartyError."""
+        """Send a letter, and return the server's answer. Raises PartyError."""
         status, said = await self._ask(path, letter)
         if status != 201:
             raise PartyError(status)
         return json.loads(said or "null")
 
     def send_soon(self, path: str, letter: str) -> None:
-        """Send a letter that may get lost."""
+        """Send a letter without waiting. It may get lost."""
 
         async def send() -> None:
             with suppress(PartyError):
@@ -56,7 +56,7 @@ class PartyClient:
         task.add_done_callback(self._sending.discard)
 
     async def receive(self, key: str, count: int) -> list[Any]:
-        """Wait for letters after the first `count` to who has that key.
+        """Wait for letters to the owner of that key, after the first `count`.
 
         Raises PartyError.
         """
@@ -78,9 +78,9 @@ class PartyClient:
 
 
 class Visit:
-    """Knocks at one room at a time.
+    """Asks the host of one room at a time for an invitation.
 
-    `invited` takes the invitation, `failed` has the key of why none comes.
+    `invited` gets the invitation, `failed` the key of the reason why there is none.
     """
 
     def __init__(
@@ -125,10 +125,10 @@ class Visit:
 
 
 def four_words(offer: str, answer: str) -> str:
-    """Return words by which two people hear that nobody stands between their pages.
+    """Return words by which two people check that nobody is between their pages.
 
-    They are the same in every language, and others if a certificate is another.
-    Raises BadCode if the two are no codes of one end each.
+    They are the same in every language, and differ if a certificate differs. Raises
+    BadCode unless the codes are an offer and its answer.
     """
     prints = sorted(map(_fingerprint, (offer, answer)))
     digest = sha256(b"".join(prints)).digest()

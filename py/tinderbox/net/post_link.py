@@ -1,9 +1,9 @@
-"""Links by which a match goes from one device to the next, and what they hold.
+"""Links by which a match goes from one device to the next, and their contents.
 
-    post=<match>.<code>:<actions>:<sealed>    the whole match, for who has not got it
-    post=<match>:<actions>:<sealed>           what has happened since, for who has
+    post=<match>.<code>:<actions>:<sealed>    the whole match, for a new device
+    post=<match>:<actions>:<sealed>           only what is new, for the others
 
-The code opens what is sealed: the number of lines of the match's text that the other
+The code decrypts `sealed`: the number of lines of the match's text that the other
 device has, a hash of them, and the lines after them, compressed.
 """
 
@@ -23,9 +23,9 @@ from tinderbox.core.match import BadMatch, load
 from tinderbox.core.table import AnyTable
 from tinderbox.net.agreed_seed import first_other_chance
 
-ANY: Final = "surrogatepass"  # also names with what no program can show
+ANY: Final = "surrogatepass"  # names may contain invalid characters
 COUNT_BYTES: Final = 2
-HASH_BYTES: Final = 16  # so many that nobody finds two pasts with one hash
+HASH_BYTES: Final = 16  # enough that nobody finds two matches with one hash
 # Some programs encode the colons of the links that they pass on.
 LINK: Final = re.compile(
     r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)"
@@ -35,9 +35,9 @@ LINK: Final = re.compile(
 
 
 class PostLink(NamedTuple):
-    """The name that all devices know a match by, and its code if that is told.
+    """The name of the match, the same on all devices, and its code if the link has it.
 
-    `sealed` are the salt, the nonce and what was encrypted.
+    `sealed` are the salt, the nonce and the encrypted data.
     """
 
     match: str
@@ -46,9 +46,10 @@ class PostLink(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A match as it is kept here, and what a link makes of it.
+    """A stored match compared with the one in a link.
 
-    The `kept` actions and those of `text` have the first `shared` in common.
+    `text` is that of the link's match. Its first `shared` actions are equal to those of
+    the stored match, which has `kept` actions.
     """
 
     shared: int
@@ -58,7 +59,7 @@ class Comparison(NamedTuple):
 
 
 def read(text: str) -> PostLink:
-    """Find a link in a text; raises BadMatch."""
+    """Return the link in a text. Raises BadMatch."""
     found = LINK.search(text)
     if found is None:
         raise BadMatch("match.bad_share")
@@ -67,13 +68,13 @@ def read(text: str) -> PostLink:
 
 
 def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
-    """Write a link, without the address; `code` is "" for who knows it."""
+    """Return a link without the address. `code` is "" for devices that know it."""
     letters = ".".join(map(share_link.to_letters, sealed))
     return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
 
 
 def pack(text: str, known: int) -> bytes:
-    """The lines of a match's text after the first `known`, for who has those."""
+    """Return the lines of a match after the first `known`, for devices with those."""
     before, rest = _cut(text, known)
     squeezing = zlib.compressobj(9, zdict=before)
     squeezed = squeezing.compress(rest) + squeezing.flush()
@@ -81,7 +82,7 @@ def pack(text: str, known: int) -> bytes:
 
 
 def unpack(packed: bytes, text: str) -> str:
-    """The match's text, where `text` is what is here of it; raises BadMatch."""
+    """Return the match's text. `text` is that of the stored match. Raises BadMatch."""
     before, _ = _cut(text, int.from_bytes(packed[:COUNT_BYTES]))
     start = COUNT_BYTES + HASH_BYTES
     if packed[COUNT_BYTES:start] != _hash(before):
@@ -90,7 +91,7 @@ def unpack(packed: bytes, text: str) -> str:
 
 
 def _cut(text: str, lines: int) -> tuple[bytes, bytes]:
-    """A text's first lines, and the rest."""
+    """Return a text's first lines, and the rest."""
     rest = text.split("\n", lines)[-1]
     before = text.removesuffix(rest)
     return before.encode("utf8", ANY), rest.encode("utf8", ANY)
@@ -101,7 +102,7 @@ def _hash(before: bytes) -> bytes:
 
 
 def compare(id: str, text: str, packed: bytes) -> Comparison:
-    """Compare the match kept as `id` with what a link holds for it; raises BadMatch."""
+    """Compare the match stored as `id` with a link's contents. Raises BadMatch."""
     new = unpack(packed, text)
     header, log = load(text)
     new_header, new_log = load(new)
@@ -112,10 +113,9 @@ def compare(id: str, text: str, packed: bytes) -> Comparison:
 
 
 def nearest(texts: Mapping[str, str], packed: bytes) -> Comparison:
-    """Compare a link with each match that is kept; return what has most in common.
+    """Return the comparison of a link with the stored match most like its own.
 
-    It has no id, and nothing in common, if none is kept. Raises BadMatch if the link
-    fits none.
+    Without stored matches its id is "". Raises BadMatch if the link fits none of them.
     """
     found: list[Comparison] = []
     problem = BadMatch("post.other_past")
@@ -145,14 +145,14 @@ def check(table: AnyTable, since: int, here: Collection[Player]) -> None:
 
 
 def last_of(people: Collection[Player], movers: Sequence[Player]) -> Player:
-    """The person who acted last, in whose turn that was; the first seat if none did."""
+    """Return the last of these people who acted, the first seat if none did."""
     return next((it for it in reversed(movers) if it in people), Player(0))
 
 
 def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
-    """The number of lines of the text that all devices of these seats have, or 0.
+    """Return the number of lines of the text that all devices of these seats have.
 
-    A device has at least what had happened when its person acted last.
+    Each device has at least the actions up to the last one of its person.
     """
     last = dict.fromkeys(seats, 0)
     last |= {it: n for n, it in enumerate(movers, 1) if it in last}

@@ -1,4 +1,4 @@
-"""A room: the links on which a host waits for all guests of a match, and the way in."""
+"""A room: the links on which a host waits for all guests of a match."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ Entered = Callable[[Channel, int | None], None]
 
 
 class Room:
-    """Waits for a guest on each free seat, and for people it knows.
+    """Waits for a guest on each free seat, and for known people.
 
-    `code` tells all of them; "" until it is made. It gets shorter with each who comes,
-    and an older one stays good for those who are still waited for. `problem` is the key
-    of what went wrong last. `changed()` is called when one of the two has changed.
+    `code` is for all of them, "" until it is made. It gets shorter when somebody comes.
+    An older one stays valid for those who are still expected. `problem` is the key of
+    the last error. `changed()` is called when one of the two has changed.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Room:
         self._opened = opened
         self._secret = os.urandom(room_code.SECRET_BYTES)
         self._doors: dict[Whom, tuple[Link, SessionDescription]] = {}
-        self._replies: dict[int, Reply] = {}  # that were taken
+        self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
         self._certificate: Certificate | None = None
         self._is_named = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -73,11 +73,11 @@ class Room:
 
     @property
     def tag(self) -> bytes:
-        """The name by which replies refer to it."""
+        """The name by which replies refer to the room."""
         return room_code.tag(self._secret)
 
     def expect(self, seats: Iterable[int], people: Iterable[bytes]) -> None:
-        """Wait for these, and for nobody else any more."""
+        """Wait for these seats and people, and for nobody else."""
         wanted: list[Whom] = [*sorted(seats), *people]
         for whom in self._doors.keys() - {*wanted} - self._replies.keys():
             self._doors.pop(whom)[0].close()
@@ -122,7 +122,7 @@ class Room:
             self._start(_until_open(link, answer, opened, None))
 
     def _pack(self) -> None:
-        """Write the code for those who are waited for now."""
+        """Make the code for those who are expected now."""
         free = [it for it in self._doors if it not in self._replies]
         seats = tuple(it for it in free if isinstance(it, int))
         doors = tuple(self._door(self._doors[whom][1]) for whom in free)
@@ -145,7 +145,7 @@ class Room:
         return Door(candidates, None if self._is_named else names)
 
     def accept(self, text: str) -> None:
-        """Take a guest's reply; raises BadCode."""
+        """Take a guest's reply. Raises BadCode."""
         reply = code.unpack(text)
         if not isinstance(reply, Reply):
             raise BadCode("code.answer")
@@ -171,7 +171,7 @@ class Room:
         self._pack()
 
     def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:
-        """Somebody is in."""
+        """Pass on the channel of a guest who has connected."""
         self._doors.pop(whom, None)
         seat = whom if isinstance(whom, int) else None
         if seat is not None:
@@ -185,7 +185,7 @@ class Room:
         self._pack()
 
     def cancel(self) -> None:
-        """Wait for nobody any more."""
+        """Stop waiting."""
         for task in tuple(self._tasks):
             task.cancel()
         for link, _ in self._doors.values():
@@ -194,7 +194,7 @@ class Room:
         self.code = ""
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[None]:
-        """Work beside all else; tell what the browser refuses."""
+        """Run `work` as a background task. A LinkError becomes the room's problem."""
 
         async def or_tell() -> None:
             try:
@@ -219,12 +219,12 @@ async def _until_open(
 
 
 class Entering(Attempt):
-    """The way into a room: it calls until it is let in, or cancelled.
+    """Calls a room until it answers, or until cancelled.
 
-    `seat` is the one to be taken: `ready` has the reply that the host needs. None: the
-    host knows this browser, and nothing has to go back. A browser that gives up calls
-    anew every few seconds, with the same certificate and names, so that the reply stays
-    true.
+    `seat` is the seat to take: `ready` gets the reply that the host needs. None means
+    that the host knows this browser and needs no reply. A browser that gives up calls
+    after seconds calls again with the same certificate and credentials, so that the
+    reply stays valid.
     """
 
     def __init__(
@@ -280,7 +280,7 @@ class Entering(Attempt):
 def _reply(
     room: RoomCode, seat: int, described: SessionDescription, *, named: bool
 ) -> Reply:
-    """Return the reply with no more than the host can't know otherwise."""
+    """Return the reply, with only what the host can't know otherwise."""
     names = None
     address: Candidate | None = None
     if not named:

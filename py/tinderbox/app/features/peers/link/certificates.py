@@ -1,7 +1,7 @@
-"""The certificate of this browser, by which others know it again for a year.
+"""The certificate of this browser, by which others recognize it for a year.
 
-IndexedDB keeps what no text can. Where it keeps nothing, the certificate is of this
-load of the page.
+It is stored in IndexedDB, because no text can hold it. If nothing can be stored, it is
+new with every load of the page.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ LIFETIME_MS: Final = 365 * 86_400_000  # the longest that browsers allow
 
 
 async def own() -> Certificate | None:
-    """The certificate, new if there is none or it has run out.
+    """Return the stored certificate, or a new one if there is none or it has expired.
 
-    None where a browser can't tell its fingerprint.
+    Return None if the browser can't tell its fingerprint.
     """
     kept = await _ask("readonly", lambda store: store.get(OWN))
     if kept and kept.expires > window.Date.now():
@@ -56,7 +56,7 @@ def _certificate(handle: Any) -> Certificate | None:
 
 
 async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
-    """Return the result of one request to the store; None if refused."""
+    """Return the result of a request to the store, None if it was refused."""
     with suppress(StorageDenied):
         database = await open_database(DATABASE, STORE)
         try:

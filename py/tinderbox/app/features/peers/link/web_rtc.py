@@ -1,4 +1,4 @@
-"""Connects this page with another by two codes, and again after a loss, by WebRTC."""
+"""Connects this page to another by two codes, and again after a loss, with WebRTC."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Servers = Sequence[Mapping[str, str]]
 class WebRtc:
     """The connections of this page.
 
-    `servers()` are STUN and TURN servers of the reader's own, if any, with the fields
+    `servers()` returns the reader's own STUN and TURN servers, if any, with the fields
     of a browser's RTCIceServer: "urls", and for TURN "username" and "credential".
     """
 
@@ -42,24 +42,24 @@ class WebRtc:
 
     @property
     def is_supported(self) -> bool:
-        """True if this browser has WebRTC at all."""
+        """True if this browser has WebRTC."""
         return hasattr(self._browser.window, "RTCPeerConnection")
 
     def invite(
         self, invitation: Invitation, ready: Ready, opened: Opened, failed: Failed
     ) -> Invite:
-        """Make an offer: `ready` has its code, `opened` the channel or `failed` why.
+        """Make an offer: `ready` gets its code, `opened` the channel, `failed` a key.
 
-        Its code is good as long as the invite is held and not cancelled.
+        The code is valid until the invite is cancelled.
         """
         return Invite(self, invitation, ready, opened, failed)
 
     def join(self, text: str, ready: Ready, opened: Opened, failed: Failed) -> Joining:
-        """Answer the offer in a text until cancelled; raises BadCode if it has none."""
+        """Answer the offer in a text until cancelled. Raises BadCode if it has none."""
         return Joining(self, text, ready, opened, failed)
 
     def open_room(self, game: str, changed: Callback, opened: Entered) -> Room:
-        """Wait for the guests of a match, whose game that is: see `Room`."""
+        """Wait for the guests of a match of this game: see `Room`."""
         return Room(self, game, changed, opened)
 
     def enter(
@@ -70,23 +70,23 @@ class WebRtc:
         opened: Opened,
         failed: Failed,
     ) -> Entering:
-        """Call a room until it lets us in: see `Entering`."""
+        """Call a room until it answers: see `Entering`."""
         return Entering(self, room, seat, ready, opened, failed)
 
     def resume(self, ticket: str, opened: Opened, failed: Failed) -> Resuming:
-        """Come back to a channel that an earlier load of this page had.
+        """Reconnect to a page with which this one was connected before a reload.
 
-        It calls until cancelled, as the other page may sleep; `failed` is called only
-        where there is no coming back. Of two pages one has to stay until the other is
-        back: if both were away at once nobody waits, and the guest needs the code of
-        the host's room.
+        It calls until cancelled, because the other page may sleep. `failed` is called
+        only if reconnecting is not possible. One of two pages must stay loaded until
+        the other is back. If both were reloaded at once, nobody waits: then the guest
+        needs the code of the host's room.
         """
         return Resuming(self, ticket, opened, failed)
 
     # --- as `link.Links` --------------------------------------------------------
 
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
-        """A new end; raises LinkError."""
+        """Return a new end of a connection. Raises LinkError."""
         page = self._browser.document.documentElement
         seen = str(page.getAttribute("data-party") or "")
         servers = [dict(it) for it in self._servers()]
@@ -104,5 +104,5 @@ class WebRtc:
         return self._can_choose_credentials
 
     async def pause(self, ms: int) -> None:
-        """Let some time pass."""
+        """Wait so many milliseconds."""
         await asyncio.sleep(ms / 1_000)
