@@ -9,13 +9,17 @@ import pytest
 
 from tests.support.paths import ROOT
 from tests.support.played import at_random
+from tinderbox.app.features.new_game.match_setup import ELSEWHERE
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
+PACKAGE = ROOT / "py" / "tinderbox"
 SVG = ROOT / "svg"
 SHEETS = ("great_fire.svg", "icons.svg")
+# Icons whose names the code makes of parts: f"icon-{…}" in `timeline`, `match_list`.
+MADE_OF_PARTS = {"icon-pause", "icon-share", "icon-name", "icon-bin"}
 
 
 def symbols(sheet: str) -> list[ET.Element]:
@@ -61,20 +65,25 @@ def test_the_pieces_are_drawn() -> None:
         needed |= {f"house-{colour}", f"pawn-{colour}"}
     needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}
     needed |= {f"face-{kind}" for kind in KINDS}
-    assert needed == set(ids("great_fire.svg"))
+    drawn = set(ids("great_fire.svg"))
+    missing, unused = needed - drawn, drawn - needed
+    assert not missing, "svg/great_fire.svg: draw these symbols"
+    assert not unused, "svg/great_fire.svg: list here what the screen draws with these"
 
 
 def test_the_page_finds_its_icons() -> None:
     page = (ROOT / "index.html").read_text("utf8")
-    named = set(re.findall(r"icons\.svg#([a-z-]+)", page))
-    drawn = {"icon-pause", "icon-share", "icon-name", "icon-bin"}  # by app's modules
-    drawn |= {"player-laurel", "player-pawn", "player-elsewhere", "icon-scales"}
-    drawn.add("icon-warning")
-    counted = ("cards", "token", "flame", "star", "shield", "person")  # for seats
-    drawn |= {f"icon-{what}" for what in counted}
-    drawn |= {f"player-{kind}" for kind in registry.KINDS}
-    assert named
-    assert named | drawn == set(ids("icons.svg"))
+    in_page = set(re.findall(r"icons\.svg#([a-z-]+)", page))
+    modules = [path.read_text("utf8") for path in PACKAGE.rglob("*.py")]
+    in_code = set(re.findall(r'"((?:icon|player)-[a-z-]*[a-z])"', "".join(modules)))
+    assert in_page
+    assert in_code
+    faces = {f"player-{kind}" for kind in (*registry.KINDS, ELSEWHERE)}
+    named = in_page | in_code | faces | MADE_OF_PARTS
+    drawn = set(ids("icons.svg"))
+    missing, unused = named - drawn, drawn - named
+    assert not missing, "svg/icons.svg: draw these symbols"
+    assert not unused, "svg/icons.svg: neither index.html nor a module names these"
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
