@@ -22,6 +22,7 @@ from tinderbox.core.match import FORMAT, UNKEYED, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 from tinderbox.net.messages import compact, dump
 
 HIDING = [id for id in registry.GAMES if registry.load_determinize(id)]
@@ -29,6 +30,7 @@ SEATS = 3  # or two, in a game that has no more
 SAID_BY_BOTH = {"Ping", "Pong"}
 SEED = 271_828  # one that no other number of a match looks like
 DRAWN = 0x9E37_0000_0000_0000 + SEED  # one as the browser draws it: of 64 bits
+WORLDS = 50  # dealt for one view, until what was done is allowed in one
 TRIED = 500  # seeds on either side of one that a guest may guess
 
 
@@ -68,12 +70,12 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
         for seat in map(Player, range(len(table.header.seats))):
             if game.to_move(table.states[at + 1]) is None or mover == seat:
                 continue
-            world = determinize(game.view(table.states[at], seat), rng)
-            if game.to_move(world) != mover:
+            view = game.view(table.states[at], seat)
+            worlds = (determinize(view, rng) for _ in range(WORLDS))
+            world = next((w for w in worlds if allows(game, w, mover, action)), None)
+            if world is None:
                 continue
             done = game.sample(world, rng) if mover == CHANCE else action
-            if game.refusal(world, done) is not None:
-                continue
             other = Table(game, table.header)
             other.states = [world]
             other.take(done)
@@ -81,8 +83,17 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
                 assert sent(other, 0, seat) == sent(table, at, seat)
                 compared += 1
                 hidden += world != table.states[at]
-    assert compared > min(100, len(table.log) // 4)
-    assert hidden > min(50, len(table.log) // 8)
+    few = f"too few of {WORLDS} worlds allow what was done: does determinize fit views?"
+    assert compared > min(100, len(table.log) // 4), few
+    alike = "determinize deals the true world nearly always: does it draw all secrets?"
+    assert hidden > min(50, len(table.log) // 8), alike
+
+
+def allows(game: AnyGame, world: Any, mover: Player, action: Any) -> bool:
+    """Whether the same player can do the same there; chance draws anew."""
+    if game.to_move(world) != mover:
+        return False
+    return mover == CHANCE or game.refusal(world, action) is None
 
 
 @pytest.mark.parametrize("id", HIDING)
@@ -172,8 +183,8 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
 ) -> None:
     """The search finds a seed of the older format; of today's only the whole seed fits.
 
-    A sample: to try all seeds below 2**32 takes an hour, even in C. Many
-    seeds fit a match without a first deal, or with one of which a guest sees little.
+    A sample: to try all seeds below 2**32 takes an hour, even in C. Many seeds of
+    either format fit a match without a first deal, or with one that shows little.
     """
     for format, seed in ((UNKEYED, SEED), (FORMAT, DRAWN)):
         match = replace(header(id, "human"), seed=seed, format=format)
@@ -183,9 +194,9 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
         assert shown is not None
         sent = shown.table.states
         guesses = {*range(SEED - TRIED, SEED + TRIED), seed % 2**32, seed >> 32, 0}
-        found = {guess for guess in guesses if fits(match, guess, sent, seat)}
-        if format == UNKEYED and len(found) > 1:
-            assert id not in TELLS_MUCH
-            pytest.skip(f"a guest sees too little of the first deal of {id}")
-        assert found == ({SEED} if format == UNKEYED else set())
         assert fits(match, seed, sent, seat), "so the search asks the right thing"
+        found = {guess for guess in guesses if fits(match, guess, sent, seat)}
+        expected = {SEED} if format == UNKEYED else set[int]()
+        if found > expected and id not in TELLS_MUCH:
+            pytest.skip(f"other seeds deal {id} by accident so that a guest sees it")
+        assert found == expected
