@@ -127,13 +127,22 @@ def folders(path: Path) -> set[str]:
 
 def test_every_folder_has_its_arrows() -> None:
     """A new one would be bound by none, and one with another name no longer."""
-    assert folders(PACKAGE) == set(MAY_IMPORT)
-    assert folders(PACKAGE / "app") == set(APP_ROOMS)
-    assert folders(PACKAGE / "app" / "kernel") == set(KERNEL_ROOMS)
-    in_games = set[str]().union(
-        *(folders(PACKAGE / "games" / g) for g in registry.GAMES)
+    assert folders(PACKAGE) == set(MAY_IMPORT), "list it in MAY_IMPORT"
+    assert folders(PACKAGE / "app") == set(APP_ROOMS), "list it in APP_ROOMS"
+    kernel = folders(PACKAGE / "app" / "kernel")
+    assert kernel == set(KERNEL_ROOMS), "list it in KERNEL_ROOMS"
+    in_games = {
+        f"games/{game}/{folder}"
+        for game in registry.GAMES
+        for folder in folders(PACKAGE / "games" / game)
+        if folder not in GAME_ROOMS
+    }
+    assert not in_games, (
+        "no Python here, no __init__.py either; or list it in GAME_ROOMS"
     )
-    assert in_games == set(GAME_ROOMS) - {""}
+    in_use = set[str]().union(*(folders(PACKAGE / "games" / g) for g in registry.GAMES))
+    unused = set(GAME_ROOMS) - {"", *in_use}
+    assert not unused, "no game has these folders of GAME_ROOMS"
 
 
 @pytest.mark.parametrize("layer", MAY_IMPORT)

@@ -41,7 +41,8 @@ def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
         text = howto.picture_drawn(board, size, found, scene, areas)
         used = set(re.findall(r'href="#([^"]*)"', text))
         assert [name for name in used if f'id="{name}"' not in text] == []
-        assert len(text) < len(board), "what it does not show is left out"
+        unused = set(re.findall(r'<symbol[^>]*\bid="([^"]*)"', text)) - used
+        assert not unused, "what it does not show is left out"
         drawn = ET.fromstring(text)
         left, top, width, high = map(float, str(drawn.get("viewBox")).split())
         assert width == found.width
@@ -63,8 +64,10 @@ def test_every_paragraph_has_its_picture_and_every_piece_its_name(
     texts, titles = (
         translator.all(f"{id}.{key}") for key in ("game.how", "howto.step")
     )
-    assert told == list(range(1, len(texts) + 1))
-    assert len(titles) == len(texts)
+    each = f"lessons/howto.toml: `says` has each paragraph of {id}.game.how once"
+    assert told == list(range(1, len(texts) + 1)), each
+    assert len(titles) == len(texts), f"{id}.howto.step: a title for each paragraph"
     named = translator.all(f"{id}.howto.piece")
-    assert len(named) == len(how.pieces)
-    assert [text for text in named if ": " not in text] == []
+    assert len(named) == len(how.pieces), f"{id}.howto.piece: a text for each piece"
+    bare = [text for text in named if ": " not in text]
+    assert not bare, f"{id}.howto.piece: write 'Name: what it is'"

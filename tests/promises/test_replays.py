@@ -21,10 +21,17 @@ SVG = REPLAYS.parents[1] / "svg"
 def test_every_recorded_match_is_told_of() -> None:
     told = {row["match"] for row in rows("outcomes.csv")}
     recorded = {path.stem for path in REPLAYS.glob("*.match")}
-    assert not recorded - told, "tests/replays/outcomes.csv: a line for each"
-    assert not told - recorded, "tests/replays: no such match"
+    untold = recorded - told
+    gone = told - recorded
+    assert not untold, "tests/replays/outcomes.csv: a line for each"
+    assert not gone, "tests/replays: no such match"
     games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
-    assert games == set(PUBLISHED)
+    unplayed = set(PUBLISHED) - games
+    unpublished = games - set(PUBLISHED)
+    assert not unplayed, "tests/replays: a recorded match of each"
+    assert not unpublished, (
+        "tests/replays: matches of games without a card in index.html"
+    )
 
 
 @pytest.mark.parametrize("row", rows("outcomes.csv"), ids=lambda row: str(row["match"]))
@@ -37,7 +44,11 @@ def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
 
 def test_every_older_match_is_told_of() -> None:
     told = {row["match"] for row in rows("older.csv")}
-    assert told == {path.stem for path in (REPLAYS / "older").glob("*.match")}
+    recorded = {path.stem for path in (REPLAYS / "older").glob("*.match")}
+    untold = recorded - told
+    gone = told - recorded
+    assert not untold, "tests/replays/older.csv: a line for each"
+    assert not gone, "tests/replays/older: no such match"
 
 
 @pytest.mark.parametrize("row", rows("older.csv"), ids=lambda row: str(row["match"]))
@@ -82,4 +93,7 @@ def test_a_games_poster_is_a_moment_of_a_recorded_match(
 
 def test_every_published_game_has_its_poster() -> None:
     told = {row["game"] for row in rows("posters.csv")}
-    assert told == set(PUBLISHED), "tests/replays/posters.csv: the moment of the poster"
+    missing = set(PUBLISHED) - told
+    unpublished = told - set(PUBLISHED)
+    assert not missing, "tests/replays/posters.csv: the moment of the poster"
+    assert not unpublished, "tests/replays/posters.csv: games without a card"

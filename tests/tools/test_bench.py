@@ -97,9 +97,11 @@ def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
     later = {id for id in registry.GAMES if id not in PUBLISHED}
     rows = {key: row for key, row in ROWS.items() if key.split(".")[1] not in later}
     held = {key for key, row in rows.items() if row.beside and row.held}
-    new = "`make bench`, then `python -m tools.bench.baseline --record`"
-    assert not held - set(committed), new
-    assert not set(committed) - held, "the bench has no such row"
+    new = "`make bench`, then `.venv/bin/python -m tools.bench.baseline --record`"
+    missing = held - set(committed)
+    gone = set(committed) - held
+    assert not missing, new
+    assert not gone, "the bench has no such row"
 
 
 # --- the table ----------------------------------------------------------------------

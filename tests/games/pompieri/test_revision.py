@@ -9,6 +9,7 @@ import pytest
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table import rule_dialog
+from tinderbox.core.game import resolve
 from tinderbox.core.match import Header, dump, load, options_in_force
 from tinderbox.core.table import Table
 from tinderbox.games.pompieri import rules
@@ -76,12 +77,7 @@ def test_a_fork_of_it_goes_on_by_the_same_rules_in_todays_words() -> None:
     assert (forked.fault, forked.state) == (None, old.table.states[60])
     made = forked.table.header
     assert made.revision == rules.REVISION
-    assert made.options == {
-        "fires": "80",
-        "free_entry": "on",
-        "act_from_outside": "on",
-        "rotate_start": "off",
-    }
+    assert made.options == resolve(rules, None, {"free_entry": "on"})
 
 
 NAMED = {

@@ -6,6 +6,7 @@ import gzip
 
 import pytest
 
+from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
 from tinderbox.core.files import SVG
 from tools.art.__main__ import KINDS, draw
@@ -16,6 +17,9 @@ MOST_BYTES = {"start": 90_000, "cover": 45_000}  # packed as a host packs them
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_picture_lies_there_as_it_is_drawn_and_is_light(game: str, kind: str) -> None:
+    module = f"tools/art/{game}/{KINDS[kind]}.py"
+    assert (ROOT / module).is_file(), f"{module}: drawn() returns svg/{game}.{kind}.svg"
     drawn = draw(game, kind)
-    assert (SVG / f"{game}.{kind}.svg").read_text("utf8") == drawn
+    is_as_drawn = (SVG / f"{game}.{kind}.svg").read_text("utf8") == drawn
+    assert is_as_drawn, "run `.venv/bin/python -m tools.art`"
     assert len(gzip.compress(drawn.encode(), 9)) <= MOST_BYTES[kind]

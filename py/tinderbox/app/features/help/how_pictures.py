@@ -64,7 +64,7 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
 
 def _piece(dialog: Dialog, text: str) -> Element:
     """Show a piece. Its text names it and, after a colon, says what it is."""
-    name, says = text.split(": ", 1)
+    name, _, says = text.partition(": ")
     named = dialog.make("strong", "", name)
     words = dialog.make("p", "", named, " ", says[:1].upper() + says[1:])
     return dialog.make("li", "", dialog.make("img", alt=""), words)
