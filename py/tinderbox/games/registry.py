@@ -248,7 +248,7 @@ def _part(id: str, module: str, name: str) -> Any:
 def _module_if_any(id: str, name: str) -> Any:
     """Return a module that a game may do without, None if it does.
 
-    Raises ModuleNotFoundError for the room `text` on a page. Like `lab` it is not
+    Raises ModuleNotFoundError for the folder `text` on a page. Like `lab` it is not
     packed there (`tools/pack.py`), so nobody can tell whether the game has the module.
     """
     try:

@@ -17,7 +17,7 @@ ARROWS = {
 
 
 TYPED_IN = "input:not([type=range]), textarea, [contenteditable]"
-# A curtain that nothing covers: it holds nobody.
+# A curtain without a dialog over it: Escape leaves the table.
 CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
 COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
@@ -44,7 +44,7 @@ class InputRouter:
             ("pointerover", self._looked),
             ("mouseleave", self._left),
             ("focusin", self._focused),
-            ("contextmenu", self._asked),
+            ("contextmenu", self._right_clicked),
             ("input", self._slid),
         ):
             page.listen(root, kind, listener)
@@ -78,7 +78,11 @@ class InputRouter:
         # Keys and screen readers click too, but nowhere: then `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             id = "" if table.zoom.is_dragged else self._pointed(table, event)
-            if id and not self._is_rest(event, id) and not self._asks(table, id):
+            if (
+                id
+                and not self._is_rest(event, id)
+                and not self._needs_second_tap(table, id)
+            ):
                 table.choosing.click(id)
             return
         hit = event.target.closest("[data-command],[data-id]")
@@ -87,7 +91,11 @@ class InputRouter:
         command = hit.getAttribute("data-command")
         if self._is_rest(event, str(command or _id(hit))):
             return
-        if table and hit.closest("#panel-hand") and self._asks(table, _id(hit)):
+        if (
+            table
+            and hit.closest("#panel-hand")
+            and self._needs_second_tap(table, _id(hit))
+        ):
             return
         if not hit.closest("dialog"):
             self.pressed = str(command or "")
@@ -96,7 +104,7 @@ class InputRouter:
         elif table:
             table.choosing.click(_id(hit))
 
-    def _asks(self, table: TablePage, id: str) -> bool:
+    def _needs_second_tap(self, table: TablePage, id: str) -> bool:
         return self.is_finger and table.choosing.asks_first(id)
 
     def _is_rest(self, event: DomEvent, what: str) -> bool:
@@ -114,7 +122,10 @@ class InputRouter:
     def _pointed(
         self, table: TablePage, event: DomEvent, *, to_use: bool = True
     ) -> str:
-        """Return the id of the thing on the board that is meant, if not hit exactly."""
+        """Return the id of the thing that is meant, even if a finger missed it.
+
+        `to_use`: prefer what may be clicked now.
+        """
         hit = event.target.closest("[data-id]")
         id = _id(hit) if hit else ""
         if not self.is_finger or not event.target.closest("#board-view"):
@@ -126,7 +137,7 @@ class InputRouter:
         if table and event.target.id == "timeline-at":
             table.timeline.go(int(event.target.value))
 
-    def _asked(self, event: DomEvent) -> None:
+    def _right_clicked(self, event: DomEvent) -> None:
         table = self.page.table
         if table and (id := self._pointed(table, event, to_use=False)):
             event.preventDefault()
@@ -134,7 +145,7 @@ class InputRouter:
 
     def _looked(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        # A finger that moves what the panel says still looks at what that is about.
+        # While a finger scrolls the panel, it still looks at the thing described there.
         if hit or not self.is_finger or event.target.closest("#board-view"):
             self._look(_id(hit) if hit else "")
 

@@ -22,7 +22,7 @@ from tinderbox.app.kernel.page.places import (
     PostedTurn,
     SharedMatch,
     from_fragment,
-    is_one_step,
+    shares_history_entry,
     to_fragment,
 )
 from tinderbox.core import share_link
@@ -114,4 +114,4 @@ def test_what_an_address_does_not_say_is_left_out(
 def test_the_back_button_leads_to_other_places(
     old: Place, new: Place, is_one: bool
 ) -> None:
-    assert is_one_step(old, new) is is_one
+    assert shares_history_entry(old, new) is is_one

@@ -44,7 +44,7 @@ def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
 
 
 class LessonBar:
-    """The bar beneath the prompt: back, how far one has come, on, the rule, and out."""
+    """The bar below the prompt: Back, Next, Rule and Leave, and the progress."""
 
     name_key = "lesson.name"
 
@@ -111,11 +111,11 @@ class LessonBar:
                     self.table.zoom.reveal(*place)
 
     def _progress(self) -> tuple[str, int, int]:
-        """The key of the sentence that says how far one is, and its numbers."""
+        """Return the key of the sentence about the progress, and its numbers."""
         return "lesson.place", self.session.at + 1, len(self.session.lesson.steps)
 
     def _next(self) -> tuple[str, str]:
-        """The key of what the button says that goes on, and its command."""
+        """Return the key of the words of the Next button, and its command."""
         game = self.session.lesson.game
         if self.session.step.right:
             return "lesson.show", LessonBar.step("next")

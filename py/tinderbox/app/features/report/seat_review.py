@@ -15,7 +15,7 @@ from tinderbox.core.record import frozen
 class Item:
     """An event of action `at`, its sentence, and by how much it changed the lead.
 
-    From `retry` on it might have gone otherwise, None where nobody could try.
+    `retry` is the action from which a person can try it again, or None.
     """
 
     at: int
@@ -58,7 +58,7 @@ class SeatReview:
         return Item(at, points, self._told(at), self._avoidable(cost), retry)
 
     def best(self) -> list[Item]:
-        """Return the turn in which the seat gained most, if any: what of it counted."""
+        """Return the seat's best turn, with the actions that changed points, if any."""
         if (found := self.review.best_turn(self.seat)) is None:
             return []
         turn, gained = found

@@ -11,7 +11,7 @@ from tinderbox.app.kernel.page.places import (
     Place,
     at_moment,
     from_fragment,
-    is_one_step,
+    shares_history_entry,
     to_fragment,
 )
 
@@ -61,7 +61,7 @@ class Navigation:
         If it is another, the Back button can leave it.
         """
         was = from_fragment(self.location.fragment())
-        anew = was is not None and not is_one_step(was, self.place)
+        anew = was is not None and not shares_history_entry(was, self.place)
         self.location.go_to(to_fragment(self.place), anew=anew)
 
     def restore_address(self) -> None:

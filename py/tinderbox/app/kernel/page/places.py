@@ -1,6 +1,6 @@
-"""Places: everything that the page can show, as values with an address.
+"""Places: everything that the page can show, each as a value that the address spells.
 
-A moment of a match is counted in actions. None is now.
+A moment of a match is counted in actions; None is now.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """The page on which a match is set up.
+    """The page on which a match is put together.
 
-    `is_hosted` offers a seat to a person at another device.
+    `is_hosted`: a seat is offered to a person at another device.
     """
 
     is_hosted: bool = False
@@ -29,7 +29,7 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The page on which computer players play each other."""
+    """The page on which computer players play among themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class SharedMatch:
-    """A match that is contained in the address."""
+    """A match that the address holds."""
 
     packed: str
     moment: int | None = None
@@ -93,7 +93,7 @@ Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
 Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
 
-# The name of each place in the address.
+# What an address calls each place.
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
@@ -103,7 +103,7 @@ PAGES: Final[Mapping[str, Place]] = {
 }
 
 
-# The same for places whose name is followed by one more word.
+# Places that have a value after the equals sign, as in `match=3`.
 NAMED: Final[Mapping[str, type[Table | Invitation | InvitationAnswer | PostedTurn]]] = {
     "shared": SharedMatch,
     "lesson": Lesson,
@@ -127,7 +127,7 @@ def to_fragment(place: Place) -> str:
 
 
 def from_fragment(fragment: str) -> Place | None:
-    """Return the place of a fragment, or None. Unknown parts of it are ignored.
+    """Return the place that a fragment names, if any. Unknown parts are ignored.
 
     Some programs encode the "=" of the links that they pass on.
     """
@@ -155,10 +155,10 @@ def at_moment(place: Place, moment: int | None) -> Place:
     return place
 
 
-def is_one_step(old: Place, new: Place) -> bool:
-    """Return True if the Back button should not stop between two places.
+def shares_history_entry(old: Place, new: Place) -> bool:
+    """Return True if going from `old` to `new` adds no entry to the history.
 
-    They are moments of one match, or a code that has been used.
+    The Back button leads to no other moment of a match, and to no code that was used.
     """
     if isinstance(old, PostedTurn):
         return True

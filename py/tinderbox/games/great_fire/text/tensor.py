@@ -28,7 +28,7 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> list[int]:
-    """Return all facts of a view, in the same length for any view of so many seats."""
+    """Return all facts of a view: as many numbers for any view of as many seats."""
     public = view.public
     viewer = view.viewer or 0
     board = public.board

@@ -25,7 +25,7 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> list[int]:
-    """Return all facts of a view, in the same length for any view of so many teams.
+    """Return all facts of a view: as many numbers for any view of as many teams.
 
     Teams are counted from the viewer's on. A choice among several is a row of
     zeros with a 1.
