@@ -45,7 +45,7 @@ def test_play_says_who_wins_and_keeps_the_match(
     out = tmp_path / "new folder" / "f.match"
     command = [*TABLE, "--preset", "first_edition", "--options", "any_order=off"]
     assert cli.main([*command, "--seed", "7", "--out", str(out)]) == 0
-    said = capsys.readouterr().out.splitlines()
+    *said, row = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in said] == [
         f"seat {i} random" for i in (0, 1, 2)
     ]
@@ -55,7 +55,10 @@ def test_play_says_who_wins_and_keeps_the_match(
     assert header.options["any_order"] == "off"
     assert header.options["open_colours"] == "on"
     ended = Table.resume(rules, header, log)
-    assert rules.outcome(ended.state) is not None
+    outcome = rules.outcome(ended.state)
+    assert outcome is not None
+    scores = "-".join(map(str, outcome.scores))
+    assert row == f"f,{len(log)},{scores}", "its line of tests/replays/outcomes.csv"
 
 
 def test_replay_shows_a_moment_as_a_position(match: str, capsys: Printed) -> None:

@@ -35,7 +35,10 @@ from tinderbox.lab.plain import plain
 
 
 def play(args: Namespace) -> int:
-    """Play a match of computer players to its end."""
+    """Play a match of computer players to its end.
+
+    With `--out` its line of `tests/replays/outcomes.csv` is printed last.
+    """
     game = game_named(args.game)
     seats = computer_players(game, args.seats, "--seats")
     switches = options(game, args.preset, args.options)
@@ -43,11 +46,13 @@ def play(args: Namespace) -> int:
     play_on(table)
     outcome = game.outcome(table.state)
     assert outcome is not None
-    if args.out:
-        write(args.out, table.text())
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")
+    if args.out:
+        write(args.out, table.text())
+        scores = "-".join(map(str, outcome.scores))
+        print(f"{args.out.stem},{len(table.log)},{scores}")
     return 0
 
 
