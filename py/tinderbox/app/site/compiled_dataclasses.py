@@ -1,8 +1,8 @@
-"""The methods of our dataclasses, compiled when the page was packed.
+"""The methods of our data classes, compiled when the page was packed.
 
-`dataclasses` writes methods as text and has Python compile it at every import; of all
-that our modules do while the page starts, that was a third. The texts stay its own: one
-that is not known here is compiled as ever.
+`dataclasses` writes methods as text, which Python compiles at every import. That took a
+third of the time in which our modules start. A text that is not known here is compiled
+as usual.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ CODES = Path(__file__).with_name(
 
 
 def load() -> dict[str, CodeType]:
-    """The compiled code of each source text; OSError if none was packed."""
+    """Return the compiled code of each text. Raises OSError if none was packed."""
     codes: dict[str, CodeType] = marshal.loads(content(CODES))
     return codes
 
 
 def install(codes: Mapping[str, CodeType]) -> None:
-    """Have `dataclasses` run these instead of compiling their texts."""
+    """Make `dataclasses` use this code instead of compiling."""
 
     def run(text: str, *spaces: dict[str, Any]) -> None:
         exec(codes.get(text, text), *spaces)

@@ -1,4 +1,4 @@
-"""The front page: the games, what each is about, and the matches to go on with."""
+"""The front page: the games, what each is about, and the matches to continue."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tinderbox.i18n.text import Translator
 
 
 def deal_cards(root: Element) -> None:
-    """Give every game its card: `index.html` has some, and they show how one looks.
+    """Add the missing games' cards. `index.html` has some, as templates.
 
-    What is new is yet to be translated: `app.table.preferences`.
+    New ones have to be translated: see `app.table.preferences`.
     """
     cards = root.querySelector(".games")
     model = cards.firstElementChild
@@ -34,7 +34,7 @@ def deal_cards(root: Element) -> None:
 
 
 class FrontPage:
-    """Writes what to begin or continue, and all matches."""
+    """Shows the games, the latest match and all matches."""
 
     name = "home"
 
@@ -56,7 +56,7 @@ class FrontPage:
             self.show()
 
     def show(self) -> None:
-        """Write it."""
+        """Write the page."""
         browser = self.browser
         library = self.page.active.library
         entries = library.entries()
@@ -73,10 +73,10 @@ class FrontPage:
         self.show()
 
     def close(self) -> None:
-        """Nothing is under way here."""
+        """Do nothing: nothing runs here."""
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
-        """The match that was played last and goes on: a click takes it up again."""
+        """Show the latest match that goes on. A click continues it."""
         band = self.browser.element("latest")
         entry = next((e for e in entries if e.goes_on), None)
         band.hidden = not entry

@@ -1,7 +1,7 @@
-"""Everything that the page imports before Python meets it: the snapshot has it.
+"""Everything that the page imports before the snapshot is made.
 
-`tools/interpreter.mjs` calls it. Nothing in here may read the clock, the address,
-storage or chance: what it makes serves every later visit, whatever match that opens.
+`tools/interpreter.mjs` calls it. It must not read the clock, the address, storage or
+random numbers: the snapshot serves every later visit, whatever match that opens.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ USUAL = frozenset({"greedy"})  # the computer players of most tables
 
 
 def load(game: str, language: str) -> None:
-    """Import what every page needs, and a game and its texts if one is to open."""
+    """Import what every page needs, and a game with its texts if one will open."""
     for name in MODULES:
         import_module(name)
     load_texts(language, *registry.GAMES)

@@ -1,4 +1,4 @@
-"""Turns DOM events into calls on the table and commands: one listener of each kind."""
+"""Turns DOM events into calls and commands, with one listener for each kind."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
 class InputRouter:
-    """Turns the page's events into clicks, looks and steps on named things."""
+    """Turns the page's events into clicks, previews and steps on things with ids."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -32,7 +32,7 @@ class InputRouter:
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
         self.pressed = ""  # the command of the last button outside the dialog
-        self.is_finger = False  # what pointed at the page last
+        self.is_finger = False  # True if the last pointer was a finger
         board = document.getElementById("board-view")
         page.browser.on_resized(board, self._resized)
         page.listen(document, "click", self._clicked)
@@ -52,7 +52,7 @@ class InputRouter:
             page.listen(board, kind, self._moved)
 
     def _focus_target(self) -> Element | None:
-        """The element that gets the focus next."""
+        """Return the element that gets the focus next."""
         table = self.page.table
         return focus.head(self.document) if table is None else table.play.focus_target()
 
@@ -64,7 +64,7 @@ class InputRouter:
         focus.restore_focus(self.document, self._pressed_button)
 
     def _pressed_button(self) -> Element | None:
-        """The button pressed last, if it was written anew; else the next choice."""
+        """Return the last pressed button if it was redrawn, else the next choice."""
         button = self.document.querySelector(f'[data-command="{self.pressed}"]')
         is_there = button and not button.closest(focus.GONE)
         return button if is_there else self._focus_target()
@@ -75,7 +75,7 @@ class InputRouter:
 
     def _click(self, event: DomEvent) -> None:
         table = self.page.table
-        # Keys and screen readers click too, but nowhere: then `detail` is 0.
+        # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             id = "" if table.zoom.is_dragged else self._pointed(table, event)
             if (
@@ -108,10 +108,10 @@ class InputRouter:
         return self.is_finger and table.choosing.asks_first(id)
 
     def _is_rest(self, event: DomEvent, what: str) -> bool:
-        """Return True for the rest of a double click whose first click did it all.
+        """Return True for the second click of a double click that was not meant.
 
-        What lies under the pointer now came there by the first click: another match,
-        the next row of a list. Nobody meant to click on that.
+        After the first click something else may be under the pointer: another match,
+        the next row of a list. Nobody wanted to click on that.
         """
         now = what, self.page.table
         if event.detail > 1 and now != self.clicked:
@@ -216,13 +216,13 @@ class InputRouter:
 
 
 def _modifiers(event: DomEvent) -> str:
-    """The held keys that make another key of a letter, as `Command.key` spells them."""
+    """Return the held keys that change a letter, as `Command.key` spells them."""
     control = "Control+" * bool(event.ctrlKey or event.metaKey)
     return control + "Alt+" * bool(event.altKey)
 
 
 def _spelled(event: DomEvent) -> str:
-    """The key that was pressed: `h`, or `Control+Shift+Z`."""
+    """Return the pressed key, as `h` or `Control+Shift+Z`."""
     if held := _modifiers(event):
         return held + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
     return str(event.key)

@@ -62,7 +62,7 @@ class Site:
         page.commands.own_late(LATE, self.peers.run)
 
     def open(self) -> None:
-        """Take over the page and show what its address asks for, or was left."""
+        """Take over the page and show what its address asks for, or what was left."""
         browser = self.browser
         page = self.page
         InputRouter(page)
@@ -84,6 +84,6 @@ class Site:
             page.active.begin(wanted)
 
     def _take_in(self, text: str) -> None:
-        """Follow or keep what was pasted, or is in a file."""
+        """Follow or store what was pasted, or is in a file."""
         if not self.peers.take_in(text):
             self.matches.import_text(text)

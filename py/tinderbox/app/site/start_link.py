@@ -1,7 +1,7 @@
 """Links that start a match: ``?game=great_fire&seats=human,greedy,greedy&seed=7``.
 
-Whoever passes a link on may add to it (``fbclid``, ``utm_source``): what is neither
-ours nor a switch of the game means nothing here.
+Other programs may add parameters to a link (``fbclid``, ``utm_source``). Unknown ones
+are ignored.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ OWN = ("game", "seats", "names", "seed", "preset")
 
 
 class BadLink(ValueError):
-    """A link that asks for what there isn't; its text is the part that is wrong.
+    """A link that asks for something that does not exist.
+
+    The text is the wrong part.
 
     `key` and `params` are the sentence that says so.
     """
@@ -29,9 +31,9 @@ class BadLink(ValueError):
 
 
 def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
-    """The match that a link asks for, None for one that asks for none.
+    """Return the match that a link asks for, None if it asks for none.
 
-    `seed` serves where the link names none. Raises BadLink.
+    `seed` is used if the link has none. Raises BadLink.
     """
     others = dict(pairs)
     asked = {key: others.pop(key) for key in OWN if key in others}

@@ -13,13 +13,13 @@ ANYWAY = "anyway"
 
 
 class Updates:
-    """Asks first where a reload would lose what only this page has."""
+    """Loads a new version. It asks first if a reload would lose something."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.browser
         self.notices = page.notices
-        self._may_lose = False  # the reader has been asked
+        self._may_lose = False  # True once the reader has agreed
 
     def listen(self) -> None:
         """Listen for new versions from now on."""
@@ -29,12 +29,12 @@ class Updates:
         self.page.listen(browser.window, "beforeunload", self._leaving)
 
     def _waits(self) -> None:
-        """A new version is here and waits for the reader's word."""
+        """Tell the reader that a new version is ready."""
         self.notices.show("notice.update", {}, [("notice.update_now", Updates.take())])
 
     @command("update")
     def take(self, how: str = "") -> None:
-        """Have the new version now, if that loses nothing or the reader says so."""
+        """Load the new version, if that loses nothing or the reader agrees."""
         self._may_lose = how == ANYWAY
         if self._would_lose():
             self._ask()
@@ -42,13 +42,13 @@ class Updates:
             self.browser.update()
 
     def _taken(self, event: DomEvent) -> None:
-        """Another page has taken the new version, and this one is to be loaded anew."""
+        """Reload, because another page has taken the new version."""
         if self._would_lose():
             event.preventDefault()
             self._ask()
 
     def _leaving(self, event: DomEvent) -> None:
-        """The page is being closed: the browser asks in words of its own."""
+        """Let the browser ask before the page is closed, if something would be lost."""
         if self._would_lose():
             event.preventDefault()
 

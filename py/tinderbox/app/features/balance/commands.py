@@ -1,4 +1,4 @@
-"""The command that opens the page of balance, whose code is loaded then."""
+"""The command that opens the balance page, whose code is loaded then."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tinderbox.app.table.whole_page import Page
 
 
 class BalanceCommands:
-    """Shows computer players among themselves."""
+    """Opens the page on which computer players play each other."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -16,7 +16,7 @@ class BalanceCommands:
 
     @command("balance")
     def open_balance(self) -> None:
-        """Show the page of balance."""
+        """Show the balance page."""
         self.page.go(Balance())
 
     def _show(self, place: Balance) -> bool:

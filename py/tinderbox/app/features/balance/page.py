@@ -1,4 +1,4 @@
-"""The balance page: computer players play many matches; who wins from which place."""
+"""The balance page: computer players play many matches, and their wins are counted."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 MATCHES = (40, 200, 1000)
-THREADS = 2  # play at the same time
-SEED = 1  # of all deals, unless another is typed
-LOOK_INTERVAL_MS = 400  # ms between two looks at the results
+THREADS = 2  # workers that play at the same time
+SEED = 1  # seed of all deals, unless another is typed
+LOOK_INTERVAL_MS = 400  # between two updates of the results
 
 
 @dataclass
 class Run:
-    """Matches that are being played, or have been."""
+    """The matches of one test, played or still to be played."""
 
     line_up: LineUp
-    total: int  # of deals
+    total: int  # number of deals
     found: Balance
     threads: list[Background] = field(default_factory=list)
 
     @property
     def is_running(self) -> bool:
-        """True if there are matches yet to be played."""
+        """True if some matches have yet to be played."""
         return not all(thread.is_over for thread in self.threads)
 
     def stop(self) -> None:
-        """Play no further match."""
+        """Play no more matches."""
         for thread in self.threads:
             thread.stop()
 
 
 class BalancePage(SetupPage):
-    """The page on which a table is chosen, and what came of its matches."""
+    """The page with the choice of a table, and the results of its matches."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "balance")
@@ -63,7 +63,7 @@ class BalancePage(SetupPage):
 
     @command("game")
     def choose_game(self, id: str) -> None:
-        """Begin with the usual table of another game."""
+        """Show the usual table of another game."""
         self.read_fields()
         self.close()
         self.run = None
@@ -73,40 +73,40 @@ class BalancePage(SetupPage):
 
     @command("matches")
     def set_matches(self, count: int) -> None:
-        """Have so many matches be played."""
+        """Set the number of matches."""
         self.read_fields()
         self.matches = count
         self.show()
 
     @command("run")
     def play_matches(self) -> None:
-        """Begin to play them."""
+        """Start the matches."""
         self.read_fields()
         self._start_run()
         self.show()
 
     @command("stop")
     def stop_playing(self) -> None:
-        """Stop; the results stay."""
+        """Stop. The results stay."""
         self.read_fields()
         self.close()
         self.show()
 
     def close(self) -> None:
-        """Stop playing; the results stay."""
+        """Stop playing. The results stay."""
         if self.run is not None:
             self.run.stop()
 
     @command("csv")
     def export_sheet(self) -> None:
-        """Hand over the results as a table."""
+        """Download the results as a table."""
         from tinderbox.arena.sheet import sheet  # few ever ask for it
 
         self._export("csv", lambda found: sheet(found.in_order()), "text/csv")
 
     @command("svg")
     def export_picture(self) -> None:
-        """Hand over the results as a picture."""
+        """Download the results as a picture."""
         self._export("svg", self.results.picture, "image/svg+xml")
 
     def _export(
@@ -120,7 +120,7 @@ class BalancePage(SetupPage):
     # --- playing --------------------------------------------------------------------
 
     def _start_run(self) -> None:
-        """Play in workers where that is possible."""
+        """Start the matches, in workers if possible."""
         self.close()
         seed = self.setup.seed
         if seed is None:
@@ -153,7 +153,7 @@ class BalancePage(SetupPage):
             self.browser.clock.later(LOOK_INTERVAL_MS, self._show_progress)
 
     def _show_progress(self) -> None:
-        """Update the results; the controls stay as they are."""
+        """Update the results. The controls stay as they are."""
         self._is_due = False
         if self.run is not None and self.run.is_running:
             self.results.show_deals(self.run.found, self.run.total)
@@ -161,7 +161,7 @@ class BalancePage(SetupPage):
     # --- showing ----------------------------------------------------------------------
 
     def show(self) -> None:
-        """Write the page; the focus stays where it is."""
+        """Write the page. The focus stays where it is."""
         head = self.make(
             "div",
             "balance-head",
@@ -178,7 +178,7 @@ class BalancePage(SetupPage):
             self.results.show_deals(self.run.found, self.run.total)
 
     def _table(self) -> Element:
-        """The game, the number of seats, and a kind of player for each."""
+        """Return the choices of the game, the number of seats and their players."""
         say = self.say
         count = len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
@@ -197,7 +197,7 @@ class BalancePage(SetupPage):
         return self.group("new.players", *lines)
 
     def _rules(self) -> Element:
-        """The edition, every switch, and the number that deals the matches."""
+        """Return the choices of edition and switches, and the field for the seed."""
         game = self.game
         say = self.say
         presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
@@ -209,7 +209,7 @@ class BalancePage(SetupPage):
         return self.group("new.edition", edition, rules, seed)
 
     def _start_line(self) -> Element:
-        """The number of matches, and the buttons that begin and end them."""
+        """Return the choice of the number of matches, and buttons to start and stop."""
         label = self.say("balance.matches")
         key = "balance.run"
         does = BalancePage.play_matches()
@@ -224,6 +224,6 @@ class BalancePage(SetupPage):
 
 
 def _setup(game: AnyGame, seed: int | None) -> MatchSetup:
-    """The usual table of a game, without people."""
+    """Return the usual table of a game, without people."""
     usual = usual_setup(game)
     return replace(usual, seats=(USUAL,) * len(usual.seats), seed=seed)

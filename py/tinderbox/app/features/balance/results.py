@@ -1,4 +1,4 @@
-"""The results of a balance run: its progress, a chart, and all figures."""
+"""The results of a balance test: its progress, a chart, and all numbers."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 
 
 class Results:
-    """The part of the page that grows while one looks."""
+    """The part of the page that is updated while matches are played."""
 
     def __init__(self, page: SetupPage) -> None:
         self.page = page
         self.box = page.make("div", "balance-results")
 
     def show_deals(self, found: Balance, total: int) -> None:
-        """Show the deals so far, of so many."""
+        """Show the deals so far, out of `total`."""
         page = self.page
         make = self.page.make
         counts = {"done": found.matches, "total": total * found.rotations}
@@ -42,11 +42,11 @@ class Results:
         page.fill(self.box, *parts)
 
     def picture(self, found: Balance) -> str:
-        """The chart as a picture that stands alone."""
+        """Return the chart as a picture with its own style."""
         return share_chart(self._bars(found), style=STYLE)
 
     def _figures(self, rows: Sequence[Row]) -> Element:
-        """The same in figures, and the points."""
+        """Return a table with the same numbers, and the points."""
         make = self.page.make
         say = self.page.say
         columns = ("wins", "between", "points")
@@ -91,6 +91,6 @@ class Results:
 
 
 def _rows(found: Balance) -> list[Row]:
-    """The places, and the players where there are several kinds."""
+    """Return a row for each place, and for each player if there are several kinds."""
     players = found.players()
     return [*found.places(), *(players if len(players) > 1 else [])]

@@ -16,12 +16,12 @@ if TYPE_CHECKING:  # loaded when a hint is asked for
 
 
 class HintCommands:
-    """Hints for who is to act at the table."""
+    """Hints for the player to move at the table."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._asked: Situation | None = None  # the last that was asked about
-        self._choices: tuple[Choice, ...] = ()  # found for that
+        self._asked: Situation | None = None  # the last situation that was asked about
+        self._choices: tuple[Choice, ...] = ()  # the choices found for it
 
     @command("hint", key="h")
     def hint(self, choice: int | None = None) -> None:
@@ -39,7 +39,10 @@ class HintCommands:
             self._ask(page)
 
     def _ask(self, page: TablePage) -> None:
-        """Look for choices in the dialog. What was found for this state is kept."""
+        """Look for choices, and show them in the dialog.
+
+        Those found for a state are kept.
+        """
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
         from tinderbox.app.kernel.tasks.background import Background

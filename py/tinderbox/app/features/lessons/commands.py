@@ -1,6 +1,6 @@
-"""The commands of lessons and puzzles: to take one, to go on in it, to leave it.
+"""The commands of lessons and puzzles: start, continue, leave.
 
-What a lesson consists of is imported when the first is opened.
+The modules of a lesson are imported when the first one is opened.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tinderbox.games import registry
 
 
 class LessonCommands:
-    """Shows lessons, and leads a first match."""
+    """Shows lessons, and guides a first match."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -33,11 +33,11 @@ class LessonCommands:
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
-        self.first: Header | None = None  # of a first match on its way to the table
+        self.first: Header | None = None  # header of a first match that is being opened
 
     @command("lesson-leave")
     def leave_lesson(self) -> None:
-        """Leave the lesson for what was at the table before, or choose another."""
+        """Leave the lesson for the match that was at the table, or another lesson."""
         table = self.page.table
         if table is not None and table.session.is_lesson:
             self.page.resume()
@@ -48,7 +48,7 @@ class LessonCommands:
 
     @command("first-match")
     def begin_first_match(self, id: str) -> None:
-        """Begin the first match of a game, at whose first turns something is said."""
+        """Begin the first match of a game, with guidance in its first turns."""
         from tinderbox.app.features.lessons import first_match
 
         first = registry.load_first_match(id)
@@ -62,7 +62,7 @@ class LessonCommands:
         return bool(id) and self.store.recall(FIRST) == id
 
     def _on_match_opened(self, session: AnySession) -> None:
-        """Know the texts of its guidance before its table is built."""
+        """Load the texts of the guidance before the table of its match is built."""
         if session.table.header == self.first:
             self.first = None
             self.store.remember(FIRST, self.page.match)
@@ -70,7 +70,7 @@ class LessonCommands:
             self.learn_texts(_domain(session.game.ID))
 
     def _on_table_built(self, table: TablePage) -> None:
-        """Put the bar of a lesson, a puzzle or guidance beneath the prompt."""
+        """Add the bar of a lesson, a puzzle or guidance below the prompt."""
         if table.session.is_lesson:
             from tinderbox.app.features.lessons.lesson_session import LessonSession
             from tinderbox.app.features.lessons.lesson_view import LessonBar
@@ -89,7 +89,7 @@ class LessonCommands:
                 self.page.commands.serve(GuideBar, guide)
 
     def _names(self, id: str) -> tuple[str, ...]:
-        """Return the names of all who learn and play along, as at a new table."""
+        """Return the names of the learner and the others, as at a new table."""
         return self.learn_texts(_domain(id)).all("new.name")
 
     # --- lessons and puzzles ----------------------------------------------------------
@@ -118,7 +118,10 @@ class LessonCommands:
 
     @command("learn")
     def learn(self, id: str) -> None:
-        """Take the first lesson of a game that isn't done; after the last, choose."""
+        """Start the first lesson of a game that isn't done.
+
+        After the last, show the list.
+        """
         known = self.lessons.of(id)
         names = (n for n in registry.course(id) if known.get(n) != DONE)
         name = next(names, "")
@@ -127,7 +130,7 @@ class LessonCommands:
 
     @command("lesson")
     def begin(self, address: str) -> None:
-        """Take the lesson or puzzle ``"game/name"`` up where it was left."""
+        """Start or continue the lesson or puzzle ``"game/name"``."""
         self.page.go(Lesson(address))
 
     def _show(self, place: Lesson) -> bool:
@@ -154,5 +157,5 @@ class LessonCommands:
 
 
 def _domain(id: str) -> str:
-    """The texts of a game's lessons."""
+    """Return the domain of the texts of a game's lessons."""
     return f"{id}/lessons"

@@ -1,4 +1,4 @@
-"""The first match of a game at the table: what is to be said of it now."""
+"""The first match of a game: the remarks on its first turns."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import UNKEYED, Header
 from tinderbox.games import registry
 
-MAX_ACTIONS = 200  # actions: after more of them no remark is left
+MAX_ACTIONS = 200  # after so many actions there are no more remarks
 
 
 def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
-    """Return the header of the match, as it is begun by players of these names."""
+    """Return the header of the match for players with these names."""
     game = registry.load_game(first.game)
     options = resolve(game, None, {})
     called = tuple(names[: len(first.seats)])
@@ -33,14 +33,14 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
 
 @dataclass
 class Guidance:
-    """Follows the first match of a game through the turns that are spoken of."""
+    """Follows the first match of a game through the turns that have remarks."""
 
     first: FirstMatch
     session: AnySession
-    is_over: bool = False  # the person wants to hear no more
+    is_over: bool = False  # True if the person wants no more remarks
 
     def remark(self) -> Remark | None:
-        """The remark for this moment; None if there is none, and after the last."""
+        """Return the remark for this moment, or None. After the last there is none."""
         session = self.session
         table = self.session.table
         if self.is_over or len(table.log) > MAX_ACTIONS:
@@ -50,7 +50,7 @@ class Guidance:
         return self.first.remark(turn, may)
 
     def points(self) -> tuple[str, ...]:
-        """Return the ids of the things that the remark speaks of."""
+        """Return the ids of the things that the remark is about."""
         remark = self.remark()
         return () if remark is None else remark.points
 

@@ -1,4 +1,4 @@
-"""The first match at the table: remarks beneath the prompt, marks at what they mean."""
+"""The first match at the table: remarks below the prompt, and marks on their things."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BAR = "guide-bar"
 
 
 class GuideBar:
-    """The bar beneath the prompt: what is said now, and a button to play alone."""
+    """The bar below the prompt with the remark, and a button to play without."""
 
     def __init__(self, table: TablePage, guidance: Guidance, store: Store) -> None:
         self.play = play = table.play
@@ -35,18 +35,18 @@ class GuideBar:
         table.closed.listen(self.close)
 
     def draw(self) -> None:
-        """Say what is to be said now; hidden while the past is looked at."""
+        """Show the present remark. It is hidden while a past moment is shown."""
         say = self.play.words.say
         first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
         is_past = self.play.viewpoint.is_past
-        self.bar.toggleAttribute("data-past", is_past)  # its place is kept
+        self.bar.toggleAttribute("data-past", is_past)  # hidden, but takes its place
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
             return
         said = self.play.words.line(Line(first.key(remark.say)))
-        if self.said.textContent != said:  # or it is read out again
+        if self.said.textContent != said:  # else it would be read out again
             self.said.textContent = said
         place = {"n": remark.turn, "all": first.turns - 1}
         has_place = 0 < remark.turn < first.turns
@@ -63,12 +63,12 @@ class GuideBar:
 
     @command("alone")
     def play_alone(self) -> None:
-        """Say and point at nothing from now on."""
+        """Show no remarks and marks from now on."""
         self.store.remember(FIRST, "")
         self.guidance.is_over = True
         self.play.refresh()
 
     def close(self) -> None:
-        """Leave the table as it is without a first match."""
+        """Remove the bar and the marks from the table."""
         self.body.removeAttribute("data-guided")
         self.bar.remove()

@@ -1,4 +1,4 @@
-"""A lesson being taken: a session in which only what it asks for is done."""
+"""The session of a lesson, in which only the actions that it asks for are done."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-NOT_ASKED = "lesson.not_asked"  # the answer to what a lesson foresaw not
+NOT_ASKED = "lesson.not_asked"  # the answer to a wrong action that has no own answer
 READ_FIRST = "lesson.read_first"
 NOT_IT = "puzzle.not_it"
 SOLVED = "puzzle.solved"
 
 
 class LessonSession(Session[Any, Any, Any]):
-    """Goes through the steps of a lesson; `reached(session)` is called at each.
+    """A session that follows a lesson. `reached(session)` is called at each step.
 
-    Its match begins in the lesson's position and is kept nowhere. Chance and the other
-    seats do what the lesson says; what is not right is answered, and not done. The step
-    `at` was reached before.
+    Its match begins in the lesson's position and is not stored. Chance and the other
+    seats act as the lesson says. A wrong action gets an answer and is not done. The
+    step `at` was reached before.
     """
 
     is_lesson = True
@@ -47,30 +47,30 @@ class LessonSession(Session[Any, Any, Any]):
         self.lesson = lesson
         self.reached = reached
         self.at = 0  # the number of the step
-        self.is_shown = False  # whether a puzzle's solution is
-        self.due: list[str] = []  # what the others are still to do, encoded
+        self.is_shown = False  # True if a puzzle's solution was shown
+        self.due: list[str] = []  # encoded actions that the others still have to do
         self.skip_to(at)
 
     @property
     def step(self) -> LessonStep:
-        """The step that is to be read or done now."""
+        """The present step."""
         return self.lesson.steps[self.at]
 
     @property
     def is_last(self) -> bool:
-        """True if the step is the last one, with which the lesson is done."""
+        """True at the last step: with it the lesson is done."""
         return self.at == len(self.lesson.steps) - 1
 
     # --- what may be done -----------------------------------------------------------
 
     def to_move(self) -> Player | None:
-        """Return who is to act. What is only read, the learner reads at any turn."""
+        """Return the seat to move. A step to be read is always the learner's turn."""
         if self.step.right or self.due:
             return super().to_move()
         return Player(self.lesson.seat)
 
     def legal(self) -> list[Any]:
-        """All that the rules allow, right or not, while something is to be done."""
+        """Return all legal actions, right or wrong, none at a step to be read."""
         if not self.step.right or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
@@ -80,7 +80,7 @@ class LessonSession(Session[Any, Any, Any]):
         return self.refusal(action)
 
     def refusal(self, action: Any) -> Refusal | None:
-        """The rule that forbids the action, or what the lesson says against it."""
+        """Return the rule that forbids the action, or the lesson's answer to it."""
         if not self.step.right:
             return self.read_first
         text = self.game.encode(action)
@@ -94,29 +94,29 @@ class LessonSession(Session[Any, Any, Any]):
 
     @property
     def is_puzzle(self) -> bool:
-        """True if it asks for an aim, and not step by step."""
+        """True if it is a puzzle. A puzzle has an aim, but no instructions."""
         return self.lesson.aim is not None
 
     @property
     def read_first(self) -> Refusal:
-        """The reason against any action while there is only something to read."""
+        """The answer to any action at a step to be read."""
         return Refusal("", SOLVED if self.is_puzzle else READ_FIRST)
 
     # --- going on -----------------------------------------------------------------
 
     def act(self, action: Any) -> Step[Any]:
-        """Do what is right; the others follow."""
+        """Do the right action, and those of the others after it."""
         step = super().act(action)
         self._go_on()
         return step
 
     def shown(self) -> Any:
-        """The right action of this step, to be shown to the learner."""
+        """Return the right action of this step, to be shown to the learner."""
         legal = legal_actions(self.game, self.state)
         return self.game.decode(self.step.shown(map(self.game.encode, legal)))
 
     def read_on(self) -> None:
-        """Go on from a step that is only read."""
+        """Go on from a step to be read."""
         if not (self.step.right or self.is_last):
             self._go_on()
 
@@ -129,7 +129,10 @@ class LessonSession(Session[Any, Any, Any]):
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:
-        """Let chance or another seat do what the lesson says, None without that."""
+        """Let chance or another seat act as the lesson says.
+
+        Return None if nobody is due.
+        """
         if not self.due:
             return None
         return self.table.take(self.game.decode(self.due.pop(0)))
@@ -147,11 +150,11 @@ class LessonSession(Session[Any, Any, Any]):
     # --- going back -----------------------------------------------------------------
 
     def why_no_undo(self) -> str | None:
-        """The key of the sentence that says why there is no step to go back to."""
+        """Return the key of the sentence that says why there is no step before."""
         return None if self.at else "undo.nothing"
 
     def undo(self) -> None:
-        """Go back to the step before."""
+        """Go back to the last step."""
         self._back_to_step(max(self.at - 1, 0))
 
     def restart_turn(self) -> None:

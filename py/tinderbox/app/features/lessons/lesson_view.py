@@ -1,4 +1,4 @@
-"""A lesson at the table: its sentence in the prompt's place, marks, and its own bar."""
+"""A lesson at the table: its sentence as the prompt, its marks, and its bar."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BAR = "lesson-bar"
 
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
-    """The game's screen, on which the lesson says what to do and points at it."""
+    """Return the game's screen with the lesson's prompt and marks."""
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         return replace(
@@ -52,7 +52,7 @@ class LessonBar:
         self.table = table
         self.play = table.play
         self.session = session
-        self._revealed = -1  # the step whose points were brought into sight last
+        self._revealed = -1  # the last step whose things were panned to
         panel_view = table.panel_view
         make = panel_view.make
         self.place = make("span", "lesson-place")
@@ -77,12 +77,12 @@ class LessonBar:
         table.closed.listen(self.close)
 
     def close(self) -> None:
-        """Leave the table as it is without a lesson."""
+        """Remove the bar and the marks from the table."""
         self.table.panel_view.document.body.removeAttribute("data-lesson")
         self.bar.remove()
 
     def draw(self) -> None:
-        """Bring it in step with the lesson."""
+        """Update the bar."""
         say = self.play.words.say
         session = self.session
         name(self.back, say("lesson.back"))
@@ -103,7 +103,7 @@ class LessonBar:
         self._bring_into_sight()
 
     def _bring_into_sight(self) -> None:
-        """Show what a new step points at, where not the whole board is seen."""
+        """Pan to the things of a new step if not the whole board is visible."""
         if self._revealed != self.session.at:
             self._revealed = self.session.at
             for id in reversed(self.session.step.points):
@@ -136,11 +136,11 @@ class LessonBar:
 
     @command("lesson-step")
     def step(self, where: str) -> None:
-        """Go on in the lesson at the table, or back."""
+        """Go "next" or "back" in the lesson at the table."""
         self.go(where)
 
     def go(self, where: str) -> None:
-        """Go "next" or "back"; ValueError for anywhere else."""
+        """Go "next" or "back". Raises ValueError for anything else."""
         if self.play.turns.is_waiting:
             return  # the others are still acting
         match where:
@@ -160,9 +160,9 @@ class LessonBar:
         self.play.taken_back()
 
     def _do(self) -> None:
-        """Do what is right by the clicks that mean it."""
+        """Do the right action with its clicks."""
         at = self.session.at
         self.play.clicks.path = ()
         for id in self.play.screen.gesture(self.session.shown()):
-            if self.session.at == at:  # the last clicks may not be needed
+            if self.session.at == at:  # fewer clicks may be enough
                 self.table.choosing.click(id)

@@ -1,4 +1,4 @@
-"""A game's lessons and puzzles, which of them are done, and where to go on."""
+"""The lists of a game's lessons and puzzles, with those that are done."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PUZZLE_STATES = {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"}
 
 
 def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
-    """The list of lessons for the dialog; nothing for a game without lessons."""
+    """Return the list of lessons for the dialog, () for a game without lessons."""
     names = registry.course(game)
     titles = {name: dialog.say(f"{game}.lesson.{name}.title") for name in names}
     course, *reset = _listed(dialog, game, progress, titles)
     if registry.load_first_match(game) is not None:
-        # What follows: a match in which one is not left alone at first.
+        # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
         does = f"first-match:{game}"
         course.append(_row(dialog, "first-match", does, FIRST_MATCH, begin))
@@ -35,7 +35,7 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element,
 
 
 def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
-    """The list of puzzles for the dialog; nothing for a game without puzzles."""
+    """Return the list of puzzles for the dialog, () for a game without puzzles."""
     names = registry.puzzles(game)
     known = progress.of(game)
     titles = {
@@ -51,7 +51,7 @@ def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element
 def _listed(
     dialog: Dialog, game: str, progress: Progress, titles: Mapping[str, str]
 ) -> tuple[Element, ...]:
-    """A row for each title by its name, and what has them begin anew."""
+    """Return a row for each of `titles` by name, and a button to reset them."""
     kind = progress.kind
     known = progress.of(game)
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES

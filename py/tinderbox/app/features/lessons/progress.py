@@ -15,7 +15,7 @@ FIRST = "first_match"  # the setting that names the match with guidance
 class Progress:
     """Stores the step that was reached in each lesson or puzzle, or that it is done.
 
-    It is stored as ``"turn:done spreading:3"``, by what they are.
+    Example: ``"turn:done spreading:3"``.
     """
 
     def __init__(self, store: Store, kind: str = LESSONS) -> None:
@@ -23,17 +23,17 @@ class Progress:
         self.kind = kind
 
     def of(self, game: str) -> dict[str, str]:
-        """Lesson → its step, or `DONE`."""
+        """Return the stored steps: the name of a lesson → its step, or `DONE`."""
         kept = self.store.recall(self._setting(game)).split()
         return dict(pair.partition(":")[::2] for pair in kept)
 
     def step(self, game: str, lesson: str) -> int:
-        """The step to go on from: the first of a lesson that is new, or done."""
+        """Return the step to continue at: 0 for a lesson that is new, or done."""
         kept = self.of(game).get(lesson, "")
         return parse_number(kept) or 0
 
     def reached(self, game: str, lesson: str, what: str) -> None:
-        """Keep the step of a lesson, or that it is done; what is done stays done."""
+        """Store the step of a lesson, or that it is done. A done one stays done."""
         known = self.of(game)
         if known.get(lesson) != DONE:
             known[lesson] = what
@@ -41,7 +41,7 @@ class Progress:
             self.store.remember(self._setting(game), kept)
 
     def reset(self, game: str) -> None:
-        """Begin with all of them anew."""
+        """Delete the progress of a game."""
         self.store.remember(self._setting(game), "")
 
     def _setting(self, game: str) -> str:

@@ -1,4 +1,4 @@
-"""A puzzle at the table: its bar says which one it is, and shows the solution."""
+"""A puzzle at the table: its bar names it, and shows the solution on request."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ PAUSE_MS = 900  # between the actions of a solution that is shown
 
 
 class PuzzleBar(LessonBar):
-    """The bar of a puzzle, which shows the whole solution to those who ask."""
+    """The bar of a puzzle, which can show the whole solution."""
 
     name_key = "puzzle.name"
-    solution: object = None  # the rest of it, while it is on its way
+    solution: object = None  # the actions still to be shown
 
     @property
     def is_busy(self) -> bool:
-        """True if there is still something to be watched."""
+        """True while the solution is being shown."""
         return self.solution is not None or self.play.turns.is_waiting
 
     def draw(self) -> None:
-        """Bring it in step with the puzzle."""
+        """Update the bar."""
         super().draw()
         put(self.next, aria_disabled=self.is_busy)
         put(self.bar, class_="is-puzzle")
@@ -45,12 +45,12 @@ class PuzzleBar(LessonBar):
         return "puzzle.all", f"how:{game}"
 
     def close(self) -> None:
-        """Leave the table as it is without a puzzle."""
+        """Remove the bar from the table."""
         self.solution = None
         super().close()
 
     def go(self, where: str) -> None:
-        """Go "back", or have the whole solution shown, which can't be hurried."""
+        """Go "back", or show the whole solution, step by step."""
         if where == "next" and self.is_busy:
             return
         self.solution = None
@@ -64,9 +64,9 @@ class PuzzleBar(LessonBar):
         super()._do()
 
     def _show_on(self, solution: object) -> None:
-        """Do what is left of the solution, one action after another."""
+        """Do the rest of the solution, one action after another."""
         if solution is not self.solution:
-            return  # one went back meanwhile
+            return  # the reader went back meanwhile
         if not self.session.step.right:
             self.solution = None
             self.draw()

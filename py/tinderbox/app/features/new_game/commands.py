@@ -1,4 +1,4 @@
-"""The commands that begin a match: at a table put together anew, or as it was last."""
+"""The commands that begin a match: with new settings, or with the last ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.games import registry
 
 
 class NewGameCommands:
-    """Shows the new-game page, and stores what was chosen there for the next match."""
+    """Shows the new-game page, and stores its settings for the next match."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -33,7 +33,10 @@ class NewGameCommands:
 
     @command("host")
     def host_game(self, id: str = "") -> None:
-        """Put a match together with a person at another device; without a game, ask."""
+        """Set up a match with a person at another device.
+
+        Without a game, ask for it.
+        """
         if id:
             self.page.game = registry.load_game(id)
             self.page.go(NewMatch(is_hosted=True))
@@ -46,7 +49,7 @@ class NewGameCommands:
         )
 
     def _hosted(self, id: str) -> Element:
-        """A game's box as a button."""
+        """Return a game's box as a button."""
         dialog = self.page.dialog
         return dialog.make(
             "button",
@@ -58,7 +61,7 @@ class NewGameCommands:
 
     @command("play")
     def play_again(self, id: str) -> None:
-        """Begin a match at the table of a game as it was last."""
+        """Begin a match with the last settings of a game."""
         self.page.game = registry.load_game(id)
         self._start(self._latest_setup())
 

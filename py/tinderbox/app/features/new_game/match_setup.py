@@ -17,16 +17,16 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 ELSEWHERE = "elsewhere"  # a person at another device
-USUAL = "greedy"  # the computer player that takes a seat nobody chose for
-TABLE = "table"  # with a game's id, the setting that tells its last table
-USUAL_SEATS = 3  # where the game has a table for so many
+USUAL = "greedy"  # the kind of player of new seats
+TABLE = "table"  # a game's id follows: the setting with its last setup
+USUAL_SEATS = 3  # if the game can be played by so many
 
 
 @frozen
 class MatchSetup:
-    """The seats and rules of a new match; `seed` is None if nobody chose one.
+    """The seats and rules of a new match. `seed` is None if nobody typed one.
 
-    A name is None if nobody typed one: then the player has the usual one of the seat.
+    A name is None if nobody typed one. Then the player has the seat's usual name.
     """
 
     seats: tuple[str, ...]
@@ -36,7 +36,7 @@ class MatchSetup:
     allows_hints: bool = True
 
     def with_seats(self, count: int) -> MatchSetup:
-        """Return it with so many seats; new ones are taken by bots."""
+        """Return the setup with so many seats. Bots take the new ones."""
         more = max(0, count - len(self.seats))
         return replace(
             self,
@@ -45,11 +45,11 @@ class MatchSetup:
         )
 
     def with_kind(self, seat: int, kind: str) -> MatchSetup:
-        """Return it with someone else on a seat."""
+        """Return the setup with another kind of player on a seat."""
         return replace(self, seats=put(self.seats, seat, kind))
 
     def with_guest(self) -> MatchSetup:
-        """Return it with a person at another device on seat 1, if there is none yet."""
+        """Return the setup with a person at another device, if need be on seat 1."""
         return self if self.elsewhere else self.with_kind(1, ELSEWHERE)
 
     @property
@@ -59,28 +59,31 @@ class MatchSetup:
         return tuple(Player(seat) for seat, kind in seats if kind == ELSEWHERE)
 
     def with_option(self, key: str, value: str) -> MatchSetup:
-        """Return it with one switch turned."""
+        """Return the setup with another value of a switch."""
         return replace(self, options={**self.options, key: value})
 
     def edition(self, game: AnyGame) -> str | None:
-        """The preset that has just these rules; None for a mix of one's own."""
+        """Return the preset with exactly these rules, None if there is none."""
         presets: list[str] = list(game.PRESETS)
         now = dict(self.options)
         return next((p for p in presets if resolve(game, p, {}) == now), None)
 
     def players(self, usual: tuple[str, ...]) -> tuple[str, ...]:
-        """The name of each seat: as it was typed, or else the usual one."""
+        """Return the name of each seat: the typed one, or else the usual one."""
         pairs = zip(self.names, chain(usual, repeat("")), strict=False)
         return tuple(given if typed is None else typed for typed, given in pairs)
 
     def with_names(self, shown: Iterable[str], usual: tuple[str, ...]) -> MatchSetup:
-        """Return it with the names in the fields. Nobody typed the usual ones."""
+        """Return the setup with the names in the fields. Usual names were not typed."""
         pairs = zip(shown, chain(usual, repeat("")), strict=False)
         names = (None if name == given else name for name, given in pairs)
         return replace(self, names=tuple(names))
 
     def header(self, game: AnyGame, usual: tuple[str, ...], seed: int) -> Header:
-        """Return its header. `usual` names and `seed` serve where none was chosen."""
+        """Return the header.
+
+        `usual` names and `seed` are used where nobody typed one.
+        """
         chosen = seed if self.seed is None else self.seed
         options = dict(self.options) | hints(self.allows_hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
@@ -89,20 +92,20 @@ class MatchSetup:
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    """Return who may sit at a game's table: people here and elsewhere, and bots."""
+    """Return the kinds of players at a game's table: people here, elsewhere, bots."""
     human, *bots = registry.kinds(game)
     return human, ELSEWHERE, *bots
 
 
 def usual_setup(game: AnyGame) -> MatchSetup:
-    """A sensible first table: one person against fair computer players."""
+    """Return the usual first table: one person against fair computer players."""
     count = USUAL_SEATS if USUAL_SEATS in game.SEATS else game.SEATS[0]
     seats = (HUMAN, *[USUAL] * (count - 1))
     return MatchSetup(seats, (None,) * count, resolve(game, None, {}))
 
 
 def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
-    """Have the next table of the game be like this one, but for the seed."""
+    """Store the setup for the next match of the game, without the seed."""
     table = {
         "seats": setup.seats,
         "names": [name or "" for name in setup.names],
@@ -114,7 +117,7 @@ def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
 
 
 def recall(store: Store, game: AnyGame) -> MatchSetup:
-    """The table of the game as it was last, or the usual one."""
+    """Return the last setup of the game, or the usual one."""
     usual = usual_setup(game)
     table = read_object(store.recall(f"{TABLE}.{game.ID}")) or {}
     seats = table.get("seats")

@@ -33,14 +33,14 @@ class NewGame(SetupPage):
         self.start = start
         self.go = page.go
         self.latest = latest
-        self.usual: tuple[str, ...] = ()  # the names of those who typed none
+        self.usual: tuple[str, ...] = ()  # the seats' names if nobody types any
         self.ladder = registry.load_ladder(self.game.ID)
 
     # --- what was typed and clicked ---------------------------------------------
 
     @command("hints")
     def set_hints(self, choice: str) -> None:
-        """Allow hints or not."""
+        """Allow or forbid hints."""
         self._change(lambda: replace(self.setup, allows_hints=choice == "on"))
 
     @command("start")
@@ -56,10 +56,10 @@ class NewGame(SetupPage):
             self.go(Match(self.latest))
 
     def close(self) -> None:
-        """Nothing is under way here."""
+        """Do nothing: nothing runs here."""
 
     def read_fields(self) -> None:
-        """Take what stands in the fields."""
+        """Read the values of the fields."""
         super().read_fields()
         seats = range(len(self.setup.seats))
         fields = (self.by_id(f"new-name-{seat}") for seat in seats)
@@ -69,7 +69,7 @@ class NewGame(SetupPage):
     # --- showing ------------------------------------------------------------------
 
     def show(self) -> None:
-        """Write the page; the focus stays where it is."""
+        """Write the page. The focus stays where it is."""
         self.usual = self.translator().all("new.name")
         ways = [self.control("new.start", NewGame.start_match(), "is-primary")]
         if self.latest is not None:
@@ -113,7 +113,7 @@ class NewGame(SetupPage):
         )
 
     def _seat(self, seat: int, player: str) -> Element:
-        """A seat's pawn, the name of its player, and the choice of who that is."""
+        """Return a seat's pawn, the field for its name, and its choice of a player."""
         id = self.game.ID
         kind = self.setup.seats[seat]
         colours = registry.load_screen(id).seat_colours
@@ -135,7 +135,7 @@ class NewGame(SetupPage):
         return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:
-        """The editions as covers, and what each has of its own."""
+        """Return the editions as covers, with their differences."""
         id = self.game.ID
         in_force = self.setup.edition(self.game)
         box = self.group("new.edition", role="radiogroup")
@@ -158,7 +158,7 @@ class NewGame(SetupPage):
         return box
 
     def _hints(self) -> Element:
-        """The switch that lets people ask for hints."""
+        """Return the switch that allows people to ask for hints."""
         now = "on" if self.setup.allows_hints else "off"
         name = self.say("hint.allowed")
         on = self.say("hint.allowed_on")

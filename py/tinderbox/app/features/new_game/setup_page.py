@@ -1,4 +1,4 @@
-"""A page on which a match is put together: its controls, and what they change."""
+"""A page on which a match is set up: its controls and their commands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SetupPage(ElementBuilder):
     """A page of controls, whose commands begin with its `name`."""
 
     setup: MatchSetup
-    shows_rules = False  # whether the switches are unfolded
+    shows_rules = False  # True if the switches are unfolded
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page.document, page.translator)
@@ -29,7 +29,7 @@ class SetupPage(ElementBuilder):
         self.root = page.browser.element(f"page-{name}")
 
     def show(self) -> None:
-        """Write the page; the focus stays where it is."""
+        """Write the page. The focus stays where it is."""
         raise NotImplementedError
 
     def translate(self, _: Translator) -> None:
@@ -38,7 +38,7 @@ class SetupPage(ElementBuilder):
         self.show()
 
     def read_fields(self) -> None:
-        """Take what stands in the fields, before the page is written again."""
+        """Read the values of the fields before the page is written again."""
         digits = str(self.by_id(f"{self.name}-seed").value).strip()[:MAX_SEED_DIGITS]
         seed = int(digits) if digits.isascii() and digits.isdigit() else None
         self.setup = replace(self.setup, seed=seed)
@@ -53,37 +53,37 @@ class SetupPage(ElementBuilder):
 
     @command("seats")
     def set_seats(self, count: int) -> None:
-        """Have so many seats."""
+        """Set the number of seats."""
         self._change(lambda: self.setup.with_seats(count))
 
     @command("kind")
     def set_kind(self, seat: int, kind: str) -> None:
-        """Put someone else on a seat."""
+        """Set the kind of player of a seat."""
         self._change(lambda: self.setup.with_kind(seat, kind))
 
     @command("preset")
     def set_preset(self, preset: str) -> None:
-        """Play by the rules of an edition."""
+        """Use the rules of an edition."""
         options = resolve(self.game, preset, {})
         self._change(lambda: replace(self.setup, options=options))
 
     @command("option")
     def set_option(self, key: str, value: str) -> None:
-        """Turn one switch of the rules."""
+        """Set a switch of the rules."""
         self._change(lambda: self.setup.with_option(key, value))
 
     # --- the controls -------------------------------------------------------------
 
     def own(self, command: str) -> str:
-        """The text of a button that asks this page for a command."""
+        """Return the text of a button for a command of this page."""
         return f"{self.name}:{command}"
 
     def control(self, key: str, command: str, css: str = "") -> Element:
-        """A button that says its command to the page."""
+        """Return a button for a command of this page."""
         return self.button(key, self.own(command), css)
 
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
-        """A box with a title."""
+        """Return a box with a title."""
         title = self.said("legend", key)
         return self.make("fieldset", "", title, *children, **attributes)
 
@@ -94,18 +94,18 @@ class SetupPage(ElementBuilder):
         now: object,
         label: str,
     ) -> Element:
-        """One of several values, each with what it is called."""
+        """Return a choice of one of several values, each with its text."""
         said = [(self.own(command(value)), text) for value, text in choices]
         return self.choices(label, said, self.own(command(now)))
 
     def numbers(
         self, command: Callable[..., str], choices: Iterable[int], now: int, label: str
     ) -> Element:
-        """One of several numbers."""
+        """Return a choice of one of several numbers."""
         return self.values(command, [(n, str(n)) for n in choices], now, label)
 
     def icon_choice(self, seat: int, kinds: Iterable[str]) -> Element:
-        """The choice of a seat's player, as a row of pictures."""
+        """Return the choice of a seat's player, as a row of pictures."""
         label = self.say("table.seat", {"n": seat + 1})
         group = self.make("div", "choice faces", role="group", aria_label=label)
         for kind in kinds:
@@ -121,7 +121,7 @@ class SetupPage(ElementBuilder):
         return group
 
     def rules(self, key: str, *further: Element) -> Element:
-        """Every switch of the rules, folded up, and what else stands there."""
+        """Return every switch of the rules, folded up, with further elements."""
         summary = self.said("summary", key)
         switches = map(self._option, self.game.OPTIONS)
         id = f"{self.name}-rules"
@@ -140,7 +140,7 @@ class SetupPage(ElementBuilder):
         return self.switch("option", name, difference, switch)
 
     def seed(self, hint: str) -> Element:
-        """A field for the number of all chance; empty where nobody chose one."""
+        """Return a field for the seed, empty if nobody typed one."""
         name = self.say("new.seed")
         seed = self.setup.seed
         field = self.field(
@@ -153,7 +153,7 @@ class SetupPage(ElementBuilder):
         return self.switch("option", name, self.say(hint), field)
 
     def fill(self, root: Element, *children: Child) -> None:
-        """Write a part of the page; the focus stays where it is."""
+        """Write a part of the page. The focus stays where it is."""
         active = self.document.activeElement
         focused = active.getAttribute("data-command") if active else None
         id = active.id if active else ""

@@ -1,4 +1,4 @@
-"""The command of a seat's notebook; its code is loaded when it is opened."""
+"""The command of a seat's notebook, whose code is loaded when it is opened."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from tinderbox.app.table.whole_page import Page
 
 
 class NotebookCommands:
-    """Opens the notebook of whoever looks at the table."""
+    """Opens the viewer's notebook."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @command("notebook", key="n")
     def open_notebook(self) -> None:
-        """Show the viewer's notebook; none while the device is handed over."""
+        """Show the viewer's notebook, unless the curtain is closed."""
         table = self.page.table
         if table is None or not table.offers_notebook:
             return

@@ -1,4 +1,4 @@
-"""The notebook of a seat: rivals by what they may own, with evidence and own marks."""
+"""The notebook of a seat: what the rivals may own, with evidence and own marks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
-BOX = "notebook"  # the id of what is in the dialog
+BOX = "notebook"  # id of the dialog's contents
 
 
 class NotebookDialog:
-    """Shows what the seat of the `notes` may know, in a match at a table."""
+    """Shows what the seat of the `notes` may know in the match at a table."""
 
     def __init__(self, page: TablePage, notes: Notes) -> None:
         self.symbol = page.panel_view.symbol
@@ -28,7 +28,7 @@ class NotebookDialog:
         self.notes = notes
         self.seats = page.play.seats()
         table = page.session.table
-        self.events = tuple(table.events)  # so far: another device may take some back
+        self.events = tuple(table.events)  # a copy: another device may undo some
         write = registry.load_notebook(table.game.ID)
         view = table.game.view(table.state, notes.seat)
         self.book: Notebook = write(view, observed_steps(table, notes.seat))
@@ -48,11 +48,11 @@ class NotebookDialog:
         return self.make("span", "", *self._pictured(kind.symbol, kind.label))
 
     def _pictured(self, symbol: str, label: Line) -> tuple[Element, Element]:
-        """A symbol, and what it is called."""
+        """Return a symbol, and its name."""
         return self.symbol(symbol), self.make("span", "", self.words.line(label))
 
     def _table(self, section: NotebookSection) -> Element:
-        """A column a rival, a row for each thing that its secret may be."""
+        """Return a table: a column for each rival, a row for each possible secret."""
         make = self.make
         names = self.make("tr", "", self.make("td"))
         for cell in section.rows[0].cells:
@@ -72,7 +72,10 @@ class NotebookDialog:
         return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
 
     def _cell(self, row: Row, cell: Cell) -> Element:
-        """The mark of a rival and a thing, or why it needs none; then the evidence."""
+        """Return the mark on a rival's possible secret, or why it needs none.
+
+        The evidence follows.
+        """
         make = self.make
         if sure := cell.surely or cell.surely_not:
             said = self.words.line(sure)
@@ -92,7 +95,7 @@ class NotebookDialog:
         return make("td", "", make("div", "notebook-cell", known, *counts))
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
-        """Write a mark: its sign, its word and, read aloud, what it is about."""
+        """Write a mark: its sign, its word and, for screen readers, its subject."""
         mark = self.notes.mark(rival, row.id)
         said = self.words.say(f"notebook.{mark}")
         about = {
@@ -130,14 +133,14 @@ class NotebookDialog:
 
     @command("note")
     def turn(self, rival: int, thing: str) -> None:
-        """Go on to the next mark of a rival and a thing."""
+        """Change to the next mark of a rival and a thing."""
         self.notes.turn(rival, thing)
         button = self._button(NotebookDialog.turn(rival, thing))
         self._write(button, rival, self._found(thing))
 
     @command("evidence")
     def unfold(self, rival: int, kind: str, thing: str) -> None:
-        """List the moments that a number counts, or fold the list away again."""
+        """List the actions that a number counts, or hide the list again."""
         button = self._button(NotebookDialog.unfold(rival, kind, thing))
         was_open = button.getAttribute("aria-expanded") == "true"
         for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):

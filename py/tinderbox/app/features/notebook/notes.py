@@ -30,10 +30,10 @@ def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
 
 
 class Notes:
-    """The marks of a seat at a match, kept beside it with those of the other seats.
+    """The marks of a seat at a match, stored beside it with those of other seats.
 
-    A mark is about a rival and one thing that its secret may be. What finds no room in
-    the browser lasts as long as the notebook is open.
+    A mark is about a rival and one possible secret. Without storage marks last as long
+    as the notebook is open.
     """
 
     def __init__(self, store: Store, match: str, seat: Player) -> None:
@@ -43,12 +43,12 @@ class Notes:
         self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
 
     def mark(self, rival: int, thing: str) -> str:
-        """One of `MARKS`."""
+        """Return the mark of a rival and a thing: one of `MARKS`."""
         mark = self._marks.get(f"{self.seat} {rival} {thing}")
         return mark if mark in MARKS else MARKS[0]
 
     def turn(self, rival: int, thing: str) -> str:
-        """Go on to the next mark, and keep it."""
+        """Change to the next mark, store it and return it."""
         next = MARKS[(MARKS.index(self.mark(rival, thing)) + 1) % len(MARKS)]
         self._marks[f"{self.seat} {rival} {thing}"] = next
         self.store.note(self.match, json.dumps(self._marks))
@@ -56,7 +56,7 @@ class Notes:
 
 
 def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
-    """A sentence for each rival of whom the seat marked anything."""
+    """Return a sentence for each rival about whom the seat made marks."""
     write = registry.load_notebook(table.game.ID)
     book = write(table.game.view(table.state, notes.seat), ())
     found = {}

@@ -1,4 +1,4 @@
-"""Since your turn: what the others did, a row a turn, from what one seat saw of it."""
+"""The recap: what the others did since a seat's turn, as far as it may know."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 
 @dataclass(slots=True)
 class Row:
-    """One turn: `first` to `last` are its moments, counted as the timeline does."""
+    """One turn in the recap. `first` and `last` are its moments in the timeline."""
 
     seat: int
     first: int
     last: int
-    pictures: list[tuple[Picture, int]] = field(default_factory=list)  # and how often
+    pictures: list[tuple[Picture, int]] = field(default_factory=list)  # with counts
     arrows: list[Arrow] = field(default_factory=list)
     for_viewer: list[Line] = field(
         default_factory=list
@@ -28,7 +28,10 @@ class Row:
     lines: list[Line] = field(default_factory=list)  # as the journal tells it
 
     def add(self, at: int, step: StepSummary, lines: list[Line]) -> None:
-        """Go on with the next moment of the turn: a piece that goes on is one piece."""
+        """Add the next moment.
+
+        A piece that moves on is shown once, with its whole way.
+        """
         self.last = at
         self.lines += lines
         if self._goes_on(step):
@@ -42,7 +45,7 @@ class Row:
             self._add_yours(line)
 
     def _goes_on(self, step: StepSummary) -> bool:
-        """Return True if the last piece that moved does so again."""
+        """Return True if the last piece that moved moves again."""
         if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
             return False
         here, *further = step.arrow.points
@@ -64,7 +67,7 @@ class Row:
             self.pictures.append((picture, 1))
 
     def _add_yours(self, line: Line) -> None:
-        """Add the viewer's losses, each once."""
+        """Add a loss of the viewer, once."""
         for i, other in enumerate(self.for_viewer):
             if _but_number(other) == _but_number(line) and "n" in line.params:
                 n = int(other.params["n"]) + int(line.params["n"])
@@ -74,7 +77,7 @@ class Row:
 
 
 def _piece(picture: Picture) -> str:
-    """The kind of a piece: symbols of one kind begin with the same word."""
+    """Return the kind of a piece: symbols of one kind begin with the same word."""
     return picture.symbol.partition("-")[0]
 
 
@@ -85,9 +88,9 @@ def _but_number(line: Line) -> tuple[str, dict[str, int | str]]:
 def recap(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
 ) -> list[Row]:
-    """Tell what the others did between the viewer's last two turns, or since the last.
+    """Return the others' turns between the viewer's last two, or since the last.
 
-    It is asked for with the viewer's own views and the events that they were told.
+    It uses only the viewer's own views, and the events that the viewer may know.
     """
     found: list[tuple[int, StepSummary, list[Line]]] = []
     for at, step, lines in _steps(summarizer, table, viewer):
@@ -106,7 +109,7 @@ def recap(
 def summary(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player | None, i: int
 ) -> StepSummary | None:
-    """The i-th action as the viewer saw it; None if nothing of it is worth telling."""
+    """Return action i as the viewer saw it, None if there is nothing to tell."""
     events = visible_events(table.events[i], viewer)
     if not events:
         return None
@@ -117,7 +120,7 @@ def summary(
 def _steps(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
 ) -> Iterator[tuple[int, StepSummary, list[Line]]]:
-    """The steps that are worth telling, the last one first."""
+    """Yield the steps that have something to tell, the last one first."""
     for i in reversed(range(len(table.log))):
         step = summary(summarizer, table, viewer, i)
         if step is not None:

@@ -1,4 +1,4 @@
-"""Shows the recap of what happened since one's turn, and replays its lines."""
+"""Shows the recap when a person's turn begins, and replays its lines."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from tinderbox.app.features.recap.recap_view import RecapView
     from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
 
-IDLE_MS = 1500  # ms after which a page that was just opened has nothing to do
-LOADING_PAUSE_MS = 100  # ms between one module and the next
+IDLE_MS = 1500  # after the start of a page, before modules are preloaded
+LOADING_PAUSE_MS = 100  # between one module and the next
 LATE = (
     "tinderbox.app.features.recap.recap",
     "tinderbox.app.features.recap.recap_view",
     "tinderbox.app.kernel.board.flight_layer",
 )
-MIN_PAUSE_MS = 700  # for which each moment is seen again
+MIN_PAUSE_MS = 700  # for which each replayed moment is shown at least
 
-About: TypeAlias = tuple[Player | None, object]  # whom, and in which state
+About: TypeAlias = tuple[Player | None, object]  # a viewer and a state
 
 
 class Recap:
@@ -45,7 +45,9 @@ class Recap:
 
 
 class RecapControls:
-    """The strip of the recap: it comes with one's turn, and goes with the first action.
+    """The strip of the recap.
+
+    It opens with a person's turn, and closes with an action.
 
     Modules are imported when it is first shown. `button` opens it at any other time.
     """
@@ -60,9 +62,9 @@ class RecapControls:
         self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
         self.about: About = None, None
-        self.words: Words | None = None  # in which it stands there
+        self.words: Words | None = None  # the words in which the strip is written
         self.announced: About = self.about
-        self.playing: tuple[int, int] | None = None  # the moment on show, and the last
+        self.playing: tuple[int, int] | None = None  # the replayed moment, and the last
         self.button.hidden = not table.session.local_people  # nobody has a turn
         self.close()
         self.late: list[Callable[[], object]] = [
@@ -76,18 +78,18 @@ class RecapControls:
         table.closed.listen(self.close)
 
     def _preload(self) -> None:
-        """Load what the others' turns take before it is waited for, bit by bit."""
+        """Import the modules one by one, before they are needed."""
         if self.late and not self.play.turns.is_stopped:
             self.late.pop(0)()
             self.play.later(LOADING_PAUSE_MS, self._preload)
 
     @property
     def is_open(self) -> bool:
-        """True if the strip shows."""
+        """True if the strip is visible."""
         return not self.root.hidden
 
     def follow(self) -> list[str]:
-        """Bring it in step with the match; returns what is to be announced of it."""
+        """Update the strip. Return the sentences to announce."""
         play = self.play
         if play.viewpoint.is_past:
             return []
@@ -112,14 +114,14 @@ class RecapControls:
 
     @command("recap", key="r")
     def toggle(self) -> None:
-        """Show it, or put it away."""
+        """Open or close the strip."""
         if self.is_open:
             self.close()
         else:
             self._show()
 
     def close(self) -> None:
-        """Take it off the page."""
+        """Close the strip."""
         if self.layer is not None:
             self.layer.clear()
         self.root.hidden = True
@@ -128,7 +130,7 @@ class RecapControls:
         self.button.setAttribute("aria-expanded", "false")
 
     def _is_due(self) -> bool:
-        """Return True if the viewer is to act, and another seat was the last to."""
+        """Return True if the viewer is to act, and another seat acted last."""
         play = self.play
         if not play.may_act() or play.session.is_lesson:
             return False
@@ -139,15 +141,15 @@ class RecapControls:
         return self._is_opening()
 
     def _is_opening(self) -> bool:
-        """Return True if nobody has acted yet, and dice were thrown to begin with."""
+        """Return True if no seat has acted yet, but dice were thrown."""
         session = self.play.session
         is_thrown = self.play.viewpoint.screen.is_thrown
         if not session.is_whole:
-            return bool(self._recap())  # what was told: the log is not here
+            return bool(self._recap())  # a guest's device has no log
         return any(is_thrown(session.game.decode(line)) for line in session.table.log)
 
     def _recap(self) -> list[Row] | None:
-        """Tell what happened; None of a game without recaps, and to nobody."""
+        """Return the recap. None if the game has no recaps, or nobody is the viewer."""
         from tinderbox.app.features.recap.recap import recap
 
         viewer = self.play.viewpoint.viewer
@@ -158,7 +160,7 @@ class RecapControls:
         return recap(summarizer, table, viewer)
 
     def _show(self) -> None:
-        """Show it to the viewer, if there is something to be told."""
+        """Show the recap to the viewer, if there is one."""
         from tinderbox.app.features.recap.recap_view import RecapView
 
         rows = self._recap()
@@ -182,11 +184,11 @@ class RecapControls:
         return self.layer
 
     def _show_last_move(self) -> None:
-        """Show where a computer player's piece went, at a pace at which one looks."""
+        """Show the way of a bot's piece, unless bots play too fast for it."""
         play = self.play
         movers = play.session.table.movers
         if not movers or movers[-1] == CHANCE:
-            return  # part of the action that asked for it
+            return  # chance belongs to the action before it
         if self.layer is not None:
             self.layer.clear()
         is_looked_at = play.settings.pause and not play.turns.is_skipping
@@ -196,9 +198,9 @@ class RecapControls:
             show_last_move(play, self._arrow_layer())
 
     def _announcement(self, *, is_news: bool) -> list[str]:
-        """Return what the others' turns meant to the viewer.
+        """Return what the others' turns cost or gave the viewer.
 
-        All that happened, if `is_news`: else the viewer was told as it happened.
+        With `is_news` return all that happened. Else it was announced when it happened.
         """
         words = self.play.words
         lines: list[Line] = []
@@ -212,7 +214,7 @@ class RecapControls:
 
     @command("again")
     def again(self, at: int, last: int) -> None:
-        """Play the moments of a line again, from one on, and come back to now."""
+        """Replay the moments of a line from `at` to `last`, then show now again."""
         self.playing = at, last
         self.timeline.go(at)
         self._mark()
@@ -221,7 +223,7 @@ class RecapControls:
         self.play.later(pause, lambda: self._next(at, last))
 
     def stop(self) -> bool:
-        """Come back to now. Return False if nothing was being played again."""
+        """Show now again. Return False if nothing was being replayed."""
         was_playing = self.playing is not None
         self.playing = None
         if was_playing:
@@ -248,5 +250,8 @@ class RecapControls:
 
 
 def _is_same(one: About, other: About) -> bool:
-    """Return True if both are of one viewer and moment, not only of equal states."""
+    """Return True if both have the same viewer and state object.
+
+    Equal states of different moments are not the same.
+    """
     return one[0] == other[0] and one[1] is other[1]

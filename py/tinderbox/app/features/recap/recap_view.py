@@ -1,4 +1,4 @@
-"""Since your turn, on the page: a line a turn, and its arrows on the board."""
+"""The recap on the page: a line for each turn, and its arrows on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CROSS = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(eq=False)
 class RecapView:
-    """The strip `root` in the journal's place, and its arrows on the board."""
+    """The strip `root` in place of the journal, and its arrows on the board."""
 
     root: Element
     layer: ArrowLayer
@@ -50,7 +50,7 @@ class RecapView:
         self.layer.draw(groups)
 
     def mark_row(self, now: int | None) -> None:
-        """Point out the row that is played again, None for none."""
+        """Highlight the row that is replayed, or none for None."""
         for number, line in enumerate(self.root.querySelectorAll("li"), 1):
             line.toggleAttribute("data-now", number == now)
         self.layer.mark(now)
@@ -88,7 +88,7 @@ class RecapView:
 
 
 def show_last_move(play: Play, layer: ArrowLayer) -> None:
-    """Draw where the piece of the last action went, if the action moved one."""
+    """Draw the way of the piece that the last action moved, if it moved one."""
     table = play.session.table
     seat = table.movers[-1]
     summarizer = registry.load_recap(table.game.ID)

@@ -1,4 +1,4 @@
-"""The commands of a finished match's report; its code is loaded when it is opened."""
+"""The commands of a finished match's report, whose code is loaded when needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-PHONE_PX = 560  # across, at most
+PHONE_PX = 560  # largest width of a phone
 
 if TYPE_CHECKING:
     from tinderbox.app.features.report.luck_meter import LuckMeter
@@ -23,7 +23,7 @@ class ReportCommands:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.table_started.listen(self._on_table_started)
-        self._wanted = ""  # the match whose report is shown once it is at the table
+        self._wanted = ""  # id of a match being opened for its report
         self._meter: LuckMeter | None = None
 
     @command("review-of")
@@ -33,7 +33,7 @@ class ReportCommands:
         self.page.go(Match(id))
 
     def _on_table_started(self, table: TablePage) -> None:
-        """A match has come to the table: its report may have been asked for."""
+        """Show the report of a match if it was opened for that."""
         if self._meter is not None and self._meter.session is not table.session:
             self._meter.stop()
             self._meter = None
@@ -44,7 +44,7 @@ class ReportCommands:
 
     @command("review")
     def show_report(self, seat: int | None = None) -> None:
-        """Show the report of a seat: by default a person's, or else the winner's."""
+        """Show the report of a seat, by default a person's or else the winner's."""
         table = self.page.table
         outcome = None if table is None else table.game.outcome(table.session.state)
         if table is None or outcome is None:
@@ -65,7 +65,7 @@ class ReportCommands:
         report.show_dialog()
 
     def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
-        """Return what the only person here had marked, if it is that one's report."""
+        """Return the notebook's marks in the report of the only person here."""
         if not table.screen.has_notebook or table.session.own_seats != (seat,):
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
@@ -74,7 +74,7 @@ class ReportCommands:
         return marks_made(table.session.table, notes, table.play.words)
 
     def _start_meter(self, table: TablePage) -> None:
-        """Have a meter of this match, where its luck can be told."""
+        """Make the luck meter of this match, if its luck can be measured."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
         session = table.session

@@ -1,4 +1,4 @@
-"""The report of a finished match: what decided it, and what it was for one seat."""
+"""The report of a finished match: what decided it, and a review for one seat."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
 BOX = "match-report"
-NARROW_WIDTH = 400  # of a chart on a phone, in its own units
+NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
 
 
 class ReportDialog:
-    """Shows the match at a table as `seat` looks back on it. The match must be over.
+    """Shows the report of the finished match at a table for `seat`.
 
-    `meter` works out its luck, None where nobody can; `is_narrow` says that there is no
-    room for a wide chart; `marks` are what the seat had marked of each rival, in words.
+    `meter` measures its luck, None if that is not possible. `is_narrow` makes charts
+    narrow for a phone. `marks` are the seat's notebook marks in words.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class ReportDialog:
     # --- on the page --------------------------------------------------------------
 
     def show_dialog(self) -> None:
-        """Show it; the choice of a seat shows it anew."""
+        """Show the report. Choosing another seat shows it again."""
         dialog = self.dialog
         was_shown = bool(dialog.find(f"#{BOX}"))
         box = dialog.make(
@@ -68,7 +68,7 @@ class ReportDialog:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def _banner(self) -> Element:
-        """The winner and the result, on the cover of the box."""
+        """Return the winner and the result, on the cover of the box."""
         make = self.dialog.make
         cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
@@ -76,7 +76,7 @@ class ReportDialog:
         return make("div", "victory report-banner", cover, told)
 
     def parts(self) -> list[Element]:
-        """The chart, and the sentences about the seat."""
+        """Return the chart, and the sentences about the seat."""
         summary = self.summary
         parts = []
         if summary.review.has_running_scores:
@@ -100,7 +100,7 @@ class ReportDialog:
         return [*won, *filter(None, [decision(state, outcome, words)])]
 
     def _whose(self) -> Element:
-        """The seats, to choose whose report it is."""
+        """Return the choice of the seat."""
         label = self.words.say("review.whose")
         names = enumerate(self.words.players)
         choices = [(f"review:{seat}", name) for seat, name in names]
@@ -111,14 +111,14 @@ class ReportDialog:
         return self.dialog.make("div", "report-whose", named, group)
 
     def _chart(self) -> Element:
-        """The table of the score says how it ended; this how it came to that."""
+        """Return the chart of points over time."""
         drawn = self.dialog.make("div", aria_hidden=True)
         drawn.innerHTML = self._lines(self.width)
         heading = self.dialog.said("figcaption", "review.course")
         return self.dialog.make("figure", "score-lines", heading, drawn)
 
     def _lines(self, width: int) -> str:
-        """Draw the points of all seats, that of the report first."""
+        """Draw the points of all seats, the report's own first."""
         summary = self.summary
         lines = [
             Line(row.colour, player, points)
@@ -147,7 +147,7 @@ class ReportDialog:
     def _part(
         self, what: str, kind: str, items: Sequence[Item], nothing: str
     ) -> Element:
-        """A list under its heading, or the sentence that there is nothing to list."""
+        """Return a list with a heading, or a sentence if it is empty."""
         make = self.dialog.make
         say = self.summary.say
         lines = (report_item(self.dialog, item) for item in items)
@@ -166,7 +166,7 @@ class ReportDialog:
         self.files.download(name, self._picture(), "image/svg+xml")
 
     def _picture(self) -> str:
-        """The same as one SVG that stands alone."""
+        """Return the report as one SVG."""
         summary = self.summary
         words = self.words
         drawn = [score_chart(score_bars(summary.outcome, self.rows, words))]

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 TASK = "features.report.task"
-LOOK_INTERVAL_MS = 400  # ms between two looks at the results
+LOOK_INTERVAL_MS = 400  # between two updates of the results
 
 
 class LuckMeter:
-    """Measures the luck of a match; `changed` says when there is more to see.
+    """Measures the luck of a match. `changed` is announced when there is more.
 
-    `id` is that of the library, or "". The meter works on while the reader looks at
-    something else, until `stop`.
+    `id` is the match's id in the library, or "". The meter goes on until `stop`, also
+    while the reader looks at something else.
     """
 
     def __init__(
@@ -37,23 +37,23 @@ class LuckMeter:
         self.changed: Signal[[]] = Signal()
         outcome = session.game.outcome(session.state)
         winners = () if outcome is None else tuple(sorted(outcome.winners))
-        # Whose choices are tried: the people's, or if there are none the winners'.
+        # The seats whose choices are tried: the people's, else the winners'.
         self.seats = session.people or winners
         self.id = id
         self.question = write_question(find_luck, session.text(), self.seats)
         self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
-        self._begun = 0  # when, in milliseconds since 1970
+        self._begun = 0  # time of the start, in milliseconds since 1970
         self._is_due = False
 
     @property
     def is_running(self) -> bool:
-        """True if there is more to come."""
+        """True until all is found or the meter was stopped."""
         return self._work is not None and not self._work.is_over
 
     @property
     def seconds_left(self) -> int | None:
-        """The seconds still needed at the pace so far; None before that is known."""
+        """The estimated seconds to the end, None as long as that is unknown."""
         done = self.findings.done
         total = self.findings.total
         if not self.is_running or not done:
@@ -63,20 +63,23 @@ class LuckMeter:
 
     @command("luck")
     def start(self) -> None:
-        """Begin anew to tell luck apart from choice."""
+        """Start to measure the luck."""
         self.stop()
         self._work = Background(self.browser, TASK, self._anew, self._found)
         self.changed.announce()
 
     def _anew(self) -> str:
-        """The question; what a worker that failed has found is found again."""
+        """Return the question for a new start.
+
+        What a failed worker found is dropped.
+        """
         self.findings = Findings()
         self._begun = self.browser.clock.now()
         return self.question
 
     @command("luck-stop")
     def stop(self) -> None:
-        """Stop; what has been found stays."""
+        """Stop. The findings stay."""
         if self._work is not None:
             self._work.stop()
         self.changed.announce()

@@ -1,4 +1,4 @@
-"""Stores findings about the luck of matches. What finds no room is found anew."""
+"""Stores findings about the luck of matches. Without room they are found again."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tinderbox.core.outside import parse_json
 
 LUCK = "tinderbox.luck."
 MAX_KEPT = 12  # matches
-MAX_LENGTH = 40_000  # characters of one match: none that is played finds more
+MAX_LENGTH = 40_000  # characters of one match: no real match has more
 
 
 def recall_findings(storage: KeyValueStore, id: str, question: str) -> Findings:
-    """Return what is kept for just this question about a match, if anything."""
+    """Return the stored findings for exactly this question about a match."""
     with suppress(StorageDenied, ValueError):
         head, _, text = (storage.get(LUCK + id) or "").partition("\n")
         if head == checksum(question):
@@ -32,9 +32,9 @@ def recall_findings(storage: KeyValueStore, id: str, question: str) -> Findings:
 def keep_findings(
     storage: KeyValueStore, id: str, question: str, findings: Findings
 ) -> None:
-    """Keep them; those of matches that are gone make room, then the oldest.
+    """Store findings. To make room delete those of removed matches, then the oldest.
 
-    Without an id there is no match that they could be kept with.
+    Without an id nothing is stored.
     """
     written = json.dumps(findings.written(), separators=(",", ":"))
     text = f"{checksum(question)}\n{written}"

@@ -1,4 +1,4 @@
-"""Luck and choices of a match: a part of its report that grows as it is computed."""
+"""Luck and choices in the report of a match, updated while they are computed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
 
-MAX_STROKES = 3  # of luck, that are listed
+MAX_STROKES = 3  # strokes of luck that are listed
 MAX_MISTAKES = 5
-MIN_POINTS = 0.5  # less is not worth telling
+MIN_POINTS = 0.5  # smaller strokes are not listed
 
 
 class LuckView:
-    """The luck of a match as one seat sees it; `box` is the part of the report."""
+    """The luck of a match for one seat. `box` is its part of the report."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class LuckView:
             self.update()
 
     def update(self) -> None:
-        """Show what has been found so far."""
+        """Show the findings so far."""
         found = self.meter.findings
         running = self.meter.is_running
         self.bar.max = max(1, found.total)
@@ -113,7 +113,7 @@ class LuckView:
     # --- what was found -----------------------------------------------------------
 
     def _lucks(self, found: Findings) -> list[Element]:
-        """Every seat's luck, as a chart and in figures."""
+        """Return every seat's luck, as a chart and as numbers."""
         make = self.dialog.make
         drawn = make("div", "luck-chart", aria_hidden=True)
         bars = []
@@ -143,13 +143,13 @@ class LuckView:
         )
 
     def _account(self, found: Findings) -> Element:
-        """The parts that the seat's lead is made of."""
+        """Return the parts that add up to the seat's lead."""
         lines = (self._line(what, said) for what, said in self._made_of(found))
         caption = self.dialog.make("caption", "", self.review.say("luck.made_of"))
         return self.dialog.make("table", "figures luck-account", caption, *lines)
 
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
-        """The parts in words, which add up to the lead."""
+        """Return the parts of the lead in words."""
         made = self._of(found, self.seat)
         say = partial(signed, self.words.translator)
         parts = {
@@ -163,7 +163,7 @@ class LuckView:
         return [(self.review.say(f"luck.{what}"), said) for what, said in parts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
-        """The largest strokes of luck for the seat and against it."""
+        """Return the largest strokes of luck, for the seat and against it."""
         points = [(each.points[self.seat], each.action_index) for each in found.lucks]
         points.sort(key=lambda stroke: -abs(stroke[0].mean))
         items = [
@@ -174,7 +174,7 @@ class LuckView:
         return self._list("strokes", items) if items else []
 
     def _chance_span(self, at: int) -> str:
-        """All that chance did from an action on."""
+        """Return the sentences of all that chance did from an action on."""
         if not at:
             return self.words.say("luck.deal")
         table = self.session.table
@@ -184,7 +184,7 @@ class LuckView:
         return " ".join(filter(None, said)) or self.words.say("luck.secret")
 
     def _mistakes(self, found: Findings) -> list[Element]:
-        """The seat's choices that surely cost something."""
+        """Return the seat's choices that certainly cost points."""
         said = self.dialog.said
         tried = [choice for choice in found.choices if choice.seat == self.seat]
         if self.seat not in self.meter.seats:
@@ -201,7 +201,7 @@ class LuckView:
         return [*self._list("mistakes", items[:MAX_MISTAKES]), note]
 
     def _mistake(self, choice: Choice) -> Item:
-        """The choice, the better one, and a button to try that."""
+        """Return the choice, the better one, and a button to try that."""
         table = self.session.table
         game = self.session.game
         at = choice.action_index
@@ -217,11 +217,11 @@ class LuckView:
         return Item(at - 1, self._sure(cost), said, retry=retry)
 
     def _told(self, events: Sequence[Event]) -> str:
-        """Tell what happened. The match is over: also what only this seat knew."""
+        """Return events in sentences, with all secrets: the match is over."""
         return self.words.told(events, None) or self.words.told(events, self.seat)
 
     def lines(self) -> list[str]:
-        """The account of the seat in words, once all is known."""
+        """Return the account of the seat in words, once all is known."""
         found = self.meter.findings
         if not found.is_whole:
             return []
@@ -240,7 +240,7 @@ class LuckView:
 
 
 def report_item(dialog: Dialog, item: Item) -> Element:
-    """A line of the report, with buttons to look at it and to try again."""
+    """Return a line of the report, with buttons to look at it and to try again."""
     make = dialog.make
     change = make("strong", "report-change", item.change)
     text = make("div", "", change, " ", item.told)

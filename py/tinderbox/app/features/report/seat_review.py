@@ -1,4 +1,4 @@
-"""The review of a match for one seat, in sentences: for screen, paper, picture."""
+"""The review of a match for one seat, in sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.core.record import frozen
 
 @frozen
 class Item:
-    """An event of action `at`, its sentence, and by how much it changed the lead.
+    """An event of action `at`, its sentence, and how much it changed the lead.
 
     `retry` is the action from which a person can try it again, or None.
     """
@@ -26,7 +26,7 @@ class Item:
 
 
 class SeatReview:
-    """A finished match as `seat` looks back on it."""
+    """A review of a finished match for `seat`."""
 
     def __init__(self, session: AnySession, seat: Player, words: Words) -> None:
         self.session = session
@@ -42,11 +42,11 @@ class SeatReview:
         return outcome
 
     def say(self, key: str) -> str:
-        """A sentence about the player of the seat."""
+        """Return a sentence about the player of the seat."""
         return self.words.say(key, {"player": self.words.players[self.seat]})
 
     def costs(self) -> list[Item]:
-        """Return what set the seat back most."""
+        """Return the events that cost the seat most."""
         return [*map(self._cost, self.review.costs(self.seat))]
 
     def _cost(self, cost: Cost) -> Item:
@@ -69,7 +69,7 @@ class SeatReview:
         return [Item(turn.steps.start, change, said)]
 
     def aims(self) -> list[str]:
-        """Return the aim of each seat, if that was a secret."""
+        """Return the aim of each seat, if it was secret."""
         words = self.words
         found = []
         for seat, player in enumerate(words.players):
@@ -79,7 +79,7 @@ class SeatReview:
         return found
 
     def rounds(self) -> list[int]:
-        """The actions that begin a round."""
+        """Return the actions that begin a round."""
         found = rounds(self.session.table.movers)
         return [turns[0].steps.start for turns in found if turns]
 
@@ -87,7 +87,7 @@ class SeatReview:
         return self.words.told(self.session.table.events[at], None)
 
     def _avoidable(self, cost: Cost) -> str:
-        """Say whether another action or chance would have cost the seat less."""
+        """Return the sentence about other actions or outcomes that cost less."""
         say = self.words.say
         if cost.mover == CHANCE:
             kinder = {"percent": round(100 * cost.better)}
