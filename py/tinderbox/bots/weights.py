@@ -12,7 +12,7 @@ W = TypeVar("W")
 
 
 def read_weights(kind: Callable[..., W], module: str, name: str) -> W:
-    """The table of that name in `weights.toml` beside a module, as the named tuple."""
+    """Return a table of `weights.toml` beside a module, as the named tuple."""
     table: Any = read_table(Path(module).with_name("weights.toml"))[name]
     return kind(**{field: _frozen(number) for field, number in table.items()})
 

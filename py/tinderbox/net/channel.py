@@ -8,7 +8,7 @@ from tinderbox.core.callbacks import Listener
 
 # Unanswered messages after which the other page counts as away. The link of a page that
 # sleeps may stay open.
-IN_VAIN: Final = 4
+MAX_UNANSWERED: Final = 4
 REPEAT_MS: Final = 2_000  # after which an unanswered message is sent again
 MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
 

@@ -102,7 +102,7 @@ class RefusalRequest(NamedTuple):
 
 
 class CarryAnswer(NamedTuple):
-    """Take the answer that another guest's device shows; "" only asks for the room."""
+    """An answer that another guest's device shows. "" only asks for the room's code."""
 
     text: str
 

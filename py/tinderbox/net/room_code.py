@@ -143,7 +143,7 @@ def shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
 
 
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
-    """Return the kind of a room and its bytes; `game` is its game's number."""
+    """Return the kind of a room and its bytes. `game` is its game's number."""
     kind = _NEW
     if room.doors[0].names:
         kind = _NAMED
@@ -212,7 +212,7 @@ def write_reply(reply: Reply) -> tuple[int, bytes]:
 
 
 def read_reply(kind: int, reader: Reader) -> Reply:
-    """Read what `write_reply` wrote; raises BadDescription."""
+    """Return the reply that `write_reply` wrote. Raises BadDescription."""
     tag = reader.take(TAG_BYTES)
     seat = reader.number()
     fingerprint = reader.take(FINGERPRINT_BYTES)

@@ -1,7 +1,7 @@
-"""The part of an SDP that differs between two pages, and the SDP made of it again.
+"""The part of an SDP that differs between two pages, and the way back to an SDP.
 
-Two pages that want no more than a data channel say 700 characters to each other of
-which some 80 bytes are their own: the rest is a template that both know.
+Two pages that only need a data channel tell each other 700 characters. Some 80 bytes of
+them are their own. The rest is a template that both know.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class BadDescription(ValueError):
 class Setup(Enum):
     """The end that begins the handshake of encryption, as an SDP says it.
 
-    Whoever offers does, and so only with the end whose answer was accepted. If those
-    who call began, the first of several to call would be heard and none be let in.
+    It is the page that offers, because it accepts one answer and begins with that end.
+    If callers began, only the first of several would be heard, and none let in.
     """
 
     OFFER = "active"
@@ -66,9 +66,9 @@ class Setup(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A UDP port where a page may be reached.
+    """A UDP port at which a page may be reached.
 
-    `address` is IPv4, IPv6 or a name of multicast DNS, which is a UUID and ".local";
+    `address` is IPv4, IPv6, or a name of multicast DNS, which is a UUID and ".local".
     `type` is a key of `TYPES`.
     """
 
@@ -251,7 +251,7 @@ def pack_text(text: str) -> bytes:
 
 
 def pack_candidate(candidate: Candidate) -> bytes:
-    """Return a candidate as bytes; raises BadDescription."""
+    """Return a candidate as bytes. Raises BadDescription."""
     for number, (_, pack, _) in enumerate(_FAMILIES):
         packed = pack(candidate.address)
         if packed is not None:

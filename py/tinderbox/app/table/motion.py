@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.app.table.on_screen import OnScreen
-from tinderbox.app.table.play_settings import PAINT_DELAY
+from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.turns import Turns
 from tinderbox.core.game import Event, visible_events
 from tinderbox.games import registry
 
-FLIGHT = 650  # ms that a thing flies
+FLIGHT_MS = 650  # ms that a thing flies
 
 
 class Motion:
@@ -33,11 +33,11 @@ class Motion:
             ms = play.settings.run
             play.later(ms, self.board.travel(screen.animation_symbol, way, ms))
         if events := visible_events(play.session.events[-1], self.viewpoint.viewer):
-            play.later(PAINT_DELAY, lambda: self._fly(before, events))
+            play.later(PAINT_DELAY_MS, lambda: self._fly(before, events))
 
     def _fly(self, before: Any, events: Sequence[Event]) -> None:
         from tinderbox.app.kernel.board.flight_layer import (
-            APART,
+            FLIGHT_DELAY_MS,
             fly,
             on_screen,
             row_place,
@@ -56,5 +56,5 @@ class Motion:
                 end = on_screen(layer, flight.to)
             picture = play.panel_view.symbol(flight.symbol)
             start = on_screen(layer, flight.start)
-            arrive = fly(document, picture, start, end, FLIGHT, place)
-            play.later(FLIGHT + place * APART, arrive)
+            arrive = fly(document, picture, start, end, FLIGHT_MS, place)
+            play.later(FLIGHT_MS + place * FLIGHT_DELAY_MS, arrive)

@@ -78,7 +78,7 @@ class PanelView(ElementBuilder):
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
         self._section("panel-seats", panel.seats, words, self._seat)
-        # A style sheet could count them, but would count anew whenever one is redrawn.
+        # A style sheet could count them, but it would do so at every change of one.
         is_full = len(panel.seats) > MAX_ROOMY
         self.by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
@@ -121,7 +121,7 @@ class PanelView(ElementBuilder):
             section = self.by_id(id)
             was = self.built.get(id)
             self.built[id] = built = [build(thing, words) for thing in things]
-            if was is None or len(was) != len(built):  # at first there is another's
+            if was is None or len(was) != len(built):  # before, it is another match's
                 section.replaceChildren(*built)
             elif was != built:
                 self._exchange(section, was, built)
@@ -180,7 +180,7 @@ class PanelView(ElementBuilder):
         return known[2]
 
     def _fact(self, line: Line, words: Words) -> Element:
-        name = line.key.rpartition(".")[2]  # what a setting may leave out by
+        name = line.key.rpartition(".")[2]  # by which a setting may hide it
         return self.make("li", "", words.line(line), data_fact=name)
 
     def show_legal_targets(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:

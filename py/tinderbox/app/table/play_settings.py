@@ -10,10 +10,10 @@ SPEEDS = {  # ms a bot's action
     "fast": 200,
     "instant": 0,
 }
-PAINT_DELAY = 60  # ms in which the browser can paint the effect of a click
-SHORTEST_RUN = 300  # ms: a piece that moves faster is not seen
-SHORTEST_THROW = 450  # ms of the animation of dice
-TRAVEL = 0.6  # part of an action's time in which a piece moves along its path
+PAINT_DELAY_MS = 60  # ms in which the browser can paint the effect of a click
+MIN_RUN_MS = 300  # ms: a piece that moves faster is not seen
+MIN_THROW_MS = 450  # ms of the animation of dice
+RUN_SHARE = 0.6  # part of an action's time in which a piece moves along its path
 
 
 @frozen
@@ -37,9 +37,9 @@ class PlaySettings:
     @property
     def throw(self) -> int:
         """Milliseconds after a throw of dice, so that the reader can see it."""
-        return max(self.pause, SHORTEST_THROW) if self.pause else 0
+        return max(self.pause, MIN_THROW_MS) if self.pause else 0
 
     @property
     def run(self) -> int:
         """Milliseconds in which a piece moves along its path."""
-        return int(max(self.pause, SHORTEST_RUN) * TRAVEL)
+        return int(max(self.pause, MIN_RUN_MS) * RUN_SHARE)

@@ -27,10 +27,13 @@ CHOICES = {
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
     "touch": ("twice", "once"),
-    "counts": ("on", "off"),  # of the cards that were played
-    "stops": ("pass", "wait"),  # where nothing is to be chosen
-    "letters": ("on", "off"),  # whether a single letter is a command
-    "snapshot": ("on", "off"),  # of Python's memory: tools/boot.mjs
+    "counts": ("on", "off"),  # show the numbers of cards that were played
+    "stops": ("pass", "wait"),  # at a turn with a single button
+    "letters": ("on", "off"),  # single letters are commands
+    "snapshot": (
+        "on",
+        "off",
+    ),  # keep Python's memory for the next start: tools/boot.mjs
 }
 USUAL = {"speed": "normal"}
 

@@ -10,7 +10,7 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
 ICONS = "svg/icons.svg#icon-"
-SHORTEST = 60  # ms that each moment of a replay is shown at least
+MIN_MOMENT_MS = 60  # ms that each moment of a replay is shown at least
 
 
 class Timeline:
@@ -89,7 +89,7 @@ class Timeline:
     def _wait(self) -> None:
         if not self.is_waiting:
             self.is_waiting = True
-            self.play.later(max(self.play.settings.pause, SHORTEST), self._tick)
+            self.play.later(max(self.play.settings.pause, MIN_MOMENT_MS), self._tick)
 
     def _tick(self) -> None:
         self.is_waiting = False

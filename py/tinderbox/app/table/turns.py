@@ -9,7 +9,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.on_screen import OnScreen
-from tinderbox.app.table.play_settings import PAINT_DELAY
+from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.core.game import CHANCE
 from tinderbox.games.registry import DEEP
 
@@ -40,7 +40,7 @@ class Turns:
 
     def answer(self) -> None:
         """Go on after a person's action, once the browser has painted it."""
-        self.seen = min(PAINT_DELAY, self.play.settings.pause)
+        self.seen = min(PAINT_DELAY_MS, self.play.settings.pause)
         self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
@@ -104,7 +104,7 @@ class Turns:
         self.is_waiting = True
         self.passing = self.session.state, action
         self.panel_view.busy(True)
-        self.play.later(PAINT_DELAY, self.advance)
+        self.play.later(PAINT_DELAY_MS, self.advance)
 
     def advance(self) -> None:
         """Let chance or a bot act, or let a bot think on for a moment."""

@@ -9,10 +9,10 @@ from tests.support.peers.network import Network
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
-from tinderbox.net.channel import IN_VAIN, REPEAT_MS
+from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS
 
 BO = Player(1)
-TOLD = IN_VAIN * REPEAT_MS  # ms until it is said that somebody is away, at most
+TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, at most
 
 
 @pytest.fixture

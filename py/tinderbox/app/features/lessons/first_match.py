@@ -56,7 +56,7 @@ class Guidance:
 
 
 def guidance(session: AnySession) -> Guidance | None:
-    """Return the remarks for a match; None for any but the first of its game."""
+    """Return the remarks for a match, None unless it is the first of its game."""
     table = session.table
     if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
         return None

@@ -79,7 +79,7 @@ class Peers:
 
     @command("rematch")
     def rematch(self) -> None:
-        """Begin the match once more with its guests; as a guest, wait for the host."""
+        """Begin the match once more with its guests. A guest waits for the host."""
         if self._commands is not None:
             self._commands.host.rematch()
             if self._commands.guest.rematch():

@@ -13,9 +13,9 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.places import Point, nearest, neighbour
 from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
 
-APART = 30  # ms between pieces of one scene that appear
+APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
 MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
-MANY = 12  # if so many areas can be clicked, frames around all would be too much
+MANY_AREAS = 12  # if so many areas can be clicked, frames around all would be too much
 
 
 class Board:
@@ -81,7 +81,7 @@ class Board:
                 else:
                     born.append(sprite.id)
             place = 0 if is_opening else min(len(born), MAX_DELAYED)
-            self._put(sprite, say(sprite), place * APART)
+            self._put(sprite, say(sprite), place * APPEAR_DELAY_MS)
             if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
         for id in gone:
@@ -166,14 +166,14 @@ class Board:
         was = frozenset(self.ghosts)
         now = frozenset(ghosts)
         for ghost in self.ghosts:
-            if ghost not in now:  # each one comes anew
+            if ghost not in now:  # changed ones are drawn again, too
                 self.drawn.pop(ghost.id).remove()
                 self.classes.pop(ghost.id, None)
         self.ghosts = ghosts
         for ghost in ghosts:
             if ghost not in was:
                 self._put(ghost, "")
-                # A click would wait for its fade.
+                # No fading out: the next click would wait for it.
                 self.drawn[ghost.id].style.animation = "none"
 
     # --- what can be done ---------------------------------------------------
@@ -222,7 +222,7 @@ class Board:
         targets = len(self.lit & areas.keys())
         if targets:
             classes.add("ground-target")
-        if targets > MANY:
+        if targets > MANY_AREAS:
             classes.add("ground-many")
         marks = " ".join(sorted(classes))
         put(self.root, data_marks=marks, data_chosen=" ".join(sorted(self.chosen)))
@@ -332,7 +332,7 @@ class Board:
         motion.beginElement()
 
         def arrive() -> None:
-            if self.traveller is piece:  # else another is on its way by now
+            if self.traveller is piece:  # else another one is moving by now
                 self.halt()
 
         return arrive

@@ -7,8 +7,8 @@ from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.callbacks import Callback
 
 Point = tuple[float, float]
-APART = 90  # ms between pictures that leave together
-EDGE = 24  # pixels from the window's edge, where flights to an unseen row end
+FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
+EDGE_PX = 24  # pixels from the window's edge, where flights to an unseen row end
 
 
 def on_screen(layer: Element, at: Point) -> Point:
@@ -21,8 +21,8 @@ def row_place(document: Document, id: str) -> Point:
     """Return the start of a row of the panel, or the window's edge if it is hidden."""
     box = document.getElementById(id).getBoundingClientRect()
     window = document.documentElement
-    x, y = box.left + EDGE, box.top + box.height / 2
-    return min(x, window.clientWidth - EDGE), min(y, window.clientHeight - EDGE)
+    x, y = box.left + EDGE_PX, box.top + box.height / 2
+    return min(x, window.clientWidth - EDGE_PX), min(y, window.clientHeight - EDGE_PX)
 
 
 def fly(
@@ -38,6 +38,6 @@ def fly(
         for axis, pixels in zip("xy", value, strict=True):
             style.setProperty(f"--{name}-{axis}", f"{pixels:.0f}px")
     style.animationDuration = f"{ms}ms"
-    style.animationDelay = f"{place * APART}ms"
+    style.animationDelay = f"{place * FLIGHT_DELAY_MS}ms"
     document.body.append(flying)
     return lambda: flying.remove()

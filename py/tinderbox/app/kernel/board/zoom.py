@@ -11,7 +11,7 @@ from tinderbox.draw.places import Point
 from tinderbox.draw.window import Box, Window
 
 STEP = 1.4  # zoom factor of a button
-SLIP = 6.0  # pixels that a finger may move in a click
+MAX_CLICK_MOVE_PX = 6.0  # pixels that a finger may move in a click
 SMALLEST = 0.3  # pixels per unit: a board that would be smaller starts zoomed in
 ROOMY = 0.45  # pixels per unit: a board that would be smaller shows its phone box
 PHONE = 480.0  # pixels: a frame that is lower or narrower is a phone's
@@ -148,7 +148,7 @@ class Zoom:
         if not before:
             return
         now = (event.clientX, event.clientY)
-        if not self.is_dragged and dist(now, before) < SLIP:
+        if not self.is_dragged and dist(now, before) < MAX_CLICK_MOVE_PX:
             return
         self.is_dragged = True
         others = [at for id, at in self._fingers.items() if id != event.pointerId]

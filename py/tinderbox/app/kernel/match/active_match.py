@@ -158,7 +158,7 @@ class ActiveMatch:
         elif found.is_handed_over:
             session.read_only = ReadOnlyReason.HANDED_OVER
         elif session.to_move() is None and not found.over:
-            session.save()  # a file said nothing of its being over
+            session.save()  # older files do not record that a match is over
         if id == self.id and self._lock.is_mine:
             self.session = session
             self._show_own(session)

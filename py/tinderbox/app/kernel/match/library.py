@@ -61,9 +61,9 @@ class Library:
         self.store = store
         self.now = now
         self.random = random
-        # The latest time of play seen: clocks may go back, this does not.
+        # The latest time of play so far. Clocks may be set back, this is not.
         self._last = 0
-        self._open: dict[str, SavedMatch] = {}  # as they were opened or kept last
+        self._open: dict[str, SavedMatch] = {}  # as they were last opened or stored
 
     # --- the list --------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class Library:
 
     def restore(self, id: str, backup: SavedMatch) -> None:
         """Store a match from its backup. A name that it was given since stays."""
-        self.store.find(id)  # it may be written over
+        self.store.find(id)  # allows `keep` to overwrite it
         self._rewrite(id, replace(backup, name=self.name_of(id) or backup.name))
 
     def rescue(self, id: str) -> SavedMatch | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.match.backups import Backups
 
 ASKED = "persist_asked"
-WORTH_KEEPING = 10  # actions after which a match is worth the question
+MIN_ACTIONS_TO_PERSIST = 10  # actions after which a match is worth the question
 
 
 class MatchKeeper:
@@ -56,7 +56,7 @@ class MatchKeeper:
     def _ask_to_persist(self, session: AnySession) -> None:
         """Ask for persistent storage once, as soon as there is something to lose."""
         store = self.library.store
-        if len(session.table.log) < WORTH_KEEPING or store.recall(ASKED):
+        if len(session.table.log) < MIN_ACTIONS_TO_PERSIST or store.recall(ASKED):
             return
         store.remember(ASKED, "yes")
         self.browser.persist()

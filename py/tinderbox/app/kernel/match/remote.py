@@ -16,7 +16,7 @@ class BotThread(Protocol):
     """A worker that takes decisions, one at a time, given a match as text."""
 
     failed: bool
-    number: int  # of the question under way
+    number: int  # number of the question being answered
 
     def ask(self, text: str) -> None:
         """Begin the decision that is due in this match. The last one is cancelled."""
@@ -73,7 +73,7 @@ class RemoteDecision(Generic[A]):
             self._found = self._here().best
             return final
         if self._there.number != self._number:
-            self._ask()  # it was dropped, as the table was left for a while
+            self._ask()  # the question was cancelled while the table was left
         if not (answer := self._there.answer()):
             return False
         line, final = answer

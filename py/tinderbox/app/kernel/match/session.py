@@ -186,7 +186,7 @@ class Session(Generic[S, A, V]):
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
         """Let a bot play for a person who is away. None gives the seat back."""
-        self._decision = None  # it was the bot's of before
+        self._decision = None  # it was the other bot's
         controller = Controller.ELSEWHERE
         if bot:
             self.bots = {**self.bots, player: bot}
@@ -286,7 +286,7 @@ class Session(Generic[S, A, V]):
                 return
             dealt = self.table.take_chance()
         if dealt:
-            self._took(dealt)  # kept once: the seed deals the same again
+            self._took(dealt)  # stored once, because the seed gives the same deal again
 
     def _took(self, step: Step[S]) -> Step[S]:
         self.save()

@@ -46,7 +46,7 @@ def act(state: State, rng: Rng) -> Action:
 
 
 def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | None:
-    """Save who is there, put out what is near, else go where there is some of that."""
+    """Return an action: save a civilian, put out a fire, or go towards one of them."""
     if one.square != OUTSIDE:
         at_door = one.square == moving.behind_door(public)
         if one.carries and at_door:

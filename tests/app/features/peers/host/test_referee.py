@@ -60,9 +60,9 @@ def test_only_the_seat_to_move_acts_and_only_while_the_match_goes_on(
     length = len(table.session.table.log)
     for seat in (BO, None):
         assert referee.act(seat, first(table)) is None
-    referee.paused = True
+    referee.is_paused = True
     assert referee.act(ADA, first(table)) is None
-    referee.paused = False
+    referee.is_paused = False
     table.session.read_only = ReadOnlyReason.ELSEWHERE
     assert referee.act(ADA, "whatever") is None
     assert len(table.session.table.log) == length

@@ -15,7 +15,7 @@ from tinderbox.core.codec import BadMessage
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms, verdict
-from tinderbox.net.channel import IN_VAIN, REPEAT_MS, Channel
+from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
@@ -41,7 +41,7 @@ from tinderbox.net.messages import (
     from_host,
 )
 
-MAX_ANSWER: Final = 1_500  # characters that are carried
+MAX_ANSWER: Final = 1_500  # characters of an answer that is sent to the host
 
 
 class GuestPage(Protocol):
@@ -69,7 +69,7 @@ class GuestPage(Protocol):
         """Store the key with which this page can come back to its seat."""
 
     def room_shown(self, room: RoomShown) -> None:
-        """The host tells the code of its room, and how an answer went."""
+        """Show the code of the host's room, and the result of the last answer."""
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed. The host may not send it again."""
@@ -104,7 +104,7 @@ class GuestClient:
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
-        self._in_vain = 0  # messages sent since the last one from the host
+        self._unanswered = 0  # messages sent since the last one from the host
         channel.listen(self._received, self._is_up)
         self._greet()
 
@@ -163,7 +163,7 @@ class GuestClient:
                 self._greet()
             self._send_pending()
         if self.pending is not None or self._lacks():
-            self._in_vain += 1
+            self._unanswered += 1
             self._see_host()
             self._again.ask()
 
@@ -173,8 +173,8 @@ class GuestClient:
         if self._is_closed or now is None or now.to_move is None:
             return
         if self.channel.is_up and self.pending is None and not self._lacks():
-            self._in_vain += 1
-            if self._in_vain < IN_VAIN:
+            self._unanswered += 1
+            if self._unanswered < MAX_UNANSWERED:
                 self._send(Ping())
             else:
                 # A host that was reloaded answers nothing but a greeting. Ours may have
@@ -192,13 +192,13 @@ class GuestClient:
 
     def _see_host(self) -> None:
         """Update whether the host answers, and show it if that has changed."""
-        is_up = self.channel.is_up and self._in_vain < IN_VAIN
+        is_up = self.channel.is_up and self._unanswered < MAX_UNANSWERED
         if self.session is not None and self.session.is_up != is_up:
             self.session.is_up = is_up
             self.page.changed()
 
     def _is_up(self, is_up: bool) -> None:
-        self._in_vain = 0
+        self._unanswered = 0
         self._see_host()
         if is_up:
             self._greet()
@@ -210,7 +210,7 @@ class GuestClient:
         """Handle a message. Leave the host if it makes no sense."""
         if self._is_closed:
             return
-        self._in_vain = 0
+        self._unanswered = 0
         self._see_host()
         try:
             self._handle(from_host(text))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
 
-SIGNS: Final = {  # icons beside the sentence that tells whether the seed was agreed
+VERDICT_ICONS: Final = {  # beside the sentence whether the seed was agreed
     "as_agreed": "icon-shield",
     "agreed_again": "icon-help",
     "not_asked": "icon-help",
@@ -298,7 +298,7 @@ class GuestController:
         self._tell()
         kept, _ = active.library.import_text(text)
         self._over = kept[0]
-        icon = SIGNS.get(found, "icon-warning")
+        icon = VERDICT_ICONS.get(found, "icon-warning")
         self._verdict = icon, Line(f"seed.{found}", {"n": n})
         self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)

@@ -11,7 +11,9 @@ from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player, visible_events
 from tinderbox.net.messages import Moment, Moments, compact, pairs
 
-CHUNK: Final = 14_000  # characters of a message: every browser can send as many
+MAX_CHUNK_LENGTH: Final = (
+    14_000  # characters of a message: every browser can send as many
+)
 MARK_BYTES: Final = 6  # a JSON number holds 53 bits exactly
 
 
@@ -100,7 +102,7 @@ class Feed:
         """Iterate over all moments from `start` on, as messages of a bounded size."""
         while start < len(self):
             end = start + 1
-            room = CHUNK - self._steps[start].length
+            room = MAX_CHUNK_LENGTH - self._steps[start].length
             while end < len(self) and self._steps[end].length <= room:
                 room -= self._steps[end].length
                 end += 1

@@ -9,7 +9,7 @@ from typing import Final
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
-from tinderbox.net.channel import IN_VAIN, Channel
+from tinderbox.net.channel import MAX_UNANSWERED, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
     FromHost,
@@ -41,7 +41,7 @@ class Guest:
     sent: int = -1  # the last version that was sent
     moments: int = 0  # number of moments that were sent and are still valid
     is_over: bool = False  # the whole match was sent
-    in_vain: int = 0  # messages sent since the last one from the guest
+    unanswered: int = 0  # messages sent since the last one from the guest
     errors: int = 0  # number of invalid messages
     times: deque[int] = field(default_factory=deque)  # when messages came, in ms
 
@@ -53,7 +53,7 @@ class Guest:
     @property
     def is_silent(self) -> bool:
         """True if the guest has not answered for a while. The channel may be up."""
-        return self.in_vain >= IN_VAIN
+        return self.unanswered >= MAX_UNANSWERED
 
     @property
     def is_connected(self) -> bool:
@@ -71,7 +71,7 @@ class Guest:
     def hear(self) -> bool:
         """Note that a message came. Return True if the guest was not here before it."""
         was_here = self.is_here
-        self.in_vain = 0
+        self.unanswered = 0
         return self.is_here and not was_here
 
     def address(self, message: FromHost) -> bool:
@@ -80,7 +80,7 @@ class Guest:
         Return True if the guest counts as silent from now on.
         """
         was_here = self.is_here
-        self.in_vain += 1
+        self.unanswered += 1
         self.send(message)
         return was_here and not self.is_here
 

@@ -91,7 +91,7 @@ class Host:
         if session is not self.session:
             self._listen(session)
         self.referee.session = session
-        self.referee.paused = False
+        self.referee.is_paused = False
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seat)
         self.agreement.show_verdict()
@@ -100,7 +100,7 @@ class Host:
 
     def _listen(self, session: AnySession) -> None:
         def changed() -> None:
-            if session is self.session and not self.referee.paused:
+            if session is self.session and not self.referee.is_paused:
                 self._change()
 
         session.changed.listen(changed)
@@ -122,7 +122,7 @@ class Host:
 
     def pause(self) -> None:
         """Make the guests wait: nobody is at the host's table."""
-        self.referee.paused = True
+        self.referee.is_paused = True
         self._change()
 
     def admit(

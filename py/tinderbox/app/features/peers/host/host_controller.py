@@ -40,7 +40,7 @@ REMEDIES: Final = (
     ("peers.play_here", "guests:here:{}"),
 )
 FIRST_REMEDIES: Final = (("invite.do", "invite"), *REMEDIES[1:])
-RUN: Final = 1_000_000  # more versions than one page can reach
+VERSIONS_PER_RUN: Final = 1_000_000  # more versions than one page can reach
 
 
 class HostController:
@@ -74,7 +74,7 @@ class HostController:
         id = self.context.active.id
         host = self.host
         if host and id == self.id and sessions.are_of_one_match(host.session, session):
-            if host.session is not session or host.referee.paused:
+            if host.session is not session or host.referee.is_paused:
                 host.follow(session)
             return
         if host is not None and self._next_is_rematch:
@@ -198,7 +198,7 @@ class HostController:
         self.id = id
         self.returning.open(id, (None, *session.people))
         listed = self.returning.listed.guests
-        run = self.returning.listed.run * RUN
+        run = self.returning.listed.run * VERSIONS_PER_RUN
         for entry in listed:
             self._call(entry)
         number = self.returning.listed.number
@@ -349,7 +349,7 @@ class HostController:
             table.play.perform(action)
 
     def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
-        """Have whoever invites take an answer."""
+        """Pass on an answer that a guest's device has read."""
         self.answer_carried.announce(text, reply)
 
     def taken_back(self) -> None:

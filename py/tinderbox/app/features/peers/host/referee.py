@@ -22,7 +22,10 @@ class TableActs(Protocol):
         """Show the match after an undo or a redo."""
 
     def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
-        """A guest has read another's answer; `reply` has the room's code, and a key."""
+        """Take an answer that a guest's device has read, "" to ask for the room.
+
+        `reply` is called with the room's code and the key of a sentence.
+        """
 
     def dealt(self) -> None:
         """Show the start of the match, once all have agreed on the seed."""
@@ -34,12 +37,12 @@ class Referee:
     def __init__(self, session: AnySession, table: TableActs) -> None:
         self.session = session
         self.table = table
-        self.paused = False  # True while nobody is at the host's table
+        self.is_paused = False  # True while nobody is at the host's table
 
     @property
     def is_stopped(self) -> bool:
         """True if nobody can act at the host's table now."""
-        return self.paused or self.session.read_only is not None
+        return self.is_paused or self.session.read_only is not None
 
     @property
     def is_open(self) -> bool:

@@ -1,6 +1,6 @@
-"""A guest's device shows the room's code too, and reads answers for the host.
+"""Lets a guest's device show the room's code, and read answers for the host.
 
-The camera of a computer often looks at the wrong side of its screen.
+It helps if the camera of the host's computer is on the wrong side of its screen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOX: Final = "invitation"
 
 
 class Carrying:
-    """The dialog at a guest's table that helps others in."""
+    """The dialog at a guest's table that helps others to join."""
 
     def __init__(self, context: Page, guest: GuestController, *, scans: bool) -> None:
         self.context = context
@@ -28,7 +28,7 @@ class Carrying:
         guest.room_changed.listen(self._show_room)
 
     def show(self) -> None:
-        """Show the room of the host, as soon as it tells its code."""
+        """Show the dialog, and ask the host for the code of its room."""
         dialog = self.context.dialog
         box = dialog.make(
             "div",
@@ -43,7 +43,7 @@ class Carrying:
         self.take("")
 
     def take(self, text: str) -> None:
-        """Send an answer to the host; what becomes of it is shown later."""
+        """Send an answer to the host, whose result is shown later."""
         if self.guest.client is not None:
             self.guest.client.carry(text)
 

@@ -61,7 +61,7 @@ def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
 
 
 def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
-    """Return a code as text to copy, for mails and chats; folded below a link."""
+    """Return a code as text to copy, for mails and chats. Below a link it is folded."""
     text = build.make(
         "textarea",
         "code-text",

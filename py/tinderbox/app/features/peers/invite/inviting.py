@@ -302,7 +302,7 @@ class Inviting:
         return ENDED if is_ended else problem
 
     def _carried(self, text: str, reply: Callable[[str, Carried], None]) -> None:
-        """A guest's device has read the answer of another, or asks for the code."""
+        """Take an answer that a guest's device has read, "" to ask for the code."""
         problem = self.take(text) if text else ""
         code = self._room.code if self._room else ""
         said = problem or ("invite.connecting" if text else "")

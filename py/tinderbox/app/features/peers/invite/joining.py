@@ -30,7 +30,7 @@ from tinderbox.net.room_code import RoomCode
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
-CALLED: Final = "name"  # the setting with the reader's name
+NAME_SETTING: Final = "name"  # the setting with the reader's name
 OWN: Final = "relay.own"  # said to guests who open their own answer
 OTHER_TAB: Final = "join.other_tab"  # said if another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
@@ -91,7 +91,7 @@ class Joining:
         if not self.rtc.is_supported:
             self._show(Progress(Step.FAILED, problem="join.unsupported"))
             return ""
-        name = self.context.store.recall(CALLED)
+        name = self.context.store.recall(NAME_SETTING)
         if isinstance(found, Offer):
             self._show(Progress(Step.INVITED, found.invitation, name))
         elif found.has_known and self._host_of(found):
@@ -114,7 +114,7 @@ class Joining:
         If it does not answer, show the seats.
         """
         host = self._host_of(room)
-        name = self.context.store.recall(CALLED)
+        name = self.context.store.recall(NAME_SETTING)
         progress = Progress(Step.COMING, name=name, room=room, host=host and host.name)
         page = self._show(progress)
 
@@ -238,7 +238,7 @@ class Joining:
     def _read_name(self, progress: Progress) -> None:
         field = self.context.browser.element(NAME)
         progress.name = cleaned(str(field.value))
-        self.context.store.remember(CALLED, progress.name)
+        self.context.store.remember(NAME_SETTING, progress.name)
 
     def _begin(self, progress: Progress) -> None:
         """Show that an answer is being made."""

@@ -27,18 +27,18 @@ SILENT_MS: Final = 3_000  # after which a disconnected link counts as down
 # routers let through only addresses that were sent to before, so the ports are tried in
 # turn. And Firefox gives up if no address answers for five seconds; it tries an unused
 # one (RFC 5737).
-IMPATIENT: Final = "Firefox"
-NOWHERE: Final = ("192.0.2.1",)
-TRIAL: Final = "candidate:1 1 udp 1 {} {} typ host"
+IMPATIENT_BROWSER: Final = "Firefox"
+UNUSED_ADDRESSES: Final = ("192.0.2.1",)
+CANDIDATE: Final = "candidate:1 1 udp 1 {} {} typ host"
 FIRST_PORT: Final = 1_024  # browsers refuse those below
-TRIED_MS: Final = 4_000
-NOT_REACHED: Final = ("new", "checking")
-MOST_UNSENT: Final = 4_000_000  # bytes; a line that is so far behind is lost
+NEXT_PORT_MS: Final = 4_000
+CONNECTING_STATES: Final = ("new", "checking")
+MAX_UNSENT_BYTES: Final = 4_000_000  # a link with more is closed
 CHANNEL: Final = {"negotiated": True, "id": 0}  # both ends make it, none announces it
 
 
 class PeerConnection:
-    """A `link.Link` of the browser's."""
+    """A `link.Link` that the browser makes."""
 
     def __init__(
         self,
@@ -52,9 +52,7 @@ class PeerConnection:
             how["certificates"] = [certificate.handle]
         try:
             self._connection = window.RTCPeerConnection.new(js_object(how))
-        except (
-            JsException
-        ) as refused:  # an invalid address of a server, or too many servers
+        except JsException as refused:  # a server's address is invalid, or too many
             raise LinkError(str(refused)) from None
         self._channel = self._connection.createDataChannel("", js_object(CHANNEL))
         self._changed: Callback = lambda: None
@@ -62,9 +60,7 @@ class PeerConnection:
         self._gathered = asyncio.Event()
         self._is_silent = self._is_closed = False
         self._expected: tuple[str, ...] = ()  # addresses from which a call is expected
-        self._patience: tuple[
-            str, ...
-        ] = ()  # addresses to try while no call is expected
+        self._unused_addresses: tuple[str, ...] = ()  # tried while no call is expected
         self._port = FIRST_PORT
         self._is_trying = False
         self._listeners: list[tuple[Any, str, Any]] = []
@@ -111,7 +107,7 @@ class PeerConnection:
         """Take the answer to the offer."""
         await self._know("answer", answer.to_sdp(Setup.ANSWER))
         if is_impatient():
-            self._patience = NOWHERE
+            self._unused_addresses = UNUSED_ADDRESSES
         self._try()
 
     def expect(self, addresses: Collection[str]) -> None:
@@ -143,7 +139,7 @@ class PeerConnection:
         if self.is_up:
             with suppress(JsException):
                 self._channel.send(text)
-            if self._channel.bufferedAmount > MOST_UNSENT:
+            if self._channel.bufferedAmount > MAX_UNSENT_BYTES:
                 self._channel.close()
 
     def close(self) -> None:
@@ -165,17 +161,17 @@ class PeerConnection:
             self._try_next()
 
     def _try_next(self) -> None:
-        addresses = self._expected or self._patience
+        addresses = self._expected or self._unused_addresses
         state = self._connection.iceConnectionState
-        if self.is_over or not addresses or state not in NOT_REACHED:
+        if self.is_over or not addresses or state not in CONNECTING_STATES:
             self._is_trying = False
             return
         for address in addresses:
-            trial = {"candidate": TRIAL.format(address, self._port), "sdpMid": "0"}
+            trial = {"candidate": CANDIDATE.format(address, self._port), "sdpMid": "0"}
             added = self._connection.addIceCandidate(js_object(trial))
             added.catch(create_once_callable(lambda _: None))
         self._port += 1
-        window.setTimeout(create_once_callable(self._try_next), TRIED_MS)
+        window.setTimeout(create_once_callable(self._try_next), NEXT_PORT_MS)
 
     async def _know(self, kind: str, sdp: str) -> None:
         other = js_object({"type": kind, "sdp": sdp})
@@ -222,7 +218,7 @@ class PeerConnection:
 
 def is_impatient() -> bool:
     """Return True if this browser soon gives up a call that nobody answers."""
-    return IMPATIENT in str(window.navigator.userAgent)
+    return IMPATIENT_BROWSER in str(window.navigator.userAgent)
 
 
 async def can_choose_credentials() -> bool:
