@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, standby
-from tinderbox.net.calling import BRIEF_MS, call, until_open
+from tinderbox.net.calling import BRIEF_MS, CALL_SECONDS, call, until_open
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import Answer, BadCode, Invitation, Offer
 from tinderbox.net.link import (
@@ -21,6 +21,7 @@ from tinderbox.net.link import (
     Work,
 )
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
+from tinderbox.net.session_description import Credentials, SessionDescription
 from tinderbox.net.standby import BadTicket, Ticket
 
 CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
@@ -78,6 +79,40 @@ class Attempt:
         channel = ReconnectingChannel(self._links, ticket, certificate)
         channel.take(link)
         self._opened(channel)
+
+    async def _call(
+        self,
+        offer: SessionDescription,
+        names: Credentials | None,
+        host: bytes,
+        answered: Listener[SessionDescription],
+        *,
+        waits: bool,
+    ) -> None:
+        """Call a link until it opens; with the same `names` whenever a call ends.
+
+        `host` is the fingerprint of the other page, b"" until it is known. `answered`
+        gets our end. `waits`: the browser keeps a call up while nobody takes it.
+        """
+        links = self._links
+        certificate = await links.certificate()
+        link = links.link(certificate)
+        ticket = Ticket("", invited=True, fingerprint=host)
+        opened = partial(self._open, ticket, certificate if names else None)
+
+        async def answer() -> None:
+            answered(await link.answer(offer, names))
+
+        seconds = None if waits or names is None else CALL_SECONDS
+        if await until_open(link, answer(), opened, seconds):
+            return
+        if names is None or certificate is None:
+            self._fail(UNREACHABLE)
+            return
+        again = {"": standby.StandbyOffer(offer, names)}
+        await call(
+            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
+        )
 
 
 class Invite(Attempt):
@@ -151,26 +186,14 @@ class Joining(Attempt):
         self._start(partial(self._join, offer, ready), NO_NETWORK)
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
-        certificate = await self._links.certificate()
-        is_named = certificate and await self._links.can_choose_credentials()
-        own = standby.new_credentials() if is_named else None
-        link = self._links.link(certificate)
-        known = certificate if is_named else None
-        opened = partial(self._open, Ticket("", invited=True), known)
+        names = None
+        if await self._links.can_choose_credentials():
+            names = standby.new_credentials()
 
-        async def answer() -> None:
-            ready(code.pack_answer(offer, await link.answer(offer.description, own)))
+        def answered(own: SessionDescription) -> None:
+            ready(code.pack_answer(offer, own))
 
-        if await until_open(link, answer(), opened):
-            return
-        if certificate is None or own is None:
-            self._fail(UNREACHABLE)
-            return
-        again = {"": standby.StandbyOffer(offer.description, own)}
-        links = self._links
-        await call(
-            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
-        )
+        await self._call(offer.description, names, b"", answered, waits=True)
 
 
 class Resuming(Attempt):

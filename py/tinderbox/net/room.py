@@ -11,9 +11,6 @@ from typing import Any, TypeAlias
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, room_code
 from tinderbox.net.calling import (
-    BRIEF_MS,
-    CALL_SECONDS,
-    call,
     until_open,
 )
 from tinderbox.net.channel import Channel
@@ -40,7 +37,7 @@ from tinderbox.net.session_description import (
     Credentials,
     SessionDescription,
 )
-from tinderbox.net.standby import StandbyOffer, Ticket
+from tinderbox.net.standby import Ticket
 
 Whom: TypeAlias = int | bytes  # a seat, or the fingerprint of a person known
 # Has a channel that is up, and the seat that was taken; None: somebody who is known.
@@ -242,39 +239,24 @@ class Entering(Attempt):
     async def _enter(self, room: RoomCode, seat: int | None, ready: Ready) -> None:
         links = self._links
         certificate = await links.certificate()
-        if certificate is None:
+        is_named = await links.can_choose_credentials()
+        if certificate is None or (seat is None and not is_named):
             raise LinkError(NO_NETWORK)
-        own = certificate.fingerprint
-        offer = room.offer_to(own)
-        whom = own
+        whom = certificate.fingerprint
+        offer = room.offer_to(whom)
+        calls_anew = True
         if seat is not None:
+            whom = bytes([seat]) + whom
             offer = room.offer(seat)
-            whom = bytes([seat]) + own
-        names = None
-        if await links.can_choose_credentials():
-            names = derived(room.secret, "guest", whom)
-        elif seat is None:
-            raise LinkError(NO_NETWORK)
-        ticket = Ticket("", invited=True, fingerprint=room.fingerprint)
-        opened = partial(self._open, ticket, certificate if names else None)
-        link = links.link(certificate)
+            calls_anew = links.is_impatient() and not room.wants_address
+        names = derived(room.secret, "guest", whom) if is_named else None
 
-        async def answer() -> None:
-            described = await link.answer(offer, names)
+        def answered(own: SessionDescription) -> None:
             if seat is not None:
-                ready(code.pack_reply(_reply(room, seat, described, named=bool(names))))
+                ready(code.pack_reply(_reply(room, seat, own, named=is_named)))
 
-        calls_anew = seat is None or (links.is_impatient() and not room.wants_address)
-        seconds = CALL_SECONDS if names and calls_anew else None
-        if await until_open(link, answer(), opened, seconds):
-            return
-        if names is None:
-            self._fail(UNREACHABLE)
-            return
-        again = {"": StandbyOffer(offer, names)}
-        await call(
-            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
-        )
+        host = room.fingerprint
+        await self._call(offer, names, host, answered, waits=not calls_anew)
 
 
 def _reply(
