@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from math import dist
 
 import pytest
 
+from tests.support.published import PUBLISHED
 from tinderbox.games.fire_bulls.screen import layout as fire_bulls
 from tinderbox.games.fire_bulls.state import DIRECTIONS
 from tinderbox.games.great_fire.map import PUDDING_LANE
@@ -21,6 +23,7 @@ from tinderbox.games.pompieri.screen.layout import (
     WIDTH,
 )
 from tools.art import drawings
+from tools.art.__main__ import KINDS, draw
 
 
 def box(id: str, css: str) -> tuple[float, ...]:
@@ -82,3 +85,21 @@ def test_the_oven_shines_where_its_fire_stands() -> None:
     x, y = great_fire.slots(PUDDING_LANE).fire
     assert float(glow.attrib["cx"]) == pytest.approx(x, abs=0.06)
     assert float(glow.attrib["cy"]) == pytest.approx(y - 26, abs=0.06)
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_every_drawing_is_part_of_a_picture(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: set[str] = set()
+    elements = drawings.elements
+
+    def noted(of: str, id: str) -> list[ET.Element]:
+        used.add(id)
+        return elements(of, id)
+
+    monkeypatch.setattr(drawings, "elements", noted)
+    for kind in KINDS:
+        draw(game, kind)
+    kept = [drawing.attrib["id"] for drawing in drawings.sheet(game)]
+    assert sorted(used) == sorted(kept)
