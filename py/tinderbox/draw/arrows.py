@@ -11,10 +11,10 @@ from tinderbox.draw.screen import Point
 
 # Lengths are in units of the board.
 START_GAP: Final = 10.0  # from the first point to the start of the line
-END_GAP: Final = 17.0  # from its end to the last point, so that the piece there shows
+END_GAP: Final = 17.0  # from its end to the last point, so that a piece there is seen
 HEAD_LENGTH: Final = 16.0
 HEAD_ANGLE: Final = 0.5  # radians between the line and either side of its head
-BOW: Final = 0.13  # of a single step's length, so that there and back are two lines
+BOW: Final = 0.13  # of a step's length: a step and the step back must be two lines
 MIN_NUMBER_DISTANCE: Final = 62.0  # between equal numbers
 NUMBER_OFFSET: Final[Point] = (21.0, -21.0)  # of the number of a single point
 

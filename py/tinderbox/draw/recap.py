@@ -31,7 +31,7 @@ class Picture:
 class StepSummary:
     """The summary of one step, as one viewer saw it."""
 
-    seat: int = CHANCE  # that acted
+    seat: int = CHANCE  # the seat that acted
     pictures: tuple[Picture, ...] = ()
     arrow: Arrow | None = None
     for_viewer: tuple[Line, ...] = ()  # the viewer's losses and gains by it

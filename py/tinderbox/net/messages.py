@@ -56,8 +56,8 @@ class SeedStep(Enum):
     """The steps of choosing a seed."""
 
     COMMIT = 1
-    SHOW = 2  # the number, now that all commitments are known
-    END = 3  # all numbers but the host's are known
+    SHOW = 2  # all commitments are known: show the number
+    END = 3  # all numbers except the host's are known
 
 
 # --- what a guest says --------------------------------------------------------------
@@ -143,7 +143,7 @@ class Welcome(NamedTuple):
     seats: tuple[str, ...]  # the kinds
     names: tuple[str, ...]
     seat: int | None  # None: an onlooker
-    key: str  # by which the guest gets its seat again
+    key: str  # the secret with which the guest gets its seat again
     host: str  # what the host's person is called, "" without a name
 
 

@@ -117,7 +117,7 @@ class ReconnectingChannel:
         self._links = links
         self._certificate = certificate
         self._invited = ticket.invited
-        self._theirs = ticket.fingerprint  # of the other page's certificate
+        self._theirs = ticket.fingerprint  # fingerprint of the other page's certificate
         self._ticket = ""
         self._open: list[Link] = []  # it sends on the last
         self._waiting = WaitingLinks(links, self._look)  # for the other page to call
@@ -161,7 +161,7 @@ class ReconnectingChannel:
     def resume(self) -> None:
         """Call the other page after a reload of this one."""
         self._waiting.expect(self._standbys)
-        self._prepare()  # so that it can be told at once where to call back
+        self._prepare()  # so that the other page soon knows where to call back
         self._calling = self._start(self._call)
 
     def close(self) -> None:

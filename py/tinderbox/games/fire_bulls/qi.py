@@ -10,7 +10,7 @@ from tinderbox.games.fire_bulls.phase import Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 
-EXHAUSTIONS: Final = 3  # the match ends with the turn of this one (FB-5.1)
+EXHAUSTIONS: Final = 3  # the match ends with the turn of the third (FB-5.1)
 QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
 _ALL: Final = sum(ALL_QI)
 

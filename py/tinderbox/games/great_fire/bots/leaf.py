@@ -34,7 +34,7 @@ from tinderbox.games.great_fire.state import (
 )
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
-OTHER_OBJECTIVES: Final = 7  # as many times a district's points are shared among others
+OTHER_OBJECTIVES: Final = 7  # divides the points of objectives that others may have
 FARTHEST: Final = 6  # districts from the fire that are told apart
 
 _NEAR: Final = by_byte(NEXT_TO, 0, or_)

@@ -44,7 +44,7 @@ PERSON: Final = (26.0, 40.0)  # size of a full-sized person
 SMALL_PERSON: Final = 0.72
 SHOULDER: Final = 10.0  # width of each person that is visible in a crowd
 FLAT_NAME: Final = 74.0  # width of a name beside the houses
-HIGHEST_FIRE: Final = 48.0  # of six cones, drawn at its own size
+HIGHEST_FIRE: Final = 48.0  # height of a fire of six cones at its full size
 WIDEST_FIRE: Final = 34.0  # half of it
 # The size of a fire by its cones, if there is room, so that it shows their number.
 FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
@@ -90,8 +90,8 @@ class Slots:
     ruin: Point
     centre: Point
     name: Name
-    standing: Box  # for people where nothing burns
-    beside: Box  # for people where it does
+    standing: Box  # room for people if nothing burns
+    beside: Box  # room for people beside a fire
 
 
 @cache

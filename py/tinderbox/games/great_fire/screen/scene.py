@@ -44,15 +44,15 @@ SPRITE_HELD: Final = 3  # the same for cones that crews hold
 BELOW_ROPES: Final = 11.0
 ABOVE_A_CHIMNEY: Final = 19.0  # height of smoke above the middle of a full-sized ruin
 SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
-ABOVE_A_CROWD: Final = 37.0  # where the number stands again that people hide
+ABOVE_A_CROWD: Final = 37.0  # height of a number that people would hide
 # How far a fire shines, of the drawn light: any, and more for each cone.
 LIGHT: Final = 0.8
 LIGHT_A_CONE: Final = 0.22
 LARGEST_LIGHT: Final = 7  # cones
 OVEN_LIGHT: Final = 2.9
-CORE: Final = 0.22  # of the bright middle
+CORE: Final = 0.22  # size of the light's bright middle
 CORE_A_CONE: Final = 0.09
-CORE_CONES: Final = 3  # from so many on a fire has one
+CORE_CONES: Final = 3  # smaller fires have no bright middle
 
 
 def scene(view: View) -> Scene:

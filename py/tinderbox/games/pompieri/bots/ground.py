@@ -27,7 +27,7 @@ class Ground(NamedTuple):
     """The facts that depend only on floor, fires and rubble, all as bit sets."""
 
     east: int  # squares open to their eastern neighbour
-    south: int  # and to their southern one
+    south: int  # squares open to their southern neighbour
     burning: int  # squares on fire once the fire has spread
     lit: int  # squares that the spread will reach, which drives everybody out
     blocked: int  # squares that nobody can step on then

@@ -14,8 +14,8 @@ CELL: Final = 100.0
 LEFT: Final = 320.0
 TOP: Final = 120.0
 HOUSE: Final = SIZE * CELL
-WALL: Final = 24.0  # of brick, around it all
-RING: Final = 26.0  # of numbered stones, around the wall
+WALL: Final = 24.0  # width of the brick wall around the house
+RING: Final = 26.0  # width of the numbered stones around the wall
 OUTER: Final = WALL + RING
 # Everything a player needs: the house with its numbers, the doors, the dice. On a phone
 # as wide as this box each square is as large as a fingertip.
@@ -39,7 +39,7 @@ _PLACES: Final[tuple[tuple[Point, ...], ...]] = (
     ((-24, 16), (24, 16)),
     ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
 )
-_LARGE: Final = 1.3  # so are figures drawn that have the room
+_LARGE: Final = 1.3  # scale of figures that have enough room
 # For more than six figures: their largest number, columns, steps across and up, scale.
 _CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
