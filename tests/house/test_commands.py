@@ -163,14 +163,18 @@ def test_the_frame_names_the_keys_of_its_buttons() -> None:
     buttons = re.findall(
         r'data-command="([^"]+)"[^>]* aria-keyshortcuts="([^" ]+)', HTML
     )
-    assert {key: name for name, key in buttons} == all_commands().keys
+    named = {key: name for name, key in buttons}
+    assert named == all_commands().keys, "index.html: aria-keyshortcuts of each button"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_keys_of_all_commands_are_explained(language: str) -> None:
     lines = Translator(load_texts(language)).all("keys.list")
     told = [name for line in lines for name in re.findall(r"^\{(.+)\}: ", line)]
-    assert sorted(told) == sorted(all_commands().keys.values())
+    each = (
+        f"list of [keys] in {language}.toml: a line '{{name}}: what it does' for each"
+    )
+    assert sorted(told) == sorted(all_commands().keys.values()), each
 
 
 @pytest.mark.parametrize("name", sorted(all_commands().owned))

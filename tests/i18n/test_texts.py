@@ -56,14 +56,15 @@ def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
     texts = load_texts(language, id)
     ones = {k.removesuffix(".one") for k in texts if k.endswith(".one")}
     others = {k.removesuffix(".other") for k in texts if k.endswith(".other")}
-    assert ones == others
+    assert ones == others, "write { one = …, other = … }"
     assert not ones & texts.keys()
 
 
 @pytest.mark.parametrize(("id", "language"), OF_GAMES)
 def test_a_game_keeps_to_its_own_table(id: str, language: str) -> None:
     path = PY / "tinderbox" / "i18n" / id / f"{language}.toml"
-    assert set(tomllib.loads(path.read_text("utf8"))) == {id}
+    tables = set(tomllib.loads(path.read_text("utf8")))
+    assert tables == {id}, f"each table of {id}/{language}.toml begins with [{id}."
 
 
 @pytest.mark.parametrize(("id", "language"), TEXT_FILES)
@@ -122,14 +123,15 @@ def whole(key: str) -> str:
 def test_what_the_sources_name_is_said() -> None:
     texts = load_texts("en", *registry.GAMES, *LESSONS, PEERS)
     said = {*by_key(texts), *map(whole, texts)}
-    assert {p for p in named() if not any(map(pattern(p).fullmatch, said))} == set()
+    missing = {p for p in named() if not any(map(pattern(p).fullmatch, said))}
+    assert not missing, "write these keys of the sources into the .toml files"
 
 
 def test_nothing_is_said_for_naught() -> None:
     keys = by_key(load_texts("en", *registry.GAMES, *LESSONS, PEERS))
     made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
     unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
-    assert unused == set()
+    assert not unused, "no source names these keys of the .toml files"
 
 
 def shell_keys(id: str) -> Iterator[str]:

@@ -88,7 +88,9 @@ def test_a_games_poster_is_a_moment_of_a_recorded_match(
     match = str(REPLAYS / f"{row['match']}.match")
     assert cli.main(["draw", match, "--at", row["at"], "--out", str(out)]) == 0
     poster = SVG / f"{row['game']}.poster.svg"
-    assert poster.read_text("utf8") == out.read_text("utf8")
+    is_as_drawn = poster.read_text("utf8") == out.read_text("utf8")
+    draw = f"draw tests/replays/{row['match']}.match --at {row['at']}"
+    assert is_as_drawn, f"run `py/cli.py {draw} --out svg/{poster.name}`"
 
 
 def test_every_published_game_has_its_poster() -> None:

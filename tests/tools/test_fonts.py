@@ -19,7 +19,8 @@ LARGEST_BYTES = 80_000
 def test_a_typeface_is_written_anew_as_it_is_kept(face: fonts.Face) -> None:
     source = ROOT / "node_modules" / face.source
     written = fonts.subset(source, face)
-    assert written == (fonts.TARGET / f"{face.name}.woff2").read_bytes()
+    is_as_written = written == (fonts.TARGET / f"{face.name}.woff2").read_bytes()
+    assert is_as_written, "run `.venv/bin/python -m tools.fonts`"
 
 
 def test_all_typefaces_together_are_small() -> None:
@@ -38,4 +39,7 @@ def test_a_typeface_has_every_letter_of_every_text(name: str) -> None:
         for text in map(str, load_texts(language, game).values())
     ]
     letters = {letter for text in texts for letter in text if letter.isalpha()}
-    assert letters - set(map(chr, font.getBestCmap())) == set()
+    missing = letters - set(map(chr, font.getBestCmap()))
+    assert not missing, (
+        "add these letters in tools/fonts.py, then `.venv/bin/python -m tools.fonts`"
+    )

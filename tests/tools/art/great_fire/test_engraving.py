@@ -35,7 +35,8 @@ def test_neighbours_share_every_point_of_their_border() -> None:
 
 
 def test_the_rooms_measured_ahead_are_those_of_the_plan() -> None:
-    assert layout.ROOMS.read_text("utf8") == engraving.measured()
+    are_those = layout.ROOMS.read_text("utf8") == engraving.measured()
+    assert are_those, "run `.venv/bin/python -m tools.art`"
 
 
 def test_every_district_is_drawn_once_and_ids_are_unique() -> None:
