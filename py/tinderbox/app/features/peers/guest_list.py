@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from tinderbox.app.features.peers.kept_values import recall, remember
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
-from tinderbox.core import codec
-from tinderbox.core.match import read_object
 from tinderbox.net import standby
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
-
-T = TypeVar("T")
 
 
 class GuestEntry(NamedTuple):
@@ -54,12 +50,12 @@ class HostEntry(NamedTuple):
 
 def guests(store: Store, id: str) -> GuestList:
     """Return the guests of a match. An entry that can't be read counts as none."""
-    return _recall(store, GUESTS + id, GuestList) or GuestList()
+    return recall(store, GUESTS + id, GuestList) or GuestList()
 
 
 def remember_guests(store: Store, id: str, listed: GuestList) -> None:
     """Store the guests of a match."""
-    _remember(store, GUESTS + id, listed)
+    remember(store, GUESTS + id, listed)
 
 
 def fingerprint(ticket: str) -> bytes:
@@ -71,7 +67,7 @@ def fingerprint(ticket: str) -> bytes:
 
 def host(store: Store, number: str) -> HostEntry | None:
     """Return the host with that number, None if its table was left."""
-    return _recall(store, HOST + number, HostEntry)
+    return recall(store, HOST + number, HostEntry)
 
 
 def host_known_as(store: Store, certificate: bytes) -> str:
@@ -89,16 +85,4 @@ def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
     if entry is None:
         store.forget(HOST + number)
     else:
-        _remember(store, HOST + number, entry)
-
-
-def _remember(store: Store, name: str, value: GuestList | HostEntry) -> None:
-    store.remember(name, json.dumps({"kept": codec.write(value)}))
-
-
-def _recall(store: Store, name: str, kind: type[T]) -> T | None:
-    kept = (read_object(store.recall(name) or "{}") or {}).get("kept")
-    with suppress(codec.BadMessage):
-        found: T = codec.read(kind, kept)
-        return found
-    return None
+        remember(store, HOST + number, entry)

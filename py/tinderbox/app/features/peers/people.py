@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
 from typing import Final, NamedTuple
 
+from tinderbox.app.features.peers import kept_values
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.core import codec
-from tinderbox.core.match import read_object
 from tinderbox.net.standby import FINGERPRINT
 
 SETTING: Final = "people"
@@ -39,10 +36,7 @@ class _People(NamedTuple):
 
 def people(store: Store, now: int) -> tuple[Person, ...]:
     """Return everybody who was met in the last year, the last one first."""
-    kept = (read_object(store.recall(SETTING) or "{}") or {}).get("kept")
-    found = _People()
-    with suppress(codec.BadMessage):
-        found = codec.read(_People, kept)
+    found = kept_values.recall(store, SETTING, _People) or _People()
     recent = [
         it
         for it in found.listed
@@ -67,5 +61,4 @@ def forget(store: Store, fingerprint: str, now: int) -> None:
 
 
 def _keep(store: Store, *listed: Person) -> None:
-    kept = codec.write(_People(listed[:MAX_PEOPLE]))
-    store.remember(SETTING, json.dumps({"kept": kept}))
+    kept_values.remember(store, SETTING, _People(listed[:MAX_PEOPLE]))

@@ -75,13 +75,12 @@ class Handover:
     async def _save(self) -> None:
         """Save the file, and send the guests away: the match moves."""
         active = self.context.active
-        session = self.context.active.session
+        session = active.session
         if session is None:
             return
-        seats = tuple(map(int, session.remote_people))
         id = active.id
-        name = active.library.name_of(id)
-        contents = Contents(session.text(), name, seats)
+        seats = tuple(session.remote_people)
+        contents = Contents(session.text(), active.library.name_of(id), seats)
         sealed = await self.cipher.seal(contents.write().encode(), self._code)
         self.context.browser.files.download(FILE, sealed.write())
         self.host.end("peers.moved")
@@ -99,24 +98,23 @@ class Handover:
     def take(self, text: str) -> None:
         """Ask for the code of a sealed match that was opened or pasted."""
         self._sealed = None
-        problem = ""
+        if not self.cipher.is_supported():
+            self._ask("handover.unsupported")
+            return
         try:
             self._sealed = sealed_match.read(text)
         except BadSeal as bad:
-            problem = bad.key
-        if not self.cipher.is_supported():
-            problem = "handover.unsupported"
-        self._ask(problem)
+            self._ask(bad.key)
+        else:
+            self._ask()
 
     def _ask(self, problem: str = "", code: str = "") -> None:
         dialog = self.context.dialog
         told = code_view.status(dialog, problem)
-        if self._sealed is None or not self.cipher.is_supported():
+        if self._sealed is None:
             self._show("handover.open_title", told)
             return
-        field = dialog.make(
-            "input", type="text", id=FIELD, autocomplete="off", value=code
-        )
+        field = dialog.field(FIELD, code)
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
         form = dialog.make(
             "form", "name-form", label, field, told, data_submit="handover:open"
@@ -137,7 +135,6 @@ class Handover:
         if self._sealed is None:
             return
         active = self.context.active
-        store = self.context.store
         try:
             content = await self.cipher.unseal(self._sealed, code)
             contents = sealed_match.read_contents(content.decode(errors="replace"))
@@ -154,7 +151,7 @@ class Handover:
         active.library.hand_over(id, away=False)
         guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
         listed = GuestList(guests=guests)
-        guest_list.remember_guests(store, id, listed)
+        guest_list.remember_guests(self.context.store, id, listed)
         self.context.dialog.close()
         active.open(id)
 

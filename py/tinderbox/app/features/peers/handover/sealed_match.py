@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from tinderbox.core import codec
+from tinderbox.core.match import BadMatch
 from tinderbox.core.outside import parse_json
 
 HEAD: Final = "tinderbox sealed match 1"  # the file's first line
@@ -16,15 +17,11 @@ GROUPS: Final = (4, 4, 4)  # numbers of letters in a code: 60 bits in all
 MAX_LENGTH: Final = 2_000_000  # characters of a file
 
 
-class BadSeal(ValueError):
+class BadSeal(BadMatch):
     """The text is no sealed match, or the code is wrong.
 
     `key` is the sentence that says which.
     """
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 class Sealed(NamedTuple):

@@ -44,7 +44,7 @@ class Attendance:
     def away(self) -> tuple[int, ...]:
         """The seats whose guests have been absent for long, in order."""
         seats = (seat for seat, it in self._absences.items() if it.is_long)
-        return tuple(sorted(map(int, seats)))
+        return tuple(sorted(seats))
 
     @property
     def is_anybody_here(self) -> bool:

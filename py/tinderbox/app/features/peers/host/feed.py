@@ -78,10 +78,10 @@ class Feed:
         state = table.states[number]
         view = write(game.view(state, self.seat))
         events: list[tuple[str, str, Any]] = []
-        mover = 0
+        mover = Player(0)
         change = [view]
         if number:
-            mover = int(table.movers[number - 1])
+            mover = table.movers[number - 1]
             change = patch(self._steps[-1].view, view)
             told = visible_events(table.events[number - 1], self.seat)
             events = [(e.key, e.rule, pairs(e.params)) for e in told]

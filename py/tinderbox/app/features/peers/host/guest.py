@@ -104,13 +104,12 @@ class Guest:
         """Send the description of the match, with the guest's seat and key."""
         header = session.table.header
         game = session.game
-        seat = None if self.seat is None else int(self.seat)
         options = pairs(header.options)
         kinds = tuple(header.seats)
         known = header.game, game.REVISION, options, kinds, tuple(header.names)
         host = session.local_people[:1]
         name = "".join("".join(header.names[it : it + 1]) for it in host)
-        self.send(Welcome(PROTOCOL, *known, seat, self.key, name))
+        self.send(Welcome(PROTOCOL, *known, self.seat, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
         """Send the rule that forbids an action.

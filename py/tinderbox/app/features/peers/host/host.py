@@ -22,7 +22,6 @@ from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
-    Carried,
     CarryAnswer,
     FromGuest,
     FromHost,
@@ -199,7 +198,9 @@ class Host:
             case SeedShare():
                 self.agreement.hear(guest, message)
             case CarryAnswer(text):
-                self.referee.table.carry(text, partial(_show_room, guest))
+                self.referee.table.carry(
+                    text, lambda code, said: guest.send(RoomShown(code, said))
+                )
             case Leave():
                 self.attendance.dismiss(guest, "")
             case Ping():
@@ -283,13 +284,12 @@ class Host:
         """Return the status after all moments, as this guest may know it."""
         session = self.referee.session
         may = self.referee.may(guest.seat)
-        to_move = session.to_move()
         have = len(guest.feed)
         return TableStatus(
             version=self.version,
             have=have,
             mark=guest.feed.base(have),
-            to_move=None if to_move is None else int(to_move),
+            to_move=session.to_move(),
             legal=tuple(map(session.game.encode, session.legal())) if may else (),
             why_no_undo=session.why_no_undo() if may else "undo.other_seat",
             can_redo=may and session.can_redo,
@@ -319,7 +319,3 @@ class Host:
         """Send messages that need an answer. Guests may turn out to be silent."""
         if any([guest.address(message) for guest, message in messages]):
             self.attendance.look()
-
-
-def _show_room(guest: Guest, code: str, said: Carried) -> None:
-    guest.send(RoomShown(code, said))

@@ -32,14 +32,17 @@ AWAY: Final = "peers.away"
 AWAITED: Final = "peers.awaited"  # for people who have not come yet
 STANDING_IN: Final = "peers.standing_in"
 STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several seats
-PLAY: Final = "peers.stand_in"
-# Buttons of the notices: their text and command, which takes the seats.
-REMEDIES: Final = (
-    ("peers.invite_again", "invite"),
-    (PLAY, "guests:stand-in:{}"),
-    ("peers.play_here", "guests:here:{}"),
-)
-FIRST_REMEDIES: Final = (("invite.do", "invite"), *REMEDIES[1:])
+# Buttons: their text and command, which takes the seats.
+INVITE: Final = ("invite.do", "invite")
+INVITE_AGAIN: Final = ("peers.invite_again", "invite")
+STAND_IN_FOR: Final = ("peers.stand_in", "guests:stand-in:{}")
+PLAY_HERE: Final = ("peers.play_here", "guests:here:{}")
+# The notices about seats, by id, and their buttons.
+REMEDIES: Final = {
+    AWAITED: (INVITE, STAND_IN_FOR, PLAY_HERE),
+    AWAY: (INVITE_AGAIN, STAND_IN_FOR, PLAY_HERE),
+    STANDING_IN: (INVITE_AGAIN, PLAY_HERE),
+}
 VERSIONS_PER_RUN: Final = 1_000_000  # more versions than one page can reach
 
 
@@ -78,18 +81,18 @@ class HostController:
                 host.follow(session)
             return
         if host is not None and self._next_is_rematch:
-            self._rematch(host, session, id)
+            self._rematch(host, session)
             return
         is_offered = session.remote_people and _is_fresh(session)
         if host is not None and is_offered and host.attendance.is_anybody_here:
-            self._take_along(host, session, id)
+            self._take_along(host, session)
             return
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
         guests = guest_list.guests(self.context.store, id).guests
         if guests or session.remote_people:
-            self._begin(session, id)
+            self._begin(session)
 
     def on_match_taken(self) -> None:
         """Disconnect the guests: another page of this browser hosts the match now."""
@@ -112,11 +115,11 @@ class HostController:
         """Note that the next match at the table is a rematch, with the same guests."""
         self._next_is_rematch = self.host is not None
 
-    def _rematch(self, host: Host, session: AnySession, id: str) -> None:
+    def _rematch(self, host: Host, session: AnySession) -> None:
         count = len(session.table.header.seats)
-        self._move(host, session, id, lambda seat: Player((seat + 1) % count))
+        self._move(host, session, lambda seat: Player((seat + 1) % count))
 
-    def _take_along(self, host: Host, session: AnySession, id: str) -> None:
+    def _take_along(self, host: Host, session: AnySession) -> None:
         """Seat the guests at another match.
 
         A guest who is away, or for whom there is no seat, becomes an onlooker.
@@ -129,7 +132,7 @@ class HostController:
         for old, new in seats.items():
             if name := "".join(names[old : old + 1]):
                 session.rename(new, name)
-        self._move(host, session, id, seats.get)
+        self._move(host, session, seats.get)
         self._uninvited = elsewhere[len(ours) :]
         for seat in self._uninvited:
             host.attendance.expect(seat)
@@ -139,7 +142,6 @@ class HostController:
         self,
         host: Host,
         session: AnySession,
-        id: str,
         seat_of: Callable[[Player], Player | None],
     ) -> None:
         """Go on with another match.
@@ -147,8 +149,8 @@ class HostController:
         `seat_of(old)` is a new seat, or None for an onlooker.
         """
         self._next_is_rematch = False
-        self.id = id
-        for entry in self.returning.move(id, seat_of):
+        self.id = self.context.active.id
+        for entry in self.returning.move(self.id, seat_of):
             self._call(entry)
         host.move(session, seat_of)
 
@@ -193,19 +195,23 @@ class HostController:
         self._uninvited = ()
         return seats
 
-    def _begin(self, session: AnySession, id: str) -> None:
+    def _begin(self, session: AnySession) -> None:
         elsewhere = session.remote_people
-        self.id = id
-        self.returning.open(id, (None, *session.people))
-        listed = self.returning.listed.guests
-        run = self.returning.listed.run * VERSIONS_PER_RUN
-        for entry in listed:
+        self.id = self.context.active.id
+        self.returning.open(self.id, (None, *session.people))
+        run, guests, number = self.returning.listed
+        for entry in guests:
             self._call(entry)
-        number = self.returning.listed.number
-        changed = self._changed
-        host = Host(session, self, self.timers, token_urlsafe, changed, run, number)
-        self.host = host
-        tickets = {Player(it.seat): it.ticket for it in listed if it.seat is not None}
+        self.host = host = Host(
+            session,
+            self,
+            self.timers,
+            token_urlsafe,
+            self._changed,
+            run * VERSIONS_PER_RUN,
+            number,
+        )
+        tickets = {Player(it.seat): it.ticket for it in guests if it.seat is not None}
         for seat in sorted({*tickets, *elsewhere}):
             host.attendance.expect(seat)
             if not tickets.get(seat):
@@ -222,7 +228,7 @@ class HostController:
             channel.close()
             return
         if self.host is None:
-            self._begin(session, self.context.active.id)
+            self._begin(session)
         if seat is not None:
             self.returning.forget(seat)  # another device may have had the seat
         self._admit(channel, seat, "")
@@ -281,7 +287,7 @@ class HostController:
     @property
     def seats_here(self) -> set[int]:
         """The seats whose guests are connected."""
-        return {int(it.seat) for it in self._connected() if it.seat is not None}
+        return {it.seat for it in self._connected() if it.seat is not None}
 
     @property
     def fingerprints_here(self) -> set[bytes]:
@@ -404,7 +410,7 @@ class HostController:
                 return STANDING_IN
             return AWAY if seat in known else AWAITED
 
-        for id in (AWAITED, AWAY, STANDING_IN):
+        for id, ways in REMEDIES.items():
             seats = [seat for seat in away if notice_of(seat) == id]
             if host is None or not seats:
                 self.context.notices.dismiss(id)
@@ -412,15 +418,10 @@ class HostController:
             named = players(host.session.table.header, self.context.say())
             are_several = len(seats) > 1
             which = ",".join(map(str, seats))
-            remedies = [
-                (what, command.format(which))
-                for what, command in (FIRST_REMEDIES if id == AWAITED else REMEDIES)
-                if (id, what) != (STANDING_IN, PLAY)
-            ]
             self.context.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
                 {"player": ", ".join(named[seat] for seat in seats)},
-                remedies,
+                [(text, command.format(which)) for text, command in ways],
                 id,
             )
 

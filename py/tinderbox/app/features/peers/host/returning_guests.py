@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
@@ -60,17 +60,15 @@ class ReturningGuests:
 
     def forget(self, seat: int) -> None:
         """Delete the guest of a seat, and stop calling."""
-        self._drop(*(entry for entry in self.listed.guests if entry.seat == seat))
+        for entry in self.listed.guests:
+            if entry.seat == seat and (call := self._calls.pop(entry, None)):
+                call.cancel()
+        self._keep(*(entry for entry in self.listed.guests if entry.seat != seat))
 
     def forget_all(self) -> None:
         """Delete all guests, and stop calling."""
-        self._drop(*self.listed.guests)
-
-    def _drop(self, *entries: GuestEntry) -> None:
-        for entry in entries:
-            if call := self._calls.pop(entry, None):
-                call.cancel()
-        self._keep(*(entry for entry in self.listed.guests if entry not in entries))
+        self.stop_calling()
+        self._keep()
 
     def move(
         self, id: str, seat_of: Callable[[Player], Player | None]
@@ -93,12 +91,6 @@ class ReturningGuests:
         return called
 
     # --- calls ------------------------------------------------------------------------
-
-    def calls(self, seat: int | None) -> Iterator[tuple[GuestEntry, Resuming]]:
-        """Iterate over the calls to the guest of a seat, or to onlookers if None."""
-        for entry, call in self._calls.items():
-            if entry.seat == seat:
-                yield entry, call
 
     def call(
         self,

@@ -197,10 +197,12 @@ class Post:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
         store = self.context.store
-        records = {name: store.recall(name) for name in store.settings(POSTED)}
-        kept = [name for name, it in records.items() if it.startswith(f"{match}.")]
-        if kept:
-            _, _, code = records[kept[0]].partition(".")
+        ids = []  # of the match here, and of other versions of it
+        for name in store.settings(POSTED):
+            kept_match, _, kept_code = store.recall(name).partition(".")
+            if kept_match == match:
+                ids.append(name.removeprefix(POSTED))
+                code = kept_code
         if not code:
             raise BadMatch("post.unknown")
         if not self.cipher.is_supported():
@@ -210,7 +212,6 @@ class Post:
         except BadSeal:
             raise BadMatch("match.bad_share") from None
         library = self.context.active.library
-        ids = [name.removeprefix(POSTED) for name in kept]
         texts = {id: library.open(id).text for id in ids}
         found = post_link.nearest(texts, packed)
         session = sessions.resume(found.text)
