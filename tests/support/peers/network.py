@@ -140,8 +140,8 @@ class Network:
         if known:
             link = self.links[seat]
             link.channel = theirs
-            theirs.listen(link._received, link._is_up)
-            link._is_up(True)
+            theirs.listen(link._received, link._on_channel_changed)
+            link._on_channel_changed(True)
         else:
             page.table = None
             self.links[seat] = GuestClient(

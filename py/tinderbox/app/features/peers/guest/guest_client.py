@@ -100,12 +100,12 @@ class GuestClient:
         self.pending: Act | TakeBack | None = None  # a request not yet answered
         self._done_after = (0, 0)  # `session.have` when the request was made
         self.is_over = False  # True once the whole match has come
-        self._again = Throttle(timers.later, REPEAT_MS, self._say_again)
+        self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcome = False  # since the last greeting
         self._unanswered = 0  # messages sent since the last one from the host
-        channel.listen(self._received, self._is_up)
+        channel.listen(self._received, self._on_channel_changed)
         self._greet()
 
     def carry(self, text: str) -> None:
@@ -135,7 +135,7 @@ class GuestClient:
         self._is_welcome = False
         have, mark = self.session.have if self.session else (0, 0)
         self._send(Greeting(PROTOCOL, self.key, self.name, have, mark))
-        self._again.ask()
+        self._repeat_soon.ask()
 
     def _request(self, message: Request) -> None:
         """Send what the session asks for.
@@ -146,7 +146,7 @@ class GuestClient:
         if self.session is not None and not isinstance(message, RefusalRequest):
             self.pending = message
             self._done_after = self.session.have
-            self._again.ask()
+            self._repeat_soon.ask()
 
     def _send_pending(self) -> None:
         if self.pending is not None:
@@ -155,24 +155,24 @@ class GuestClient:
     def _send(self, message: FromGuest) -> None:
         self.channel.send(dump(message))
 
-    def _say_again(self) -> None:
+    def _repeat(self) -> None:
         if self._is_closed:
             return
         if self.channel.is_up:
-            if self._lacks():
+            if self._is_incomplete():
                 self._greet()
             self._send_pending()
-        if self.pending is not None or self._lacks():
+        if self.pending is not None or self._is_incomplete():
             self._unanswered += 1
-            self._see_host()
-            self._again.ask()
+            self._update_is_up()
+            self._repeat_soon.ask()
 
     def _ping(self) -> None:
         """Ask whether the host is there, until the match is over."""
         now = self.session and self.session.now
         if self._is_closed or now is None or now.to_move is None:
             return
-        if self.channel.is_up and self.pending is None and not self._lacks():
+        if self.channel.is_up and self.pending is None and not self._is_incomplete():
             self._unanswered += 1
             if self._unanswered < MAX_UNANSWERED:
                 self._send(Ping())
@@ -180,26 +180,26 @@ class GuestClient:
                 # A host that was reloaded answers nothing but a greeting. Ours may have
                 # been lost, if we took an old message for its answer.
                 self._greet()
-            self._see_host()
+            self._update_is_up()
         self._heartbeat.ask()
 
-    def _lacks(self) -> bool:
+    def _is_incomplete(self) -> bool:
         """Return True if the match, or the whole of an ended match, has yet to come."""
         now = self.session and self.session.now
         if now is None or not self._is_welcome:
             return True
         return now.to_move is None and not self.is_over
 
-    def _see_host(self) -> None:
+    def _update_is_up(self) -> None:
         """Update whether the host answers, and show it if that has changed."""
         is_up = self.channel.is_up and self._unanswered < MAX_UNANSWERED
         if self.session is not None and self.session.is_up != is_up:
             self.session.is_up = is_up
             self.page.changed()
 
-    def _is_up(self, is_up: bool) -> None:
+    def _on_channel_changed(self, is_up: bool) -> None:
         self._unanswered = 0
-        self._see_host()
+        self._update_is_up()
         if is_up:
             self._greet()
             self._send_pending()
@@ -211,7 +211,7 @@ class GuestClient:
         if self._is_closed:
             return
         self._unanswered = 0
-        self._see_host()
+        self._update_is_up()
         try:
             self._handle(from_host(text))
         except (BadMessage, BadMatch):
@@ -275,7 +275,7 @@ class GuestClient:
         self._send(Acknowledgement(now.version))
         self._heartbeat.ask()
         if now.to_move is None:
-            self._again.ask()
+            self._repeat_soon.ask()
         if before is not None and now.version < before.version:
             return
         if now.have > 1 and not self.agreement.is_dealt:

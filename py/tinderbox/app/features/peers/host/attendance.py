@@ -65,7 +65,7 @@ class Attendance:
         if len(self.guests) >= MAX_GUESTS:
             return None
         if seat is not None:
-            self._clear(seat, "peers.replaced")
+            self._dismiss_guests_of(seat, "peers.replaced")
             self.seats.add(seat)
         guest = Guest(channel, seat, key, feed)
         self.guests.append(guest)
@@ -90,7 +90,7 @@ class Attendance:
         self._timers.later(FAREWELL_MS, guest.channel.close)
         self.look()
 
-    def _clear(self, seat: Player, why: WhyClosed) -> None:
+    def _dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:
         """Send the guests of a seat away."""
         for guest in [it for it in self.guests if it.seat == seat]:
             self.dismiss(guest, why)
@@ -98,7 +98,7 @@ class Attendance:
     def release(self, seat: Player, why: WhyClosed) -> None:
         """Give a seat back to the host's device, and send its guest away."""
         self.seats.discard(seat)
-        self._clear(seat, why)
+        self._dismiss_guests_of(seat, why)
         self.look()
 
     def close(self, why: WhyClosed) -> None:

@@ -73,8 +73,8 @@ class Host:
             self.referee, self.attendance, timers, run, number
         )
         self.version = run  # plus one with every change of the match
-        self._soon = Throttle(timers.later, 0, self._tell_all)
-        self._again = Throttle(timers.later, REPEAT_MS, self._tell_late)
+        self._send_soon = Throttle(timers.later, 0, self._send_all_news)
+        self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._away: tuple[int, ...] = ()  # the seats that guests were told are away
         self._listen(session)
@@ -135,8 +135,8 @@ class Host:
         guest = self.attendance.admit(channel, seat, key, feed)
         if guest is not None:
             received = partial(self._receive, guest)
-            is_up = partial(self._see, guest)
-            channel.listen(received, is_up)
+            changed = partial(self._on_channel_changed, guest)
+            channel.listen(received, changed)
             self.attendance.look()
         return guest
 
@@ -145,20 +145,20 @@ class Host:
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
-            self._soon.ask()
+            self._send_soon.ask()
         self.agreement.look()
         self._changed()
 
     # --- messages from guests ---------------------------------------------------------
 
-    def _see(self, guest: Guest, _: bool) -> None:
+    def _on_channel_changed(self, guest: Guest, _: bool) -> None:
         """Send the status to a guest whose channel is up again.
 
         It asks for the rest.
         """
         if guest in self.attendance.guests:
             self.attendance.look()
-            self._soon.ask()
+            self._send_soon.ask()
 
     def _receive(self, guest: Guest, text: str) -> None:
         if guest not in self.attendance.guests:
@@ -190,11 +190,11 @@ class Host:
                 if version == self.version:
                     refusal = self.referee.act(guest.seat, action, helped=helped)
                     guest.answer(0, refusal)
-                self._tell(guest)  # an outdated action gets the present status
+                self._send_news(guest)  # an outdated action gets the present status
             case TakeBack(version, what):
                 if version == self.version:
                     self.referee.take_back(guest.seat, what)
-                self._tell(guest)
+                self._send_news(guest)
             case SeedShare():
                 self.agreement.hear(guest, message)
             case CarryAnswer(text):
@@ -226,7 +226,7 @@ class Host:
         guest.sent = -1
         guest.is_over = False
         guest.welcome(self.session)
-        self._tell(guest)
+        self._send_news(guest)
         self.attendance.look()
 
     def _name(self, guest: Guest, name: str) -> None:
@@ -250,9 +250,9 @@ class Host:
     def _change(self) -> None:
         """Count a change of the match, and tell everybody soon."""
         self.version += 1
-        self._soon.ask()
+        self._send_soon.ask()
 
-    def _tell(self, guest: Guest) -> None:
+    def _send_news(self, guest: Guest) -> None:
         """Send a guest the new moments and the status.
 
         A long match takes several calls, so that the host's page stays responsive.
@@ -266,21 +266,21 @@ class Host:
             guest.send(message)
         guest.moments = len(feed)
         if not feed.is_complete:
-            self._soon.ask()
+            self._send_soon.ask()
             return
-        guest.send(self._standing(guest))
+        guest.send(self._status_for(guest))
         if session.to_move() is None and not guest.is_over:
             guest.is_over = True  # after the status: the guest has all moments then
             guest.send(Over(session.text(), self.agreement.number))
         guest.sent = self.version
-        self._again.ask()
+        self._repeat_soon.ask()
         self._heartbeat.ask()
 
-    def _tell_all(self) -> None:
+    def _send_all_news(self) -> None:
         for guest in tuple(self.attendance.guests):
-            self._tell(guest)
+            self._send_news(guest)
 
-    def _standing(self, guest: Guest) -> TableStatus:
+    def _status_for(self, guest: Guest) -> TableStatus:
         """Return the status after all moments, as this guest may know it."""
         session = self.referee.session
         may = self.referee.may(guest.seat)
@@ -299,23 +299,23 @@ class Host:
 
     # --- repeated until a guest answers -----------------------------------------------
 
-    def _tell_late(self) -> None:
+    def _repeat_status(self) -> None:
         """Send the status again to guests who have not acknowledged it."""
         late = [guest for guest in self.attendance.guests if guest.is_late]
-        self._address((guest, self._standing(guest)) for guest in late)
+        self._send_each((guest, self._status_for(guest)) for guest in late)
         if late:
-            self._again.ask()
+            self._repeat_soon.ask()
 
     def _ping(self) -> None:
         """Ping the guests with a seat, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         players = [guest for guest in guests if guest.seat is not None]
         asked = [it for it in players if it.is_connected and not it.is_late]
-        self._address((guest, Ping()) for guest in asked)
+        self._send_each((guest, Ping()) for guest in asked)
         if players:
             self._heartbeat.ask()
 
-    def _address(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
+    def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
         """Send messages that need an answer. Guests may turn out to be silent."""
         if any([guest.address(message) for guest, message in messages]):
             self.attendance.look()
