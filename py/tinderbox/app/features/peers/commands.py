@@ -105,13 +105,10 @@ class PeerCommands:
                 self._on_table_started(table)
 
     def _on_table_started(self, table: TablePage) -> None:
-        self._invite_all()
-        self.post.on_table_started(table)
-
-    def _invite_all(self) -> None:
         """Show the room once for a match that has just begun."""
         if self.host.take_uninvited():
             self.invite()
+        self.post.on_table_started(table)
 
     @command("invite")
     def invite(self, place: str = "", step: str = "") -> None:
@@ -290,7 +287,9 @@ class PeerCommands:
     @command("servers:keep")
     def keep_server(self) -> None:
         """Store the server that was entered."""
-        self._keep_server({name: self._entered(name) for name in servers.FIELDS})
+        field = self.context.browser.element
+        entry = {name: str(field(f"server-{name}").value) for name in servers.FIELDS}
+        self._keep_server(entry)
 
     @command("servers:none")
     def remove_server(self) -> None:
@@ -307,6 +306,3 @@ class PeerCommands:
         self.inviting.cancel()  # invitations that were sent name the old server
         said = "servers.kept" if any(entry.values()) else "servers.removed"
         servers.show_servers(dialog, entry, said)
-
-    def _entered(self, name: str) -> str:
-        return str(self.context.browser.element(f"server-{name}").value)

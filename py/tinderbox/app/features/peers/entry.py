@@ -93,16 +93,13 @@ class Peers:
     # --- the table --------------------------------------------------------------------
 
     def _on_match_opened(self, session: AnySession) -> None:
-        """Load the modules for a match with guests, if they are not there yet."""
-        has_others = session.remote_people or self._has_others(self.context.active.id)
+        """Load the modules for a match to which somebody was invited, or came."""
+        store = self.context.store
+        id = self.context.active.id
+        had_guests = session.remote_people or store.recall(GUESTS + id)
+        has_others = had_guests or store.recall(INVITED).startswith(f"{id} ")
         if self._commands is None and has_others:
             self._ask(lambda commands: commands.on_match_opened(session))
-
-    def _has_others(self, id: str) -> bool:
-        """Return True if a match has or had guests, or if people were invited to it."""
-        store = self.context.store
-        is_played = store.recall(GUESTS + id)
-        return bool(is_played) or store.recall(INVITED).startswith(f"{id} ")
 
     # --- asking -----------------------------------------------------------------------
 

@@ -56,16 +56,10 @@ class PageTimers:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
+        self.now = browser.clock.now
+        self.later = browser.clock.later
         self._unseen: list[Callback] = []
         browser.listen(browser.document, "visibilitychange", self._looked_at)
-
-    def now(self) -> int:
-        """Return the time in milliseconds since 1970."""
-        return self._browser.clock.now()
-
-    def later(self, ms: int, do: Callback) -> None:
-        """Call `do` once, `ms` milliseconds from now at the earliest."""
-        self._browser.clock.later(ms, do)
 
     def later_in_view(self, ms: int, do: Callback) -> None:
         """Do as `later`, but wait until the page is visible."""
@@ -74,7 +68,7 @@ class PageTimers:
             self._unseen.append(do)
             self._looked_at()
 
-        self._browser.clock.later(ms, due)
+        self.later(ms, due)
 
     def _looked_at(self, _: object = None) -> None:
         while self._unseen and not self._browser.document.hidden:

@@ -225,24 +225,30 @@ class GuestClient:
             case Closed(key):
                 self.close()
                 self.page.closed(key)
-            case Over() if self.session is not None:
-                self._over(self.session, message)
-            case SeedRound() if self.session is not None:
-                self._agree(self.session, message)
             case Ping():
                 self._send(Pong())
             case RoomShown():
                 self.page.room_shown(message)
-            case RefusalReply() if self.session is not None:
-                self.session.event(message.key, message.rule, message.params)
+            case _ if self.session is not None:
+                self._handle_of_match(self.session, message)
+
+    def _handle_of_match(self, session: AnyGuestSession, message: FromHost) -> None:
+        """Handle a message that is about the match of the last welcome."""
+        match message:
+            case Over():
+                self._over(session, message)
+            case SeedRound():
+                self._agree(session, message)
+            case RefusalReply():
+                session.event(message.key, message.rule, message.params)
                 if not message.number:
                     self._done()
                 self.page.answered(message)
-            case Moments() if self.session is not None:
-                if not self.session.add(message):
+            case Moments():
+                if not session.add(message):
                     self._greet()
-            case TableStatus() if self.session is not None:
-                self._accept_status(self.session, message)
+            case TableStatus():
+                self._accept_status(session, message)
 
     def _welcomed(self, welcome: Welcome) -> None:
         """Make a session for the match, unless it is the one that we have."""

@@ -35,16 +35,11 @@ VERDICT_ICONS: Final = {  # beside the sentence whether the seed was agreed
     "agreed_again": "icon-help",
     "not_asked": "icon-help",
 }
-REMATCH: Final = "peers.rematch"
 OTHER_TAB: Final = "peers.other_tab"
-TAKE_OVER: Final = "notice.take_over"
 LOST: Final = "peers.lost"
 NO_ANSWER: Final = "peers.no_answer"
 NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
-PAUSED: Final = "peers.paused"
-AWAY: Final = "peers.waits_for"
-MISSED: Final = "peers.away"
 LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE: Final = (("peers.new_code", "join"),)
@@ -179,7 +174,7 @@ class GuestController:
         self._let_go()
         if was_calling:
             self.show_step(Step.ASK, OTHER_TAB)
-        self._tell(OTHER_TAB, remedies=[(TAKE_OVER, f"guests:take:{number}")])
+        self._tell(OTHER_TAB, remedies=[("notice.take_over", f"guests:take:{number}")])
         self._refresh(session)
 
     def _let_go(self) -> None:
@@ -217,8 +212,7 @@ class GuestController:
 
     def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's match, unless the reader has gone to another page."""
-        is_at_it = self.shown or (self._over and self._over == self.context.active.id)
-        is_wanted = self.session is None or bool(is_at_it)
+        is_wanted = self.session is None or self.shown or self._is_at_ended_match
         is_another = self.session is not None and self.session is not session
         self.session = session
         if not is_wanted:
@@ -241,6 +235,11 @@ class GuestController:
             further=(dialog.button("peers.leave", "guests:leave"),),
         )
 
+    @property
+    def _is_at_ended_match(self) -> bool:
+        """True if the match that ended last is at this page's table."""
+        return bool(self._over) and self._over == self.context.active.id
+
     def _show(self, session: AnyGuestSession) -> None:
         self.context.notices.dismiss(LEFT)
         with self._trusting():
@@ -249,7 +248,7 @@ class GuestController:
     def on_match_opened(self, session: AnySession) -> None:
         """Note whether the match that was opened is the host's."""
         self.shown = self.number if session is self.session else ""
-        if self._over and self._over == self.context.active.id:
+        if self._is_at_ended_match:
             session.guest = self._seat
             session.verdict = self._verdict
         if not self.shown:
@@ -314,10 +313,10 @@ class GuestController:
         Return False if this page can begin it.
         """
         is_there = self.session is not None and self.session.is_up
-        if not (is_there and self._over and self._over == self.context.active.id):
+        if not (is_there and self._is_at_ended_match):
             return False
         self.context.dialog.close()
-        self._tell(REMATCH)
+        self._tell("peers.rematch")
         return True
 
     def room_shown(self, room: RoomShown) -> None:
@@ -357,11 +356,12 @@ class GuestController:
         if not session.is_up:
             self._miss_host()
         elif now.paused:
-            self._tell(PAUSED)
+            self._tell("peers.paused")
         elif table is not None and (away := {*now.away} - {session.seat}):
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away))
-            self._tell(AWAY if now.to_move in away else MISSED, {"player": names})
+            key = "peers.waits_for" if now.to_move in away else "peers.away"
+            self._tell(key, {"player": names})
         else:
             self._tell()
 

@@ -125,8 +125,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.now: TableStatus | None = None
         self.is_up = True  # True while the host answers
         self._questions = 0
-        self._marks: list[int] = []  # the mark of each moment, see `feed.mark`
-        self._sent: list[Json] = []  # the views as the host encoded them
+        # Each moment: the view as the host encoded it, and its mark, see `feed.mark`.
+        self._came: list[tuple[Json, int]] = []
         self._kind = view_type(self.seen)
 
     # --- messages of the host -------------------------------------------------------
@@ -139,7 +139,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     @property
     def have(self) -> tuple[int, int]:
         """The number of moments that have come, and the mark of the last."""
-        return len(self._marks), self._marks[-1] if self._marks else 0
+        return len(self._came), self._base(len(self._came))
 
     def add(self, some: Moments) -> bool:
         """Add moments. Return False if some before them are missing.
@@ -148,13 +148,13 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """
         if self.now is not None and some.version < self.now.version:
             return True
-        if some.start not in range(len(self._marks) + 1):
+        if some.start not in range(len(self._came) + 1):
             return False
         if some.base != self._base(some.start):
             return False
         for number, moment in enumerate(some.moments, start=some.start):
             marked = mark(compact(write(moment)), self._base(number))
-            if number < len(self._marks) and self._marks[number] == marked:
+            if number < len(self._came) and self._base(number + 1) == marked:
                 continue
             self._put(number, moment, marked)
         return True
@@ -166,7 +166,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """
         if self.now is not None and now.version < self.now.version:
             return True
-        if now.have > len(self._marks) or now.mark != self._base(now.have):
+        if now.have > len(self._came) or now.mark != self._base(now.have):
             return False
         if not self._makes_sense(now):
             raise BadMessage("now")
@@ -179,7 +179,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """Return the number of the first action that differs from the whole match."""
         feed = Feed(whole, self.seat)
         feed.update()
-        for number, seen in enumerate(self._marks):
+        for number, (_, seen) in enumerate(self._came):
             if number == len(feed) or feed.base(number + 1) != seen:
                 return number
         return None
@@ -226,7 +226,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         return Event(key, rule, dict(params))
 
     def _base(self, number: int) -> int:
-        return self._marks[number - 1] if number else 0
+        return self._came[number - 1][1] if number else 0
 
     def _put(self, number: int, moment: Moment, marked: int) -> None:
         """Make this the last moment.
@@ -236,13 +236,12 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         table = self.table
         if moment.mover not in range(CHANCE, len(table.header.seats)):
             raise BadMessage("mover")
-        sent = patched(self._sent[number - 1] if number else None, moment.change)
+        sent = patched(self._came[number - 1][0] if number else None, moment.change)
         state = read(self._kind, sent)
         events = tuple(self.event(*it) for it in moment.events)
         self._cut(number)
         table.states.append(state)
-        self._sent.append(sent)
-        self._marks.append(marked)
+        self._came.append((sent, marked))
         if number:
             table.log.append("")
             table.movers.append(Player(moment.mover))
@@ -250,9 +249,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def _cut(self, count: int) -> None:
         table = self.table
-        del table.states[count:], self._sent[count:], self._marks[count:]
+        del table.states[count:], self._came[count:]
         steps = max(count - 1, 0)
-        self.table.helped = tuple(n for n in self.table.helped if n <= steps + 1)
+        table.helped = tuple(n for n in table.helped if n <= steps + 1)
         del table.log[steps:], table.movers[steps:], table.events[steps:]
 
     # --- the interface of a session ---------------------------------------------------
@@ -284,12 +283,8 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """True if a hint was given for the next action."""
         return len(self.table.log) + 1 in self.table.helped
 
-    def note_help(self) -> None:
-        """Note a hint here. The host is told with the next action."""
-        self.table.note_help()
-
     def act(self, action: A) -> Step[V]:
-        """Send the action to the host."""
+        """Send the action to the host, and whether a hint was given for it."""
         self._request(Act(self.version, self.seen.encode(action), self.is_helped))
         return Step(self.state, ())
 

@@ -50,11 +50,10 @@ class Contents(NamedTuple):
 
 def read(text: str) -> Sealed:
     """Return the parts of a file. Raises BadSeal if it is damaged."""
-    found = text.strip().splitlines()[:5] if len(text) <= MAX_LENGTH else []
-    head = "".join(found[:1])
-    lines = found[1:]
+    lines = text.strip().splitlines()[:5] if len(text) <= MAX_LENGTH else []
     try:
-        salt, nonce, data = (b64decode(line.strip(), validate=True) for line in lines)
+        head, *parts = lines
+        salt, nonce, data = (b64decode(part.strip(), validate=True) for part in parts)
     except ValueError:
         raise BadSeal("handover.damaged") from None
     if head.strip() != HEAD or not (salt and nonce and data):

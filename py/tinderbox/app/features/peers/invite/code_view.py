@@ -127,9 +127,15 @@ def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
 
 
 def labelled(
-    build: ElementBuilder, key: str, id: str, css: str = "share-link", **held: object
+    build: ElementBuilder,
+    key: str,
+    id: str,
+    css: str = "share-link",
+    value: str = "",
+    **held: object,
 ) -> tuple[Element, Element]:
     """Return a label and the field that it belongs to."""
-    held |= {"type": "text", "id": id, "autocomplete": "off"}
-    field = build.make("input", css, autocapitalize="off", spellcheck="false", **held)
+    field = build.field(
+        id, value, css, autocapitalize="off", spellcheck="false", **held
+    )
     return build.make("label", "", build.say(key), for_=id), field

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.core.callbacks import Callback, Listener
@@ -68,9 +68,7 @@ class Scanner:
         failed: Listener[str],
     ) -> None:
         asked = asyncio.ensure_future(
-            self.window.navigator.mediaDevices.getUserMedia(
-                self.window.JSON.parse(json.dumps(WISH))
-            )
+            self.window.navigator.mediaDevices.getUserMedia(self._object(WISH))
         )
         try:
             stream = await asyncio.shield(asked)
@@ -107,8 +105,7 @@ class Scanner:
         """Return a function that reads a video's picture: the browser's own, if any."""
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
-            formats = self.window.JSON.parse('{"formats": ["qr_code"]}')
-            own = detector.new(formats)
+            own = detector.new(self._object({"formats": ["qr_code"]}))
 
             async def detect(video: Any) -> str:
                 codes = await own.detect(video)
@@ -117,9 +114,7 @@ class Scanner:
             return detect
         await self._load()
         canvas = self.document.createElement("canvas")
-        context = canvas.getContext(
-            "2d", self.window.JSON.parse('{"willReadFrequently": true}')
-        )
+        context = canvas.getContext("2d", self._object({"willReadFrequently": True}))
 
         async def decode(video: Any) -> str:
             wide, high = video.videoWidth, video.videoHeight
@@ -132,6 +127,10 @@ class Scanner:
             return str(self.window.readQr(picture))
 
         return decode
+
+    def _object(self, fields: Mapping[str, object]) -> Any:
+        """Return an object of JavaScript."""
+        return self.window.JSON.parse(json.dumps(fields))
 
     async def _load(self) -> None:
         """Load the decoder once. The page in one file has it already."""
