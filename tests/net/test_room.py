@@ -7,7 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.browsers import Network, PlainBrowser, PlainLink, settle
+from tests.support.peers.browsers import (
+    Network,
+    PlainBrowser,
+    PlainLink,
+    settle,
+    until,
+)
 from tests.support.peers.descriptions import noise
 from tests.support.peers.pair import Pair, Side, played
 from tinderbox.core.rng import Rng
@@ -341,3 +347,28 @@ async def test_firefox_is_told_where_the_guest_can_be_called(
     opened.accept(guest.code)
     await settle()
     assert host.seats == [1]
+
+
+@pytest.mark.parametrize("gone", ["guest", "host"])
+@played
+async def test_a_page_that_is_loaded_anew_after_the_first_words_comes_back(
+    gone: str,
+) -> None:
+    pair = Pair()
+    room = pair.host.open_room(1)
+    await settle()
+    pair.guest.enter(pair.host.code, 1)
+    await settle()
+    room.accept(pair.guest.code)
+    await until(lambda: pair.host.is_up and pair.guest.is_up)
+    for side in (pair.host, pair.guest):
+        side.say("welcome")
+    page = pair.guest if gone == "guest" else pair.host
+    await until(lambda: bool(page.texts))
+    page.reload()
+    await settle()
+    for side in (pair.host, pair.guest):
+        side.texts.clear()
+    await pair.talk()
+    pair.close()
+    room.cancel()

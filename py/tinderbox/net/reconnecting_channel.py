@@ -109,6 +109,9 @@ class ReconnectingChannel:
     There may be two links for a moment, as when both pages call at once. Both pages
     receive on all links and send on the one that opened last. Only the page that
     invited closes the older ones, so that the two never close each other's.
+
+    The first texts follow the first standby. So a page that has heard the other can
+    come back.
     """
 
     def __init__(
@@ -130,6 +133,7 @@ class ReconnectingChannel:
         self._received: Listener[str] = _ignore
         self._changed: Listener[bool] = _ignore
         self._keep: Listener[str] = _ignore
+        self._held: list[str] | None = []  # texts for after the first standby
         self._write_ticket()
 
     @property
@@ -146,7 +150,17 @@ class ReconnectingChannel:
         """Send a text over the link that opened last."""
         if is_too_long(text):
             raise ValueError("a text of more than MAX_BYTES")
-        self._send(TEXT + text)
+        if self._held is None:
+            self._send(TEXT + text)
+        elif self.is_up:
+            self._held.append(text)
+
+    def _release(self) -> None:
+        """Send the texts that were held. None is held any more."""
+        held = self._held or ()
+        self._held = None
+        for text in held:
+            self._send(TEXT + text)
 
     def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
         """Call `received` with every text, and `changed` when `is_up` has changed."""
@@ -292,13 +306,16 @@ class ReconnectingChannel:
             self._preparing = self._start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
-        if self._certificate is None and await self._links.can_choose_credentials():
-            self._certificate = await self._links.certificate()
-            self._introduce()
-            self._write_ticket()
-        while self._theirs and not self._waiting.are_enough:
-            await self._waiting.add(self._theirs)
-            self._announce()
+        try:
+            if self._certificate is None and await self._links.can_choose_credentials():
+                self._certificate = await self._links.certificate()
+                self._introduce()
+                self._write_ticket()
+            while self._theirs and not self._waiting.are_enough:
+                await self._waiting.add(self._theirs)
+                self._announce()
+        finally:
+            self._release()  # without a standby if there can be none
 
     def _announce(self) -> None:
         """Send the standbys of this page, if they have changed."""
@@ -309,6 +326,7 @@ class ReconnectingChannel:
         if said != self._announced:
             self._announced = said
             self._send(STANDBY + said)
+            self._release()
 
     def _note(self, said: StandbyOffers | bytes | None) -> None:
         """Keep the standbys or the fingerprint that the other page sent."""
