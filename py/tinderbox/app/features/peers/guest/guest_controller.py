@@ -153,8 +153,6 @@ class GuestController:
     def leave(self) -> None:
         """Leave the host's table for good."""
         self.context.dialog.close()
-        if self._calling is not None:
-            self._calling.cancel()
         if self.client is not None:
             self.client.close()
         if self.number:
@@ -179,13 +177,13 @@ class GuestController:
 
     def _let_go(self) -> None:
         """Stop here without a word to the host: another page or channel goes on."""
-        if self._calling is not None:
-            self._calling.cancel()
         if self.client is not None:
             self.client.abandon()
         self._forget()
 
     def _forget(self) -> None:
+        if self._calling is not None:
+            self._calling.cancel()
         self.client = None
         self.session = None
         self._calling = None

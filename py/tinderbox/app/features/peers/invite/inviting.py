@@ -112,8 +112,8 @@ class Inviting:
     @command("room:open")
     def open_room(self) -> None:
         """Wait for all missing guests. A camera has to be started before."""
-        page = self.context.table
-        if page is None or page.session is not self._session:
+        page = self._page_of_room
+        if page is None:
             return
         if self._room is None:
             game = page.game.ID
@@ -122,11 +122,17 @@ class Inviting:
         self._expected = self._free(page)
         self._room.expect(self._expected, known)
 
+    @property
+    def _page_of_room(self) -> TablePage | None:
+        """The page's table, None if the reader has left the match of the room."""
+        page = self.context.table
+        return page if page is not None and page.session is self._session else None
+
     def _free(self, page: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
         there = self.guests.seats_here
         free = {*page.session.remote_people, *self._offered} - there
-        return sorted(seat for seat in map(int, free) if seat <= room_code.MAX_SEAT)
+        return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
     def _known(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
@@ -153,17 +159,16 @@ class Inviting:
 
     def see_guests(self) -> None:
         """Expect the guests who are missing now: somebody came or went."""
-        page = self.context.table
-        is_ours = page is not None and page.session is self._session
-        if page is not None and is_ours and self._room is not None:
+        page = self._page_of_room
+        if page is not None and self._room is not None:
             if self._free(page) != self._expected:
                 self.open_room()
             self.update()
 
     def update(self) -> None:
         """Show who is here now, if the room is shown."""
-        page = self.context.table
-        if page is not None and page.session is self._session and self._dialog.is_open:
+        page = self._page_of_room
+        if page is not None and self._dialog.is_open:
             self._dialog.update(self._view(page))
 
     def _view(self, page: TablePage) -> RoomView:
@@ -188,8 +193,8 @@ class Inviting:
             elif seat in self.guests.seats_here:
                 state = "there"
             days = person.days(now) if person else 0
-            about = seat, names[seat], state, row.colour or "", person, days
-            places.append(Place(*about))
+            colour = row.colour or ""
+            places.append(Place(seat, names[seat], state, colour, person, days))
         room = self._room
         code = room.code if room else ""
         link = str(self.context.browser.location.link(f"join={code}"))
@@ -197,8 +202,8 @@ class Inviting:
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one kept for them."""
-        page = self.context.table
-        if page is None or page.session is not self._session:
+        page = self._page_of_room
+        if page is None:
             channel.close()  # the reader has left the match of the room
             return
         if seat is None:
@@ -353,8 +358,7 @@ class Inviting:
 
     def _relayed(self, said: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
-        page = self.context.table
-        if page is None or page.session is not self._session:
+        if self._page_of_room is None:
             self.cancel()  # the reader has left the match of the room
         if self._asks and said.get("taken", STALE) != STALE:
             self._asks = False

@@ -54,7 +54,7 @@ class Progress:
     link: str = ""
     code: str = ""
     room: RoomCode | None = None
-    host: str | None = None  # name of the known host
+    host: str = ""  # name of the known host
     words: str = ""  # shown on both screens, if the answer is sent by the server
     problem: str = ""  # key of a sentence, "" if all is well; or the relay's status
 
@@ -155,10 +155,7 @@ class JoinPage(ElementBuilder):
 
     def _name(self) -> tuple[Element, Element]:
         """Return the label and the field for the guest's name."""
-        most = MAX_NAME_LENGTH
-        name = self.progress.name
-        held = {"type": "text", "id": NAME, "value": name, "maxlength": most}
-        field = self.make("input", "", autocomplete="off", **held)
+        field = self.field(NAME, self.progress.name, maxlength=MAX_NAME_LENGTH)
         return self.make("label", "", self.say("join.name"), for_=NAME), field
 
     def _coming(self) -> list[Element]:

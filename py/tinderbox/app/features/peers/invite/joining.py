@@ -94,8 +94,8 @@ class Joining:
         name = self.context.store.recall(NAME_SETTING)
         if isinstance(found, Offer):
             self._show(Progress(Step.INVITED, found.invitation, name))
-        elif found.has_known and self._host_of(found):
-            self._come_back(found)
+        elif found.has_known and (host := self._host_of(found)):
+            self._come_back(found, host)
         else:
             self._show(Progress(Step.ROOM, name=name, room=found))
         return ""
@@ -108,14 +108,13 @@ class Joining:
                 return it
         return None
 
-    def _come_back(self, room: RoomCode) -> None:
+    def _come_back(self, room: RoomCode, host: people.Person) -> None:
         """Join a host that knows this browser.
 
         If it does not answer, show the seats.
         """
-        host = self._host_of(room)
         name = self.context.store.recall(NAME_SETTING)
-        progress = Progress(Step.COMING, name=name, room=room, host=host and host.name)
+        progress = Progress(Step.COMING, name=name, room=room, host=host.name)
         page = self._show(progress)
 
         def late() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.core.callbacks import Callback, Listener
@@ -68,7 +68,9 @@ class Scanner:
         failed: Listener[str],
     ) -> None:
         asked = asyncio.ensure_future(
-            self.window.navigator.mediaDevices.getUserMedia(self._object(WISH))
+            self.window.navigator.mediaDevices.getUserMedia(
+                self.window.JSON.parse(json.dumps(WISH))
+            )
         )
         try:
             stream = await asyncio.shield(asked)
@@ -105,7 +107,8 @@ class Scanner:
         """Return a function that reads a video's picture: the browser's own, if any."""
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
-            own = detector.new(self._object({"formats": ["qr_code"]}))
+            formats = self.window.JSON.parse('{"formats": ["qr_code"]}')
+            own = detector.new(formats)
 
             async def detect(video: Any) -> str:
                 codes = await own.detect(video)
@@ -114,7 +117,9 @@ class Scanner:
             return detect
         await self._load()
         canvas = self.document.createElement("canvas")
-        context = canvas.getContext("2d", self._object({"willReadFrequently": True}))
+        context = canvas.getContext(
+            "2d", self.window.JSON.parse('{"willReadFrequently": true}')
+        )
 
         async def decode(video: Any) -> str:
             wide, high = video.videoWidth, video.videoHeight
@@ -127,10 +132,6 @@ class Scanner:
             return str(self.window.readQr(picture))
 
         return decode
-
-    def _object(self, fields: Mapping[str, object]) -> Any:
-        """Return an object of JavaScript."""
-        return self.window.JSON.parse(json.dumps(fields))
 
     async def _load(self) -> None:
         """Load the decoder once. The page in one file has it already."""
