@@ -93,7 +93,7 @@ class PeerCommands:
         """Run the command of a form when Enter is pressed in its field."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
-            self.context.commands.run(str(text))
+            self.context.commands.run(text)
 
     def on_match_opened(self, session: AnySession) -> None:
         """Tell the guest's and the host's parts which match is at the table."""

@@ -299,10 +299,8 @@ class GuestController:
         self._verdict = icon, Line(f"seed.{found}", {"n": n})
         self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)
-        table = self.context.table
-        if table is not None and table.session is session:
-            with self._trusting():
-                self._refresh(session)  # what was done last is seen and heard
+        with self._trusting():
+            self._refresh(session)  # what was done last is seen and heard
         active.open(self._over)
 
     def rematch(self) -> bool:

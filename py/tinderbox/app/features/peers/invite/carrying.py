@@ -55,6 +55,6 @@ class Carrying:
         dialog.find(f"#{code_view.SAID}").textContent = dialog.say(room.said)
         shown = dialog.said("p", "invite.carry_none")
         if room.code:
-            link = str(self.context.browser.location.link(f"join={room.code}"))
+            link = self.context.browser.location.link(f"join={room.code}")
             shown = code_view.show_code(dialog, link, room.code, shares=False)
         place.replaceChildren(shown)

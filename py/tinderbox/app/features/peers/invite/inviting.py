@@ -197,7 +197,7 @@ class Inviting:
             places.append(Place(seat, names[seat], state, colour, person, days))
         room = self._room
         code = room.code if room else ""
-        link = str(self.context.browser.location.link(f"join={code}"))
+        link = self.context.browser.location.link(f"join={code}")
         return RoomView(places, link, code, room.problem if room else "")
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
@@ -272,7 +272,7 @@ class Inviting:
         player = self._player(page, seat)
 
         def ready(code: str) -> None:
-            link = str(self.context.browser.location.link(f"join={code}"))
+            link = self.context.browser.location.link(f"join={code}")
             if self._dialog.is_open:
                 self._dialog.show_alone(player, link, code)
 
@@ -290,7 +290,7 @@ class Inviting:
         """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
             return self.context.say().say("invite.an_onlooker")
-        return str(page.play.words.players[seat])
+        return page.play.words.players[seat]
 
     # --- answers ------------------------------------------------------------------
 

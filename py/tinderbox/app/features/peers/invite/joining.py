@@ -259,8 +259,7 @@ class Joining:
             progress.code = code
             progress.words = self.answered(self._text, progress.name, code)
             progress.step = Step.ANSWERED
-            link = self.context.browser.location.link(f"answer={code}")
-            progress.link = str(link)
+            progress.link = self.context.browser.location.link(f"answer={code}")
             self._write(progress)
 
         def opened(channel: Channel) -> None:

@@ -68,9 +68,9 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> No
         key = f"servers.{name}"
         id = f"server-{name}"
         value = entry.get(name, "")
-        most = str(MAX_LENGTH)
-        asked = code_view.labelled(dialog, key, id, "", value=value, maxlength=most)
-        form.append(*asked)
+        form.append(
+            *code_view.labelled(dialog, key, id, "", value, maxlength=MAX_LENGTH)
+        )
     save = dialog.button("servers.save", "servers:keep")
     none = dialog.button("servers.none", "servers:none")
     row = dialog.make("div", "give-row", save, none)

@@ -97,7 +97,7 @@ class Post:
         sealed = await self.cipher.seal(post_link.pack(settled.text(), known), code)
         code = "" if known else code
         fragment = post_link.write(match, code, len(settled.log), sealed)
-        self._link = str(context.browser.location.link(fragment))
+        self._link = context.browser.location.link(fragment)
         dialog = context.dialog
         shares = bool(getattr(context.browser.window.navigator, "share", None))
         key, told = _news(table)
