@@ -6,7 +6,7 @@ from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
-from tinderbox.app.features.peers.invite.joining import NAME_SETTING
+from tinderbox.app.features.peers.invite.joining import NAME_SETTING, TAKEN
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.match_keeper import ASKED
@@ -54,7 +54,7 @@ TEXTS = {
 }
 
 OWN = (servers.SETTING, people.SETTING)
-SETTINGS = (INVITED, LAST, PLAYING, ASKED, NAME_SETTING, FIRST, *OWN, *CHOICES)
+SETTINGS = (INVITED, LAST, PLAYING, ASKED, NAME_SETTING, TAKEN, FIRST, *OWN, *CHOICES)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED)
 OF_MATCHES = (SPARE, NOTES, LUCK, *(SETTING + name for name in SETTINGS_OF_MATCHES))

@@ -104,6 +104,30 @@ def test_a_seat_of_a_room_is_taken(
     assert hosted == [("the channel", "Bo")]
 
 
+def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    link = pack_room(rooms(known=1))
+    context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
+    guest.take(link)
+    guest.take_seat(3)
+    people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
+    tabs = Tabs()  # the page of before hears nothing any more
+    context.browser.listen = tabs.listen
+    context.browser.to_other_tabs = tabs.new
+    anew = Joining(context, rtc, lambda *_: None, scans=False)  # type: ignore[arg-type]
+    anew.take(link)
+    assert rtc.attempts[-1].about == (rooms(known=1), 3)
+    assert context.said[-1] == (Step.ANSWERING, "")
+    anew.choose()  # another seat is wanted
+    anew.take(pack_room(rooms()))
+    assert context.said[-1] == (Step.ROOM, "")
+    anew.take_seat(1)
+    rtc.attempts[-1].opened("the channel")
+    anew.take(pack_room(rooms()))
+    assert context.said[-1] == (Step.ROOM, ""), "the reply has done its work"
+
+
 def test_who_is_known_is_asked_nothing(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:

@@ -17,6 +17,7 @@ from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
 from tinderbox.app.table.whole_page import Page
+from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, Offer, unpack
 from tinderbox.net.handshake import (
@@ -31,6 +32,7 @@ if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
 NAME_SETTING: Final = "name"  # the setting with the reader's name
+TAKEN: Final = "seat"  # the setting with the seat whose reply was shown last
 OWN: Final = "relay.own"  # said to guests who open their own answer
 OTHER_TAB: Final = "join.other_tab"  # said if another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
@@ -94,11 +96,21 @@ class Joining:
         name = self.context.store.recall(NAME_SETTING)
         if isinstance(found, Offer):
             self._show(Progress(Step.INVITED, found.invitation, name))
-        elif found.has_known and (host := self._host_of(found)):
+            return ""
+        seat = self._seat_before(found)
+        host = self._host_of(found) if found.has_known else None
+        if seat is None and host:
             self._come_back(found, host)
-        else:
-            self._show(Progress(Step.ROOM, name=name, room=found))
+            return ""
+        self._show(Progress(Step.ROOM, name=name, room=found))
+        if seat is not None:
+            self.take_seat(seat)
         return ""
+
+    def _seat_before(self, room: RoomCode) -> int | None:
+        """Return the seat whose reply was shown before a reload, None without one."""
+        taken = self.context.store.recall(TAKEN)
+        return next((it for it in room.seats if _taken(room, it) == taken), None)
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
@@ -128,6 +140,7 @@ class Joining:
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
         if self._page is not None:
+            self.context.store.forget(TAKEN)
             was = self._page.progress
             self._show(Progress(Step.ROOM, name=was.name, room=was.room))
 
@@ -135,7 +148,8 @@ class Joining:
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._page.progress if self._page else Progress()
-        if progress.step is Step.ROOM:
+        if progress.step is Step.ROOM and progress.room is not None:
+            self.context.store.remember(TAKEN, _taken(progress.room, seat))
             self._read_name(progress)
             self._begin(progress)
             self._enter(progress, seat)
@@ -264,6 +278,7 @@ class Joining:
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
+            self.context.store.forget(TAKEN)
             progress.step = Step.CONNECTED
             progress.problem = ""
             self._write(progress)
@@ -281,3 +296,8 @@ class Joining:
         """Show the progress, unless the page is left."""
         if self._page is not None and self._page.progress is progress:
             self._page.show()
+
+
+def _taken(room: RoomCode, seat: int) -> str:
+    """Return a seat as it is stored while its reply is shown."""
+    return f"{room_code.tag(room.secret).hex()} {seat}"
