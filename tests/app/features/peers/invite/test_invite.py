@@ -137,6 +137,7 @@ def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> No
 
 def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) -> None:
     assert host.take("reply") == ""
+    assert Shown.steps[-1] == ("tell", "invite.connecting")
     room.opened(SimpleNamespace(fingerprint=CY), 2)
     assert guests.arrived[0][1] == 2
     assert states() == ["host", "awaited", "there", "computer"]
@@ -276,8 +277,10 @@ def test_a_guest_reads_answers_for_the_host(
 
 
 def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> None:
+    count = len(Shown.steps)
     assert host.take("code.taken") == "code.taken"
     assert host.take("answer to 7") == "code.stale"
+    assert len(Shown.steps) == count, "nobody connects"
 
 
 @pytest.fixture
