@@ -58,18 +58,18 @@ class PeerCommands:
         self.post = Post(context, cipher)
         self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
         self.host.guests_changed.listen(self.inviting.see_guests)
+        server = PartyClient(context.browser.fetch_text)
+        self.visit = Visit(server, self._invited, self._tell)
         self.joining = Joining(
             context,
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
-            lambda *about: self.visit.answer(*about),
+            self.visit.answer,
             scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         self.carrying = Carrying(context, self.guest, scans=scans)
-        server = PartyClient(context.browser.fetch_text)
         self.room = HostRoom(context, self.rtc, self.host, server)
-        self.visit = Visit(server, self._invited, self._tell)
         context.match_opened.listen(self.on_match_opened)
         context.table_started.listen(self._on_table_started)
         context.match_taken.listen(self.host.on_match_taken)
