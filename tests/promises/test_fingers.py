@@ -11,12 +11,12 @@ from typing import Any, Final
 import pytest
 
 from tests.support.played import at_random
-from tinderbox.app.kernel.board.touch import REACH, interpret
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
+from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.places import Point
+from tinderbox.draw.touch import REACH, interpret
 from tinderbox.games import registry
 
 # How large the board is, in pixels, on screens of 360 by 740, 390 by 844, 768 by 1024.

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.support.recorded import PLAYERS, matches, replayed
-from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts

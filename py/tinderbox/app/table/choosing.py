@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tinderbox.app.kernel.board import touch
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
+from tinderbox.draw import touch
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games.registry import AnyScreen

@@ -6,13 +6,13 @@ from typing import Any, Protocol
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.table.click_path import ClickPath
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
+from tinderbox.draw.click_path import ClickPath
 
 
 class OnScreen(Protocol):

@@ -13,7 +13,6 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
 from tinderbox.app.table.announcer import Announcer
-from tinderbox.app.table.click_path import ClickPath, gestures_of
 from tinderbox.app.table.final_score import show_score, with_final_scores
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
@@ -27,6 +26,7 @@ from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
+from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound

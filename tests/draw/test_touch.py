@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.kernel.board.touch import REACH, interpret
+from tinderbox.draw.touch import REACH, interpret
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
 NOTHING: frozenset[str] = frozenset()
