@@ -330,8 +330,9 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     assert "flame" in own
     for room in ("core", "bots", "draw", "net", "app", "arena", "i18n"):
         for path in sorted((PACKAGE / room).rglob("*.py")):
-            assert said(path) & own == set(), name(path)
-            assert named(path) & own <= OF_THE_PAGE_TOO, name(path)
+            words = (said(path) | named(path) - OF_THE_PAGE_TOO) & own
+            of_games = "games and their symbols (svg/<id>.svg) are called so: rename it"
+            assert words == set(), f"{name(path)}: {of_games}"
     for path in ART.glob("*.py"):  # their names are those of fires, which all have
         assert said(path) & own == set(), path
 
