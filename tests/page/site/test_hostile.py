@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,13 @@ MAX_ID_LENGTH = 6_000  # characters: longer ones find no room
 OF_THE_START = ("tinderbox.crashed", "tinderbox.restoring.1", "tinderbox-snapshot 1")
 
 
+@pytest.fixture
+def spoilt(app: Page) -> Iterator[Page]:
+    """A page into which a test injects elements. No other test gets it afterwards."""
+    yield app
+    app.close()
+
+
 @pytest.mark.parametrize("name", MONSTERS)
 def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
     page = app
@@ -119,7 +127,7 @@ def test_names_and_titles_are_never_markup(app: Page) -> None:
 
 
 def test_the_pages_policy_stops_what_is_injected_all_the_same(
-    app: Page, expected_errors: list[str]
+    spoilt: Page, expected_errors: list[str]
 ) -> None:
     expected_errors += ["Content Security Policy", "example.org", "404"]
     forbidden = {
@@ -130,21 +138,21 @@ def test_the_pages_policy_stops_what_is_injected_all_the_same(
         "a foreign host": "connect-src",
         "a string as a function": "script-src",
     }
-    stopped = app.evaluate(INJECT, [SCRIPT, len(forbidden)])
+    stopped = spoilt.evaluate(INJECT, [SCRIPT, len(forbidden)])
     assert sorted(stopped) == sorted(forbidden.values())
-    assert app.title() == "Tinderbox"
-    app.click("[data-command='choose:great_fire']")
-    app.click(".start-line .is-primary")
-    fingers.settle(app)
+    assert spoilt.title() == "Tinderbox"
+    spoilt.click("[data-command='choose:great_fire']")
+    spoilt.click(".start-line .is-primary")
+    fingers.settle(spoilt)
 
 
-def test_pyscript_runs_nothing_that_comes_into_the_page_later(app: Page) -> None:
-    app.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
-    app.click("[data-command='choose:great_fire']")
-    app.click(".start-line .is-primary")
-    fingers.settle(app)
-    assert app.title() == "Tinderbox"
-    assert app.locator("script-py").count() <= 1  # where our own would print
+def test_pyscript_runs_nothing_that_comes_into_the_page_later(spoilt: Page) -> None:
+    spoilt.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
+    spoilt.click("[data-command='choose:great_fire']")
+    spoilt.click(".start-line .is-primary")
+    fingers.settle(spoilt)
+    assert spoilt.title() == "Tinderbox"
+    assert spoilt.locator("script-py").count() <= 1  # where our own would print
 
 
 def test_a_file_that_cannot_be_read_is_told_of(app: Page, tmp_path: Path) -> None:
