@@ -51,7 +51,6 @@ class FrontPage:
         return True
 
     def _on_list_changed(self) -> None:
-        self.page.dialog.close()
         if self.page.place == Home():
             self.show()
 

@@ -238,6 +238,7 @@ class MatchCommands:
         if problem is not None:
             remedy = [("notice.save", MatchCommands.download_match())]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
+        self.page.dialog.close()
         self.list_changed()
 
     # --- removing --------------------------------------------------------------------

@@ -187,6 +187,8 @@ def test_a_room_that_ends_or_never_was_is_told_and_opened_anew(
 ) -> None:
     server: Any = Server(opens=opens)
     host.room._server = server
+    host.page.commands.run("settings")
     asyncio.run(host.room._receive())
+    assert host.page.dialog.by_id("dialog").open, "it does not show the room"
     assert len(host.invites) == opens
     assert host.page.notices.standing[said][2] == (("party.open", "invite"),)

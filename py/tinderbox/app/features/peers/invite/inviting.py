@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tinderbox.net.room import Room
 
 RELAY: Final = "tinderbox.answer"
-LONGEST_WAIT_MS: Final = 2_000  # time for another tab to take an answer
+LONGEST_WAIT_MS: Final = 4_000  # time for another tab, busy or asleep, to answer
 STALE: Final = "code.stale"
 ENDED: Final = "code.ended"
 MAX_ROOMS: Final = 4  # rooms of one match that are remembered after they end

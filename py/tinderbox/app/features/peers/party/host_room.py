@@ -78,7 +78,8 @@ class HostRoom(ElementBuilder):
                     count += 1
                     self._take(guest, letter)
         except PartyError as problem:
-            self.context.dialog.close()
+            if self.by_id(PEOPLE):
+                self.context.dialog.close()
             key = "party.closed" if self._letters else problem.key
             self.context.notices.show(key, {}, [("party.open", "invite")])
 
