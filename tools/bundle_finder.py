@@ -28,10 +28,10 @@ PACKED: Final = b"\x1f\x8b"  # how a file begins that is
 def write(files: Mapping[str, bytes]) -> bytes:
     """Return a bundle: an index from name to start and length, then the contents."""
     index = {}
-    at = 0
+    start = 0
     for name, content in files.items():
-        index[name] = (at, len(content))
-        at += len(content)
+        index[name] = (start, len(content))
+        start += len(content)
     head = marshal.dumps(index, 2)  # that version has no references
     return b"".join((len(head).to_bytes(LENGTH, "little"), head, *files.values()))
 

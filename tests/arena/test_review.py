@@ -89,7 +89,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
     session = read("great-fire-three-first-edition")
     review = SeatReview(session, Player(0), words(session))
     costs = review.costs()
-    assert [item.at for item in costs] == [180, 291, 53]
+    assert [item.action_index for item in costs] == [180, 291, 53]
     assert costs[1].change == "\N{MINUS SIGN}4.0"
     assert "Aldgate" in costs[1].told
     assert costs[1].remark == (
@@ -127,7 +127,9 @@ def test_the_best_turn_gains_what_the_points_say() -> None:
     found = review.best_turn(Player(0))
     assert found is not None
     turn, gained = found
-    before, after = (review.points[at] for at in (turn.steps.start, turn.steps.stop))
+    before, after = (
+        review.points[moment] for moment in (turn.steps.start, turn.steps.stop)
+    )
     assert gained == margins(after)[0] - margins(before)[0] > 0
 
 

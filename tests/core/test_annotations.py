@@ -106,11 +106,11 @@ def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> Non
 
 def test_help_that_was_given_is_not_undone() -> None:
     session = begun()
-    at = len(session.table.log)
+    length = len(session.table.log)
     session.act(session.legal()[0])
     session.table.note_help()
-    session.table.undo_to(at)
-    assert session.table.helped == (at + 1,)
+    session.table.undo_to(length)
+    assert session.table.helped == (length + 1,)
 
 
 def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:

@@ -67,9 +67,9 @@ def test_whether_a_player_can_compute_the_seed(
     played = play_to_the_end(table(game, format))
     told = {
         seed
-        for at, seat in enumerate(played.movers[:200])
+        for action_index, seat in enumerate(played.movers[:200])
         if seat != CHANCE
-        for seed in seeds_told_by(played.stream(seat, at).state, seat)
+        for seed in seeds_told_by(played.stream(seat, action_index).state, seat)
     }
     assert (SEED in told) is is_told
 
@@ -77,7 +77,8 @@ def test_whether_a_player_can_compute_the_seed(
 def test_the_streams_of_a_match_differ() -> None:
     played = play_to_the_end(table("fire_bulls", FORMAT))
     first = [
-        played.stream(mover, at).below(WHOLE) for at, mover in enumerate(played.movers)
+        played.stream(mover, action_index).below(WHOLE)
+        for action_index, mover in enumerate(played.movers)
     ]
     assert len(set(first)) == len(first)
     assert not {stream.below(WHOLE) for stream in played.rng.values()} & set(first)

@@ -64,8 +64,8 @@ def contents(bundle: Path) -> Mapping[str, bytes]:
     )
     index = marshal.loads(text[bundle_finder.LENGTH :])
     return {
-        name: text[start + at : start + at + length]
-        for name, (at, length) in index.items()
+        name: text[start + offset : start + offset + length]
+        for name, (offset, length) in index.items()
     }
 
 

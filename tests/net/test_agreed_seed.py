@@ -152,16 +152,16 @@ def test_chance_is_what_the_seed_gives(id: str) -> None:
     kinds = ("random",) * game.SEATS[0]
     table = play_to_the_end(Table(game, Header(id, game.REVISION, kinds, 7)))
     assert first_other_chance(table) is None
-    for at, mover in enumerate(table.movers):
+    for action_index, mover in enumerate(table.movers):
         if mover != CHANCE:
             continue
-        state = table.states[at]
+        state = table.states[action_index]
         drawn = (game.encode(game.sample(state, Rng(n))) for n in range(DRAWS))
-        line = next((line for line in drawn if line != table.log[at]), None)
+        line = next((line for line in drawn if line != table.log[action_index]), None)
         if line is None:
             results = game.chance_outcomes(state)
-            assert len(results) == 1, f"sample draws only {table.log[at]!r}"
+            assert len(results) == 1, f"sample draws only {table.log[action_index]!r}"
             continue
         changed: AnyTable = Table.resume(table.game, table.header, table.log)
-        changed.log[at] = line
-        assert first_other_chance(changed) == at + 1
+        changed.log[action_index] = line
+        assert first_other_chance(changed) == action_index + 1

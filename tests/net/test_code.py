@@ -103,9 +103,9 @@ def test_what_has_no_code_says_so() -> None:
 def test_a_code_that_was_cut_or_changed_says_so() -> None:
     for end in range(3, len(INVITING) - 1):
         assert reason(INVITING[:end]) == "code.damaged"
-    for at in range(3, len(INVITING) - 1):
-        other = "Q" if INVITING[at] != "Q" else "R"
-        changed = INVITING[:at] + other + INVITING[at + 1 :]
+    for index in range(3, len(INVITING) - 1):
+        other = "Q" if INVITING[index] != "Q" else "R"
+        changed = INVITING[:index] + other + INVITING[index + 1 :]
         assert reason(changed) == "code.damaged"
 
 

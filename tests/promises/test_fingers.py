@@ -49,7 +49,7 @@ def unit(game: str, frame: tuple[int, int]) -> float:
 
 def outline(commands: str) -> list[Point]:
     """The corners of a path of straight lines; of one with arcs, none."""
-    at = (0.0, 0.0)
+    point = (0.0, 0.0)
     points = list[Point]()
     command = ""
     numbers = list[float]()
@@ -61,19 +61,19 @@ def outline(commands: str) -> list[Point]:
                 return []
             continue
         numbers.append(float(number))
-        x, y = at
+        x, y = point
         match command, numbers:
             case "M" | "L", [to_x, to_y]:
-                at = to_x, to_y
+                point = to_x, to_y
             case "l", [dx, dy]:
-                at = x + dx, y + dy
+                point = x + dx, y + dy
             case "h" | "H" | "v" | "V", [to]:
                 ends = {"h": (x + to, y), "H": (to, y), "v": (x, y + to), "V": (x, to)}
-                at = ends[command]
+                point = ends[command]
             case _:
                 continue
         numbers = []
-        points.append(at)
+        points.append(point)
     return points
 
 

@@ -37,8 +37,8 @@ each = pytest.mark.parametrize(("id", "name"), LESSONS)
 def taken(id: str, name: str) -> Iterator[LessonSession]:
     """The lesson at each of its steps, gone through as it shows by itself."""
     lesson = registry.load_lesson(id, name)
-    for at in range(len(lesson.steps)):
-        yield LessonSession(lesson, at, lambda _: None)
+    for step_index in range(len(lesson.steps)):
+        yield LessonSession(lesson, step_index, lambda _: None)
 
 
 def right_ones(session: LessonSession) -> list[Any]:
@@ -69,7 +69,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         if session.lesson.aim is None:
             assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
-            again = LessonSession(session.lesson, session.at, lambda _: None)
+            again = LessonSession(session.lesson, session.step_index, lambda _: None)
             assert again.refusal(action) is None
             again.act(action)
             while again.due:

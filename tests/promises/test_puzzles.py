@@ -72,8 +72,8 @@ def test_every_wrong_answer_is_met(id: str, name: str) -> None:
     game = registry.load_game(id)
     foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
     met = set()
-    for at in range(len(puzzle.steps) - 1):
-        session = LessonSession(puzzle, at, lambda _: None)
+    for step_index in range(len(puzzle.steps) - 1):
+        session = LessonSession(puzzle, step_index, lambda _: None)
         for action in session.legal():
             refusal = session.refusal(action)
             if refusal is not None:

@@ -234,7 +234,8 @@ def is_walled(state: Any, action: Any) -> bool:
     side = next(side for side in SIDES if beside(here, side) == there)
     back = next(side for side in SIDES if beside(there, side) == here)
     return any(
-        floor[at] and way not in floor[at] for at, way in ((here, side), (there, back))
+        floor[square] and way not in floor[square]
+        for square, way in ((here, side), (there, back))
     )
 
 

@@ -71,7 +71,7 @@ class Page:
             lambda sound: None,
         )
         self.choosing = Choosing(self.play, UNSEEN)
-        self.timeline = Timeline(self.play, lambda at: None)
+        self.timeline = Timeline(self.play, lambda moment: None)
         self.back = TableCommands(self.play)
 
     def answered(self) -> None:

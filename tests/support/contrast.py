@@ -125,8 +125,8 @@ def _oklab(rgb: Rgb) -> Rgb:
     return _times(_OPPONENTS, (long, medium, short))
 
 
-def _times(matrix: _Matrix, at: Rgb) -> Rgb:
-    x, y, z = (sum(m * c for m, c in zip(row, at, strict=True)) for row in matrix)
+def _times(matrix: _Matrix, colour: Rgb) -> Rgb:
+    x, y, z = (sum(m * c for m, c in zip(row, colour, strict=True)) for row in matrix)
     return x, y, z
 
 

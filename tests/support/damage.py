@@ -82,8 +82,8 @@ def with_a_line_doubled(text: str, rng: Rng) -> str:
 
 def with_a_huge_number(text: str, rng: Rng) -> str:
     number = rng.choice(NUMBERS)
-    at = rng.below(len(text))
-    return text[:at] + number + text[at + 1 :]
+    index = rng.below(len(text))
+    return text[:index] + number + text[index + 1 :]
 
 
 def with_a_payload(text: str, rng: Rng) -> str:

@@ -163,12 +163,12 @@ class Node:
     def __bool__(self) -> bool:
         return True
 
-    def _put(self, at: int, children: Sequence[Node | str]) -> None:
+    def _put(self, index: int, children: Sequence[Node | str]) -> None:
         for child in children:
             if isinstance(child, Node):
                 child.remove()
                 child.parentElement = self
-        self.childNodes[at:at] = children
+        self.childNodes[index:index] = children
 
     def append(self, *children: Node | str) -> None:
         for child in children:

@@ -47,9 +47,11 @@ class Canvas(SvgDrawing):
             text.add(self.drawing.tspan(said, insert=(short(x), short(y))))
         self._add(text, css, {})
 
-    def use(self, symbol: str, at: Point, css: str = "", scale: float = 1) -> None:
+    def use(self, symbol: str, point: Point, css: str = "", scale: float = 1) -> None:
         """A symbol of a sheet, or a shape of the board, its middle at a point."""
-        where = {"transform": moved(at, scale)} if at != (0, 0) or scale != 1 else {}
+        where = (
+            {"transform": moved(point, scale)} if point != (0, 0) or scale != 1 else {}
+        )
         self._add(self.drawing.use(f"#{symbol}"), css, where)
 
     def board(self, styles: Iterable[str], definitions: str) -> str:
@@ -58,7 +60,7 @@ class Canvas(SvgDrawing):
         return self.define(f"<style>{rules}</style>{definitions}")
 
 
-def moved(at: Point, scale: float = 1) -> str:
+def moved(point: Point, scale: float = 1) -> str:
     """The transform that moves a thing to a point, and scales it."""
-    where = f"translate({short(at[0])} {short(at[1])})"
+    where = f"translate({short(point[0])} {short(point[1])})"
     return where if scale == 1 else f"{where} scale({round(scale, 2):g})"

@@ -42,10 +42,10 @@ class Cover(SvgDrawing):
         self.glows = ""
 
     def glow(
-        self, id: str, at: Point, radius: float, stops: Iterable[Stop] = ()
+        self, id: str, centre: Point, radius: float, stops: Iterable[Stop] = ()
     ) -> None:
         """A light of that name to paint with; without stops it is the fire's own."""
-        x, y = at
+        x, y = centre
         heat: Iterable[Stop] = ((offset, colour, 1.0) for offset, colour in HEAT)
         shades = "".join(
             f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{a:g}"/>'

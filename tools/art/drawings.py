@@ -52,10 +52,15 @@ def draw(picture: SvgDrawing, game: str, id: str) -> None:
 
 
 def place(
-    picture: SvgDrawing, game: str, id: str, at: Point, css: str = "", scale: float = 1
+    picture: SvgDrawing,
+    game: str,
+    id: str,
+    point: Point,
+    css: str = "",
+    scale: float = 1,
 ) -> None:
     """Add a drawing to a picture, its origin at a point."""
-    picture.group(css, transform=moved(at, scale))
+    picture.group(css, transform=moved(point, scale))
     draw(picture, game, id)
     picture.end()
 

@@ -79,9 +79,10 @@ class Analysis(Generic[S, A, V]):
         self.lead_changes = [(0.0,) * self.seats] * self.seats
         self.chance_spans = list(_chance_spans(table.movers))
         self.choices = [
-            at
-            for at, mover in enumerate(table.movers)
-            if mover in chosen and len(legal_actions(self.game, table.states[at])) > 1
+            action_index
+            for action_index, mover in enumerate(table.movers)
+            if mover in chosen
+            and len(legal_actions(self.game, table.states[action_index])) > 1
         ]
         tried = min(MAX_CHOICES, len(self.choices))
         self.total = (
@@ -92,24 +93,24 @@ class Analysis(Generic[S, A, V]):
     @property
     def opening(self) -> tuple[float, ...]:
         """The lead of each seat, in points, before the first choice of any seat."""
-        deals = [end for at, end in self.chance_spans if at == 0]
+        deals = [end for start, end in self.chance_spans if start == 0]
         first = self.table.states[deals[0] if deals else 0]
         return self.estimator.leads(first, self.seats)
 
     def steps(self) -> Iterator[Luck | Choice | None]:
         """Yield the findings one by one, or None after a step without one."""
         yield from self._add_lead_changes()
-        for at, end in self.chance_spans:
-            yield from self._luck(at, end)
+        for start, end in self.chance_spans:
+            yield from self._luck(start, end)
             self.done += 1
         estimates = []
-        for at in self.choices:
-            estimates.append((self._quick_estimate(at), at))
+        for start in self.choices:
+            estimates.append((self._quick_estimate(start), start))
             self.done += 1
             yield None
         estimates.sort(key=lambda found: (-found[0][0], found[1]))
-        for (_, actions), at in estimates[:MAX_CHOICES]:
-            yield from self._choice(at, actions)
+        for (_, actions), start in estimates[:MAX_CHOICES]:
+            yield from self._choice(start, actions)
             self.done += STEPS_PER_CHOICE
 
     def _add_lead_changes(self) -> Iterator[None]:
@@ -129,14 +130,14 @@ class Analysis(Generic[S, A, V]):
 
     # --- chance -------------------------------------------------------------------
 
-    def _luck(self, at: int, end: int) -> Iterator[Luck | None]:
+    def _luck(self, start: int, end: int) -> Iterator[Luck | None]:
         game = self.game
         estimator = self.estimator
-        before = self.table.states[at]
+        before = self.table.states[start]
         after = self.table.states[end]
         turns = estimator.after_chance(after)
-        rng = self.rng.fork(f"chance {at}")
-        outcomes = game.chance_outcomes(before) if end == at + 1 else ()
+        rng = self.rng.fork(f"chance {start}")
+        outcomes = game.chance_outcomes(before) if end == start + 1 else ()
         listed = 0 < len(outcomes) <= MAX_LISTED_OUTCOMES
         draws = OUTCOME_DRAWS if outcomes else DEAL_DRAWS
         if listed and not turns:
@@ -157,7 +158,7 @@ class Analysis(Generic[S, A, V]):
                 ]
             )
             yield None
-        yield Luck(at, tuple(map(average_of_few, zip(*found, strict=True))))
+        yield Luck(start, tuple(map(average_of_few, zip(*found, strict=True))))
 
     def _other_outcome(self, state: S, rng: Rng) -> S:
         """Return a state after other outcomes of chance, up to a seat's next choice."""
@@ -172,23 +173,23 @@ class Analysis(Generic[S, A, V]):
 
     # --- choices ------------------------------------------------------------------
 
-    def _world(self, at: int, stream: Rng) -> S:
+    def _world(self, action_index: int, stream: Rng) -> S:
         """Return a state that fits the view of the seat that acted."""
-        state = self.table.states[at]
-        seat = self.table.movers[at]
+        state = self.table.states[action_index]
+        seat = self.table.movers[action_index]
         if self.determinize is None:
             return state
         return self.determinize(self.game.view(state, seat), stream.fork("world"))
 
-    def _quick_estimate(self, at: int) -> tuple[float, list[A]]:
+    def _quick_estimate(self, action_index: int) -> tuple[float, list[A]]:
         """Return a quick estimate of the best action's gain, and the actions to try.
 
         The first of them is the action that was taken.
         """
         game = self.game
-        seat = self.table.movers[at]
-        world = self._world(at, self.rng.fork(f"glance {at}"))
-        taken = game.decode(self.table.log[at])
+        seat = self.table.movers[action_index]
+        world = self._world(action_index, self.rng.fork(f"glance {action_index}"))
+        taken = game.decode(self.table.log[action_index])
         worth = {
             action: self.estimator.lead(game.apply(world, action).state, seat)
             for action in legal_actions(game, world)
@@ -200,13 +201,15 @@ class Analysis(Generic[S, A, V]):
         )
         return worth[others[0]] - worth[taken], [taken, *others[: TRIED_ACTIONS - 1]]
 
-    def _choice(self, at: int, actions: Sequence[A]) -> Iterator[Choice | None]:
+    def _choice(
+        self, action_index: int, actions: Sequence[A]
+    ) -> Iterator[Choice | None]:
         estimator = self.estimator
-        seat = self.table.movers[at]
+        seat = self.table.movers[action_index]
         found: list[list[float]] = [[] for _ in actions]
         for n in range(WORLDS):
-            stream = self.rng.fork(f"choice {at}.{n}")
-            world = self._world(at, stream)
+            stream = self.rng.fork(f"choice {action_index}.{n}")
+            world = self._world(action_index, stream)
             turns = estimator.after_choice(world)
             for action, worth in zip(actions, found, strict=True):
                 after = self.game.apply(world, action).state
@@ -216,7 +219,7 @@ class Analysis(Generic[S, A, V]):
                 yield None
         best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
         distance = distance_to_best(found)
-        yield Choice(at, seat, distance, self.game.encode(actions[best]))
+        yield Choice(action_index, seat, distance, self.game.encode(actions[best]))
 
 
 def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
@@ -248,11 +251,11 @@ def average_of_few(values: Sequence[float]) -> Average:
 def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
     """Yield the spans of consecutive actions of chance as (start, stop)."""
     begun: int | None = None
-    for at, mover in enumerate([*movers, None]):
+    for action_index, mover in enumerate([*movers, None]):
         if mover == CHANCE:
-            begun = at if begun is None else begun
+            begun = action_index if begun is None else begun
         elif begun is not None:
-            yield begun, at
+            yield begun, action_index
             begun = None
 
 

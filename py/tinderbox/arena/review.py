@@ -85,28 +85,31 @@ class Review(Generic[S, A, V]):
     def costs(self, seat: Player) -> list[Cost]:
         """Return the actions that reduced a seat's margin most, the worst first."""
         changes = [
-            (round(self._change(seat, at, at + 1), 6), at)
-            for at in range(len(self.table.log))
+            (round(self._change(seat, action_index, action_index + 1), 6), action_index)
+            for action_index in range(len(self.table.log))
         ]
         worst = sorted(change for change in changes if change[0] <= -MIN_COST)
-        return [self._cost(seat, at, change) for change, at in worst[:MAX_COSTS]]
+        return [
+            self._cost(seat, action_index, change)
+            for change, action_index in worst[:MAX_COSTS]
+        ]
 
-    def _cost(self, seat: Player, at: int, change: float) -> Cost:
+    def _cost(self, seat: Player, action_index: int, change: float) -> Cost:
         table = self.table
         game = table.game
-        state = table.states[at]
-        mover = table.movers[at]
+        state = table.states[action_index]
+        mover = table.movers[action_index]
         ways: Sequence[tuple[A, float]] = game.chance_outcomes(state)
         if mover != CHANCE:
             ways = [(action, 1) for action in legal_actions(game, state)]
-        before = margin(self.points[at], seat)
+        before = margin(self.points[action_index], seat)
         better = [
             weight
             for action, weight in ways
             if margin(self._points(game.apply(state, action).state), seat) - before
             > change + ROUNDING
         ]
-        return Cost(at, mover, change, fsum(better), fsum(w for _, w in ways))
+        return Cost(action_index, mover, change, fsum(better), fsum(w for _, w in ways))
 
     def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
         """Return the turn in which a seat gained most, and its gain, or None."""
@@ -118,10 +121,10 @@ class Review(Generic[S, A, V]):
         gained = max(own, key=lambda found: found[0], default=None)
         return None if gained is None or gained[0] <= 0 else (gained[1], gained[0])
 
-    def turn_before(self, seat: Player, at: int) -> int | None:
+    def turn_before(self, seat: Player, action_index: int) -> int | None:
         """Return the first action of the seat's last turn up to an action, or None."""
         own = [t.steps for t in turns(self.table.movers) if t.seat == seat]
-        return max((s.start for s in own if s.start <= at), default=None)
+        return max((s.start for s in own if s.start <= action_index), default=None)
 
 
 def deciding_part(

@@ -23,11 +23,11 @@ def turns(movers: Sequence[Player]) -> Iterator[Turn]:
     """Yield the turns of a match. `movers[i]` made action i."""
     begun = 0
     seat = None
-    for at, mover in enumerate(movers):
+    for action_index, mover in enumerate(movers):
         if mover not in (CHANCE, seat):
-            if at:
-                yield Turn(seat, range(begun, at))
-            begun = at
+            if action_index:
+                yield Turn(seat, range(begun, action_index))
+            begun = action_index
             seat = mover
     if movers:
         yield Turn(seat, range(begun, len(movers)))

@@ -171,9 +171,9 @@ class Table(Generic[S, A, V]):
         del self.log[length:], self.events[length:], self.movers[length:]
         self._renew_rng()
 
-    def stream(self, player: Player, at: int) -> Rng:
-        """Return the random stream of the decision `player` took after `at` actions."""
-        return self._stream(player, self.movers[:at].count(player))
+    def stream(self, player: Player, action_index: int) -> Rng:
+        """Return the random stream with which `player` decided that action."""
+        return self._stream(player, self.movers[:action_index].count(player))
 
     def _renew_rng(self) -> None:
         self._decisions = Counter(self.movers)

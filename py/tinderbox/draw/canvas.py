@@ -56,9 +56,9 @@ class SvgDrawing:
         """Draw a path. `d` are its commands."""
         self._add(self.drawing.path(d=d), css, attributes)
 
-    def circle(self, at: Point, radius: float, css: str = "") -> None:
+    def circle(self, point: Point, radius: float, css: str = "") -> None:
         """Draw a circle around a point."""
-        centre = (short(at[0]), short(at[1]))
+        centre = (short(point[0]), short(point[1]))
         self._add(self.drawing.circle(center=centre, r=short(radius)), css, {})
 
     def box(self, box: Sequence[float], css: str = "", **attributes: str) -> None:
@@ -68,9 +68,9 @@ class SvgDrawing:
         size = (short(right - left), short(bottom - top))
         self._add(self.drawing.rect(insert=corner, size=size), css, attributes)
 
-    def text(self, words: str, at: Point, css: str = "", **attributes: str) -> None:
+    def text(self, words: str, point: Point, css: str = "", **attributes: str) -> None:
         """Draw words. Their base line starts, or is centred, at a point."""
-        where = (short(at[0]), short(at[1]))
+        where = (short(point[0]), short(point[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
     def as_text(self) -> str:

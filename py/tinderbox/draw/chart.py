@@ -65,16 +65,16 @@ def _draw(plate: SvgDrawing, bar: Bar, top: float, most: int) -> None:
     plate.end()
 
 
-def _chip(plate: SvgDrawing, points: int, at: Point) -> None:
+def _chip(plate: SvgDrawing, points: int, point: Point) -> None:
     """Draw points on a round counter in the seat's colour, with a notched rim."""
-    x, y = at
-    plate.circle(at, CHIP_RADIUS, "chip-rim")
+    x, y = point
+    plate.circle(point, CHIP_RADIUS, "chip-rim")
     notches = "".join(
         f"M{x + cos(a) * (CHIP_RADIUS - 5):.1f} {y + sin(a) * (CHIP_RADIUS - 5):.1f}"
         f"L{x + cos(a) * CHIP_RADIUS:.1f} {y + sin(a) * CHIP_RADIUS:.1f}"
         for a in (2 * pi * n / NOTCHES for n in range(NOTCHES))
     )
     plate.path(notches, "chip-notches")
-    plate.circle(at, CHIP_RADIUS - 4.5, "chip-face")
+    plate.circle(point, CHIP_RADIUS - 4.5, "chip-face")
     said = str(points).replace("-", "\N{MINUS SIGN}")
     plate.text(said, (x, y + 5.2), "chart-points")

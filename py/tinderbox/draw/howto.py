@@ -131,5 +131,5 @@ def _box(size: tuple[int, int], middle: Sequence[Point], width: float) -> Box:
 def _starts(
     sides: Iterable[tuple[float, tuple[float, ...], int]],
 ) -> Iterator[float]:
-    for part, at, whole in sides:
-        yield min(max(sum(at) / len(at) - part / 2, 0), whole - part)
+    for part, coordinates, whole in sides:
+        yield min(max(sum(coordinates) / len(coordinates) - part / 2, 0), whole - part)

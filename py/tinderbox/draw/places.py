@@ -28,10 +28,10 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
     return best
 
 
-def nearest(places: Mapping[str, Point], at: Point) -> str:
+def nearest(places: Mapping[str, Point], point: Point) -> str:
     """Return the place nearest to a point, "" if there are none."""
 
     def far(id: str) -> float:
-        return hypot(places[id][0] - at[0], places[id][1] - at[1])
+        return hypot(places[id][0] - point[0], places[id][1] - point[1])
 
     return min(places, key=far, default="")

@@ -50,8 +50,8 @@ def qr_code(text: str) -> QrCode:
 
 def _parts(text: str) -> tuple[str, str]:
     """Split a text before its last capitals and digits, which need less space."""
-    at = len(text) - len(CAPITALS.search(text)[0])  # type: ignore[index] # matches ""
-    return text[:at], text[at:]
+    split_index = len(text) - len(CAPITALS.search(text)[0])  # type: ignore[index] # matches ""
+    return text[:split_index], text[split_index:]
 
 
 def _bars(rows: tuple[bytearray, ...]) -> Iterator[str]:

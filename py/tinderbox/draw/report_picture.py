@@ -64,14 +64,14 @@ def report_picture(
     plate.text(title, (EDGE, EDGE + 34), "title")
     for n, note in enumerate(notes, 1):
         plate.text(note, (EDGE, EDGE + 40 + LINE_HEIGHT * 1.3 * n), "notes")
-    at = top + charts_high
+    y = top + charts_high
     for head, below in texts:
-        at += LINE_HEIGHT * 1.4
-        plate.text(head, (EDGE, at), "heading")
+        y += LINE_HEIGHT * 1.4
+        plate.text(head, (EDGE, y), "heading")
         for said in below:
-            at += LINE_HEIGHT
-            plate.text(said, (EDGE, at))
-        at += LINE_HEIGHT * 0.6
+            y += LINE_HEIGHT
+            plate.text(said, (EDGE, y))
+        y += LINE_HEIGHT * 0.6
     charts = [
         _placed(each, EDGE + n * (half + EDGE), top, half, _height(each, half))
         for n, each in enumerate(drawn)

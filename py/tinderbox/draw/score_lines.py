@@ -68,8 +68,8 @@ def score_lines(
     most = max(max(values), min(values) + 1)
     last = max(1, len(lines[0].points) - 1)
 
-    def x(at: float) -> float:
-        return LEFT + (right - LEFT) * at / last
+    def x(moment: float) -> float:
+        return LEFT + (right - LEFT) * moment / last
 
     def y(points: float) -> float:
         return LOW - (LOW - TOP) * (points - least) / (most - least)
@@ -79,8 +79,8 @@ def score_lines(
         plate.path(f"M{LEFT} {short(y(points))}H{right}", "chart-rule")
         said = str(points).replace("-", "\N{MINUS SIGN}")
         plate.text(said, (LEFT - 6, y(points) + 4), "line-tick")
-    for at in rounds:
-        plate.path(f"M{short(x(at))} {LOW + 4}v7", "line-round")
+    for moment in rounds:
+        plate.path(f"M{short(x(moment))} {LOW + 4}v7", "line-round")
     for n, each in reversed(list(enumerate(lines))):  # the first lies on top
         plate.group("line-seat", data_colour=each.colour or "none")
         way = _steps(each.points, x, y)
@@ -99,8 +99,8 @@ def score_lines(
         name = _cut(each.name, int((room - POINTS_WIDTH) / LETTER_WIDTH) + 1)
         plate.text(f"{said}  {name}", (right + 28, top + 5), "line-name")
         plate.end()
-    for number, at in enumerate(marks, 1):
-        where = (x(at + 1), y(lines[0].points[at + 1]))
+    for number, moment in enumerate(marks, 1):
+        where = (x(moment + 1), y(lines[0].points[moment + 1]))
         plate.circle(where, 8, "line-mark")
         plate.text(str(number), (where[0], where[1] + 4), "line-number")
     return plate.as_text()
@@ -109,9 +109,9 @@ def score_lines(
 def _steps(points: Sequence[int], x: Scale, y: Scale) -> str:
     """Return the path of a line that is level until an action changes the points."""
     way = f"M{short(x(0))} {short(y(points[0]))}"
-    for at, (before, after) in enumerate(pairwise(points), 1):
+    for moment, (before, after) in enumerate(pairwise(points), 1):
         if after != before:
-            way += f"H{short(x(at))}V{short(y(after))}"
+            way += f"H{short(x(moment))}V{short(y(after))}"
     return f"{way}H{short(x(len(points) - 1))}"
 
 

@@ -96,8 +96,10 @@ class Window:
         wide, high = self.board
         height = self.height
 
-        def held(at: float, seen: float, size: float) -> float:
-            return (size - seen) / 2 if seen >= size else min(max(at, 0), size - seen)
+        def held(start: float, seen: float, size: float) -> float:
+            return (
+                (size - seen) / 2 if seen >= size else min(max(start, 0), size - seen)
+            )
 
         return replace(
             self, x=held(self.x, self.width, wide), y=held(self.y, height, high)

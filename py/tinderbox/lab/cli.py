@@ -68,13 +68,13 @@ def replay(args: Namespace) -> int:
             raise _not_replayed(path, fault)  # the end asked for is not there
         print(_not_replayed(path, fault), file=sys.stderr)
     code = int(fault is not None)
-    at = _moment(table, args.at)
-    state = table.states[at]
+    moment = _moment(table, args.at)
+    state = table.states[moment]
     shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
     if args.json:
         print(json.dumps(plain(shown)))
         return code
-    for line in table.log[max(0, at - 5) : at]:
+    for line in table.log[max(0, moment - 5) : moment]:
         print(f"  {line}")
     describe = registry.load_description(game.ID) if args.seat is None else None
     if describe is not None:
@@ -197,10 +197,10 @@ def _not_replayed(path: Path, bad: BadMatch) -> Mistake:
     return Mistake(f"{path} can't be replayed. {why}")
 
 
-def _moment(table: AnyTable, at: int | None) -> int:
-    if at is not None and not 0 <= at <= len(table.log):
+def _moment(table: AnyTable, moment: int | None) -> int:
+    if moment is not None and not 0 <= moment <= len(table.log):
         raise Mistake(f"--at goes from 0 to {len(table.log)}")
-    return len(table.log) if at is None else at
+    return len(table.log) if moment is None else moment
 
 
 def _seat(table: AnyTable, seat: int) -> Player:

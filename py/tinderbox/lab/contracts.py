@@ -69,81 +69,93 @@ class Taken:
 # --- before an action ------------------------------------------------------
 
 
-def listing(at: Decision) -> Checks:
+def listing(decision: Decision) -> Checks:
     """Check that an action is listed, none is listed twice, and none is refused."""
-    game = at.subject.game
-    yield "" if at.listed else "dead end"
-    yield "" if len(set(at.listed)) == len(at.listed) else "an action is listed twice"
-    for action in at.listed:
-        refused = game.refusal(at.state, action) is not None
+    game = decision.subject.game
+    yield "" if decision.listed else "dead end"
+    yield (
+        ""
+        if len(set(decision.listed)) == len(decision.listed)
+        else "an action is listed twice"
+    )
+    for action in decision.listed:
+        refused = game.refusal(decision.state, action) is not None
         yield f"{game.encode(action)}: listed, but refused" if refused else ""
 
 
-def notation(at: Decision) -> Checks:
+def notation(decision: Decision) -> Checks:
     """Check that an action is one line of text, and is read back from it."""
-    game = at.subject.game
-    text = game.encode(at.action)
+    game = decision.subject.game
+    text = game.encode(decision.action)
     yield "" if text.splitlines() == [text] else f"{text!r} is not one line"
-    yield "" if game.decode(text) == at.action else f"{text} does not say {at.action}"
+    yield (
+        ""
+        if game.decode(text) == decision.action
+        else f"{text} does not say {decision.action}"
+    )
 
 
-def refusing(at: Decision) -> Checks:
+def refusing(decision: Decision) -> Checks:
     """Check that actions of other moments are refused unless they are listed."""
-    game = at.subject.game
-    for _ in at.met[:MAX_OTHERS]:
-        action = at.rng.choice(at.met)
+    game = decision.subject.game
+    for _ in decision.met[:MAX_OTHERS]:
+        action = decision.rng.choice(decision.met)
         text = game.encode(action)
-        allowed = game.refusal(at.state, game.decode(text)) is None
-        agreed = allowed is (action in at.listed)
+        allowed = game.refusal(decision.state, game.decode(text)) is None
+        agreed = allowed is (action in decision.listed)
         yield "" if agreed else f"{text}: neither listed nor refused"
 
 
 # --- after it --------------------------------------------------------------
 
 
-def invariants(at: Taken) -> Checks:
+def invariants(taken: Taken) -> Checks:
     """Check that the state keeps the game's invariants."""
-    yield at.subject.violated_invariant(at.step.state) or ""
+    yield taken.subject.violated_invariant(taken.step.state) or ""
 
 
-def ending(at: Taken) -> Checks:
+def ending(taken: Taken) -> Checks:
     """Check that there is an outcome if, and only if, nobody is to move."""
-    game = at.subject.game
-    state = at.step.state
+    game = taken.subject.game
+    state = taken.step.state
     outcome = game.outcome(state)
     if game.to_move(state) is not None:
         yield "" if outcome is None else "an outcome before the end"
     elif outcome is None:
         yield "no outcome"
     else:
-        yield "" if len(outcome.scores) == at.seats else "not one score a seat"
-        yield "" if outcome.winners <= set(range(at.seats)) else "a stranger wins"
+        yield "" if len(outcome.scores) == taken.seats else "not one score a seat"
+        yield "" if outcome.winners <= set(range(taken.seats)) else "a stranger wins"
 
 
-def value(at: Taken) -> Checks:
+def value(taken: Taken) -> Checks:
     """Check that the same action in the same state gives the same step again."""
-    again = at.subject.game.apply(at.before, at.action)
-    yield "" if again == at.step else "not the same the second time"
-    yield "" if hash(again.state) == hash(at.step.state) else "equal, with another hash"
+    again = taken.subject.game.apply(taken.before, taken.action)
+    yield "" if again == taken.step else "not the same the second time"
+    yield (
+        ""
+        if hash(again.state) == hash(taken.step.state)
+        else "equal, with another hash"
+    )
 
 
-def secrecy(at: Taken) -> Checks:
+def secrecy(taken: Taken) -> Checks:
     """Check that a seat sees the same in every world that fits its view.
 
     Its legal actions must be the same, too. Only worlds other than the truth count.
     After the end all may be shown.
     """
-    game = at.subject.game
-    state = at.step.state
+    game = taken.subject.game
+    state = taken.step.state
     mover = game.to_move(state)
     if mover is None:
         return
-    for seat in map(Player, range(at.seats)):
+    for seat in map(Player, range(taken.seats)):
         seen = game.view(state, seat)
-        world = _other_world(at, state, seat)
+        world = _other_world(taken, state, seat)
         if world is None:
             continue
-        unsound = at.subject.violated_invariant(world)
+        unsound = taken.subject.violated_invariant(world)
         yield f"seat {seat} imagines a world without {unsound}" if unsound else ""
         yield "" if game.view(world, seat) == seen else f"seat {seat} sees a secret"
         same = game.view(world, None) == game.view(state, None)
@@ -155,29 +167,29 @@ def secrecy(at: Taken) -> Checks:
             yield "" if same else f"what seat {seat} may do tells it a secret"
 
 
-def undo(at: Taken) -> Checks:
+def undo(taken: Taken) -> Checks:
     """Check that an action that can be undone has revealed nothing to its player."""
-    game = at.subject.game
-    mover = game.to_move(at.before)
-    if not at.undoable or mover is None:
+    game = taken.subject.game
+    mover = game.to_move(taken.before)
+    if not taken.undoable or mover is None:
         return
-    world = _other_world(at, at.before, mover)
+    world = _other_world(taken, taken.before, mover)
     if world is None:
         return
-    text = game.encode(at.action)
-    if game.refusal(world, at.action) is not None:
+    text = game.encode(taken.action)
+    if game.refusal(world, taken.action) is not None:
         yield f"{text} could have been refused"
         return
-    learned = _learned(game, game.apply(world, at.action), mover)
-    same = learned == _learned(game, at.step, mover)
+    learned = _learned(game, game.apply(world, taken.action), mover)
+    same = learned == _learned(game, taken.step, mover)
     yield "" if same else f"{text} can be taken back, and tells seat {mover} a secret"
 
 
-def _other_world(at: Taken, state: Any, seat: Player) -> Any | None:
+def _other_world(taken: Taken, state: Any, seat: Player) -> Any | None:
     """Return another state that fits the seat's view, None if it equals this one."""
-    if at.subject.determinize is None:
+    if taken.subject.determinize is None:
         return None
-    world = at.subject.determinize(at.subject.game.view(state, seat), at.rng)
+    world = taken.subject.determinize(taken.subject.game.view(state, seat), taken.rng)
     return None if world == state else world
 
 

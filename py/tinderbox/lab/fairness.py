@@ -43,10 +43,10 @@ def positions(id: str, seed: int) -> Iterator[Position]:
         kinds = (PLAYER,) * seats
         table = Table(game, Header(id, game.REVISION, kinds, seed + number))
         play_on(table)
-        for at, state in enumerate(table.states):
+        for action_index, state in enumerate(table.states):
             seat = game.to_move(state)
             if seat not in (None, CHANCE) and len(game.legal(state)) > 1:
-                yield Position(state, seat, table.stream(seat, at))
+                yield Position(state, seat, table.stream(seat, action_index))
 
 
 def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:

@@ -137,12 +137,12 @@ class _CheckedMatch:
         return kept < length
 
     def _look(
-        self, contract: Contract, check: Callable[[Any], Checks], at: Any
+        self, contract: Contract, check: Callable[[Any], Checks], occasion: Any
     ) -> None:
         if contract in CHECKED_ONE_IN and self.rng.below(CHECKED_ONE_IN[contract]):
             return
         asked = 0
-        for wrong in check(at):
+        for wrong in check(occasion):
             asked += 1
             if wrong:
                 raise Failure(contract, wrong)
@@ -154,15 +154,15 @@ class _CheckedMatch:
         This also finds a state that was changed after its action.
         """
         table = self.table
-        at = 0
+        moment = 0
         events = [(), *table.events]
         header, log = load(dump(table.header, table.log))
         self.doing = "replay"
         try:
-            for at, step in enumerate(replay(self.subject.game, header, log)):
+            for moment, step in enumerate(replay(self.subject.game, header, log)):
                 self.checks[Contract.REPLAY] += 1
-                if step != (table.states[at], events[at]):
+                if step != (table.states[moment], events[moment]):
                     raise Failure(Contract.REPLAY, "the text tells another story")
         except (BadMatch, Failure):
-            table.undo_to(at)
+            table.undo_to(moment)
             raise

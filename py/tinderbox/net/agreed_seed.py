@@ -196,9 +196,11 @@ def first_other_chance(table: AnyTable, since: int = 0) -> int | None:
     players decide is not compared.
     """
     game = table.game
-    for at in range(since, len(table.log)):
-        if table.movers[at] == CHANCE:
-            drawn = game.sample(table.states[at], table.stream(CHANCE, at))
-            if game.encode(drawn) != table.log[at]:
-                return at + 1
+    for action_index in range(since, len(table.log)):
+        if table.movers[action_index] == CHANCE:
+            drawn = game.sample(
+                table.states[action_index], table.stream(CHANCE, action_index)
+            )
+            if game.encode(drawn) != table.log[action_index]:
+                return action_index + 1
     return None

@@ -155,14 +155,14 @@ def _bodies(text: str) -> Iterator[bytes]:
     """Yield the bytes after each mark, b"" where they are no complete code."""
     for start in _START.finditer(text):
         letters: list[str] = []
-        at = start.end()
+        position = start.end()
         while len(letters) < MAX_LETTERS:
-            breaks = _BREAKS.match(text, at)
-            letter = _LETTERS.match(text, breaks.end() if breaks else at)
+            breaks = _BREAKS.match(text, position)
+            letter = _LETTERS.match(text, breaks.end() if breaks else position)
             if letter is None:
                 break
             letters.append(letter[0])
-            at = letter.end()
+            position = letter.end()
         typed = "".join(letters).upper()
         yield _whole(typed.replace("0", "O").replace("1", "I"))
 

@@ -165,7 +165,7 @@ def test_the_slider_shows_its_moment() -> None:
     slider = reader.browser.element("timeline-at")
     slider.value = 0
     reader.at_table("input", slider)
-    assert reader.table.timeline.at == 0
+    assert reader.table.timeline.moment == 0
 
 
 def test_the_focus_makes_a_place_the_stop_of_the_board() -> None:

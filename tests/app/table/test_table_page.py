@@ -110,7 +110,7 @@ def test_the_end_shows_the_score_and_every_seats_view() -> None:
     assert pressed.getAttribute("data-command") == "eyes:1"
     page.commands.run("moment:run")
     assert page.table is not None
-    assert page.table.timeline.is_running or page.table.timeline.at > 0
+    assert page.table.timeline.is_running or page.table.timeline.moment > 0
 
 
 def test_the_report_tells_costs_and_luck_and_is_saved_as_a_picture() -> None:

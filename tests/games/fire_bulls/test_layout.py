@@ -29,19 +29,19 @@ def in_core(x: float, y: float, across: float, down: float) -> bool:
 def test_an_open_card_is_large_enough_for_a_finger_and_whole() -> None:
     assert (CARD[0] * layout.QI_SCALE, CARD[1] * layout.QI_SCALE) == layout.SMALL
     assert layout.SMALL[0] * UNIT >= FINGER
-    for at in (layout.DECK, *map(layout.open_card, QI)):
-        assert in_core(*at, layout.SMALL[0] / 2, layout.SMALL[1] / 2)
+    for point in (layout.DECK, *map(layout.open_card, QI)):
+        assert in_core(*point, layout.SMALL[0] / 2, layout.SMALL[1] / 2)
 
 
 @pytest.mark.parametrize("cards", range(1, 11))
 def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
     half = [side * layout.HAND_SCALE / 2 for side in CARD]
     for place in range(cards):
-        at, tilt = layout.fanned(place, cards)
+        point, tilt = layout.fanned(place, cards)
         turned = abs(sin(radians(tilt)))
         level = cos(radians(tilt))
         across = half[0] * level + half[1] * turned
-        assert in_core(*at, across, half[1] * level + half[0] * turned)
+        assert in_core(*point, across, half[1] * level + half[0] * turned)
     if cards == 8:
         apart = layout.fanned(1, cards)[0][0] - layout.fanned(0, cards)[0][0]
         assert apart * UNIT >= FINGER

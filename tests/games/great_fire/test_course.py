@@ -24,19 +24,21 @@ FORBIDDEN = [
 @pytest.mark.parametrize("name", registry.course(GAME))
 def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
     lesson = registry.load_lesson(GAME, name)
-    for at, step in enumerate(lesson.steps):
-        session = LessonSession(lesson, at, lambda _: None)
+    for step_index, step in enumerate(lesson.steps):
+        session = LessonSession(lesson, step_index, lambda _: None)
         if step.right and isinstance(action := session.shown(), Spread):
             view = session.game.view(session.state, session.people[0])
             said = {line.key for line in effects.spread(view, action.target)}
             assert not said & COSTS, step.say
 
 
-@pytest.mark.parametrize(("name", "at", "district", "key"), FORBIDDEN)
+@pytest.mark.parametrize(("name", "step_index", "district", "key"), FORBIDDEN)
 def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
-    name: str, at: int, district: str, key: str
+    name: str, step_index: int, district: str, key: str
 ) -> None:
-    session = LessonSession(registry.load_lesson(GAME, name), at, lambda _: None)
+    session = LessonSession(
+        registry.load_lesson(GAME, name), step_index, lambda _: None
+    )
     view = session.game.view(session.state, session.people[0])
     answer = refusal_of(session, SCREEN, view, (f"district-{district}",))
     assert [line.key for line in answer.lines] == [key]

@@ -37,7 +37,7 @@ def test_only_where_there_was_a_choice_it_tells_something(
     burnt: str, choices: tuple[str, ...], hit: str, missed: str
 ) -> None:
     found = _choice(7, 1, frozenset(burnt), [frozenset(each) for each in choices])
-    assert (found.at, found.seat) == (7, 1)
+    assert (found.moment, found.seat) == (7, 1)
     assert sorted(found.burnt) == sorted(hit)
     assert sorted(found.spared) == sorted(missed)
 
@@ -82,9 +82,9 @@ def test_it_counts_what_rivals_did_and_each_number_has_its_moments() -> None:
         for cell in row.cells:
             burnt, spared = cell.evidence
             assert not set(burnt) & set(spared)
-            for at in burnt:
-                assert table.movers[at - 1] == cell.seat
-                (event,) = (e for e in table.events[at - 1] if "houses" in e.params)
+            for moment in burnt:
+                assert table.movers[moment - 1] == cell.seat
+                (event,) = (e for e in table.events[moment - 1] if "houses" in e.params)
                 houses = event.params["houses"]
                 district = event.params["district"]
                 assert row.id in str(houses) or row.id == district

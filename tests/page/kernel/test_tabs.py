@@ -93,9 +93,9 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(
             if not locks:
                 tab.evaluate(NO_LOCKS)
             fingers.do(tab, "new")
-        at = app.evaluate("Date.now()") + 500
+        begin_ms = app.evaluate("Date.now()") + 500
         for tab in tabs:
-            tab.evaluate(f"at => void ({BEGIN_AT})(at)", at)
+            tab.evaluate(f"at => void ({BEGIN_AT})(at)", begin_ms)
         for tab in tabs:
             fingers.settle(tab)
         assert len({tab.url for tab in tabs}) == len(tabs)

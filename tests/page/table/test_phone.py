@@ -245,11 +245,11 @@ def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> No
     fingers.do(finger, "language:pt")
     fingers.do(finger, f"lesson:{id}/cards")
     texts = load_texts("pt", id, f"{id}/lessons")
-    for at, step in enumerate(lesson.steps, start=1):
+    for number, step in enumerate(lesson.steps, start=1):
         todo = finger.locator(".phase-todo")
         place = finger.locator(".lesson-place")
         expect(todo).to_have_text(texts[lesson.key(step.say)])
-        expect(place).to_have_text(f"Passo {at} de {len(lesson.steps)}")
+        expect(place).to_have_text(f"Passo {number} de {len(lesson.steps)}")
         for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
             finger.locator(f"[data-id='{thing}']").first.tap()
             expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")

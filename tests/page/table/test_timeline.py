@@ -45,9 +45,9 @@ def test_the_bar_goes_to_any_moment_and_back_to_now(table: Page) -> None:
     table.click("#timeline-first")
     expect(table.locator("#panel-remark")).to_contain_text("opening")
     table.focus("#timeline-at")
-    for key, at in (("ArrowRight", 1), ("End", end), ("Home", 0), ("End", end)):
+    for key, moment in (("ArrowRight", 1), ("End", end), ("Home", 0), ("End", end)):
         table.keyboard.press(key)
-        assert place(table) == f"{at} of {end}"
+        assert place(table) == f"{moment} of {end}"
     assert table.evaluate(SEEN) == now
     assert fingers.glowing(table)
     assert table.url.endswith("#match=1")
@@ -64,7 +64,9 @@ def test_a_score_says_what_one_action_gave_and_no_more(app: Page) -> None:
         return [row.score.text for row in rows if row.score is not None]
 
     end = len(table.log)
-    gained = next(at for at in range(end, 0, -1) if scores(at - 1) != scores(at))
+    gained = next(
+        moment for moment in range(end, 0, -1) if scores(moment - 1) != scores(moment)
+    )
     bubbles = app.locator(".seat-row[data-change]")
     assert scores(0) != scores(gained - 1)
     for moment, count in ((0, 0), (gained - 1, 0), (gained, 1), (gained - 1, 0)):

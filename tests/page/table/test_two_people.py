@@ -159,9 +159,9 @@ def test_nothing_is_left_wherever_the_next_one_goes(
     def go(command: str) -> None:
         """Nothing of the others comes with that command."""
         page.evaluate(DO, command)
-        now, at = truth(page), int(page.locator("#timeline-at").input_value())
+        now, moment = truth(page), int(page.locator("#timeline-at").input_value())
         viewer = None if is_curtained(page) else CY
-        assert searcher.found(now.secrets(viewer, at)) == set(), command
+        assert searcher.found(now.secrets(viewer, moment)) == set(), command
 
     page.evaluate(STEP)
     for command in (

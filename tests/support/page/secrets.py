@@ -84,9 +84,9 @@ class Truth:
     def to_move(self) -> Player | None:
         return self.game.to_move(self.table.state)
 
-    def told(self, seat: Player | None, at: int = -1) -> Told:
+    def told(self, seat: Player | None, moment: int = -1) -> Told:
         """All that the screen may show a seat at a moment, in any language."""
-        view = self.game.view(self.table.states[at], seat)
+        view = self.game.view(self.table.states[moment], seat)
         panel = self.screen.panel(view, [])
         scene = self.screen.scene(view)
         found = Told()
@@ -119,16 +119,16 @@ class Truth:
             for line in visible_lines(events, seat)
         ]
 
-    def secrets(self, viewer: Player | None, at: int = -1) -> Told:
+    def secrets(self, viewer: Player | None, moment: int = -1) -> Told:
         """What others may know now or then, and the viewer may not."""
         found = Told()
         known = Told()
         now = len(self.table.log)
-        for moment in {now, now if at < 0 else at}:
-            told = {seat: self.told(seat, moment) for seat in self.seats}
-            for each in told.values():
-                found.add(each)
-            known.add(self.told(None, moment) if viewer is None else told[viewer])
+        for each in {now, now if moment < 0 else moment}:
+            told = {seat: self.told(seat, each) for seat in self.seats}
+            for texts in told.values():
+                found.add(texts)
+            known.add(self.told(None, each) if viewer is None else told[viewer])
         return found.without(known)
 
 

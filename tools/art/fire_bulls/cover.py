@@ -50,9 +50,12 @@ def drawn() -> str:
         x, y = each.tail
         size = each.size
         halo = ((0, "#ffc25a", 0.8), (0.3, "#ee7425", 0.5), (0.7, "#8e2f14", 0.18))
-        at = (round(x - 30 * size), round(y - 30 * size))
+        centre = (round(x - 30 * size), round(y - 30 * size))
         cover.glow(
-            f"torch{each.id}", at, round(250 * size + 60), (*halo, (1, "#2a1014", 0))
+            f"torch{each.id}",
+            centre,
+            round(250 * size + 60),
+            (*halo, (1, "#2a1014", 0)),
         )
         cover.lit(f"torch{each.id}")
     drawings.draw(cover, "fire_bulls", "cover-camp")

@@ -86,10 +86,10 @@ def _siege(canvas: Canvas) -> None:
     canvas.use("fb-tent-r", (layout.JIE[0] + 20, layout.JIE[1] - 4), scale=2.4)
     for x, y, size in FENCES:
         canvas.use("fb-palisade", (x, y), scale=size)
-    for at in HEARTHS:
-        canvas.use("fb-hearth", at)
-    for at in TORCHES:
-        canvas.use("fb-torch", at)
+    for point in HEARTHS:
+        canvas.use("fb-hearth", point)
+    for point in TORCHES:
+        canvas.use("fb-torch", point)
 
 
 def _places(canvas: Canvas) -> None:
@@ -97,14 +97,16 @@ def _places(canvas: Canvas) -> None:
     for x in range(3):
         for y in range(3):
             _place(canvas, layout.yen(x, y), layout.CARD)
-    for at in (layout.DECK, layout.DISCARDS):
-        _place(canvas, at, layout.SMALL)
+    for centre in (layout.DECK, layout.DISCARDS):
+        _place(canvas, centre, layout.SMALL)
     for letter in QI:
         _place(canvas, layout.open_card(letter), layout.SMALL)
 
 
-def _place(canvas: Canvas, at: tuple[float, float], size: tuple[float, float]) -> None:
-    x, y = at
+def _place(
+    canvas: Canvas, centre: tuple[float, float], size: tuple[float, float]
+) -> None:
+    x, y = centre
     wide, high = size
     box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
     canvas.box(box, "card-place", rx="8")

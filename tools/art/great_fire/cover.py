@@ -124,8 +124,8 @@ def _river(cover: Cover) -> None:
         down = (y - WATER) / (780 - WATER)
         glare = exp(-((abs(x - HEART[0] - 10) / (170 + 210 * down)) ** 2.2))
         glare *= 1 - 0.45 * down
-        for at, wide, strength in ((870, 60, 0.42), (420, 70, 0.4)):
-            glare += strength * exp(-(((x - at) / wide) ** 2)) * (1 - down)
+        for middle, wide, strength in ((870, 60, 0.42), (420, 70, 0.4)):
+            glare += strength * exp(-(((x - middle) / wide) ** 2)) * (1 - down)
         ripple = noise(x, y * 7, 54, 71) + 0.7 * noise(x, y * 5, 22, 72)
         seen = max(0.0, min(1.0, (glare + 0.1) * 1.15 * (ripple * 1.3 + 0.5)))
         if down < 0.42:  # the tower stands in its own light

@@ -106,8 +106,8 @@ def _blocks(canvas: Canvas) -> None:
     vignettes.vignettes(canvas)
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
-        at = left + (right - left) * across, bottom - 1
-        drawings.place(canvas, "great_fire", id, at, "landmark", size)
+        point = left + (right - left) * across, bottom - 1
+        drawings.place(canvas, "great_fire", id, point, "landmark", size)
 
 
 def _pennons(canvas: Canvas) -> None:
@@ -124,8 +124,8 @@ def _print(canvas: Canvas, place: District) -> None:
     slots = layout.slots(place.index)
     if place.objective:
         x, y = slots.ribbon
-        at = (x + 2.6 * slots.size, y - 2.6 * slots.size)
-        canvas.text(str(place.objective), at, "worth")
+        point = (x + 2.6 * slots.size, y - 2.6 * slots.size)
+        canvas.text(str(place.objective), point, "worth")
     _name(
         canvas, place, "name" if place.kind == "district" else f"name name-{place.kind}"
     )

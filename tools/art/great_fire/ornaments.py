@@ -77,8 +77,8 @@ def walls(canvas: Canvas) -> None:
     wall = [place(x, y) for x, y in _course(OUTSIDE_THE_WALL)]
     for css in ("wall-ink", "wall", "wall-teeth"):
         canvas.path(line(wall), css)
-    for at in wall[4::9]:
-        canvas.circle(at, 4.8, "tower")
+    for point in wall[4::9]:
+        canvas.circle(point, 4.8, "tower")
     for outer, inner, name in GATES:
         shared = _borders_between(outer, inner)
         (ax, ay), (bx, by) = shared[len(shared) // 3]
@@ -106,8 +106,8 @@ def trees() -> dict[str, list[Point]]:
     """Return the positions of the trees of all parks, by their kind."""
     planted: dict[str, list[Point]] = {"tree": [], "poplar": []}
     for i in PARKS:
-        for n, at in enumerate(_planted(i)):
-            planted["poplar" if n % 3 == 1 else "tree"].append(at)
+        for n, point in enumerate(_planted(i)):
+            planted["poplar" if n % 3 == 1 else "tree"].append(point)
     return planted
 
 

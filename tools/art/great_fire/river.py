@@ -16,7 +16,7 @@ FOOT: Final = 927.0  # the panel of the tracks begins
 def river(canvas: Canvas) -> None:
     """The Thames along the south, its boats and its name."""
     drawings.draw(canvas, "great_fire", "river")
-    for at, size, boat in (
+    for point, size, boat in (
         ((452, 906), 0.62, "hoy"),
         ((610, 902), 0.5, "wherry"),
         ((812, 912), 0.6, "wherry"),
@@ -24,7 +24,7 @@ def river(canvas: Canvas) -> None:
         ((1070, 906), 0.55, "wherry"),
         ((1352, 905), 0.6, "hoy"),
     ):
-        drawings.place(canvas, "great_fire", boat, at, scale=size)
+        drawings.place(canvas, "great_fire", boat, point, scale=size)
     canvas.text("THAMES", (1228, 903), "river-name")
 
 

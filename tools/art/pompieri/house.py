@@ -68,8 +68,9 @@ def draw_inside(canvas: Canvas) -> None:
     """Draw the inside over the smoke: grid lines, the walls' shade, doors, numbers."""
     squares = ""
     for n in range(1, SIZE):
-        at = n * CELL
-        squares += f"M{LEFT + at:g} {TOP:g}v{HOUSE:g}M{LEFT:g} {TOP + at:g}h{HOUSE:g}"
+        distance = n * CELL
+        squares += f"M{LEFT + distance:g} {TOP:g}v{HOUSE:g}"
+        squares += f"M{LEFT:g} {TOP + distance:g}h{HOUSE:g}"
     canvas.path(squares, "grid")
     drawings.draw(canvas, "pompieri", "inner-shade")
     for door, (colour, _, _) in enumerate(DOORS):

@@ -56,7 +56,7 @@ class Journal:
         self.viewer = viewer
         return added
 
-    def _write(self, at: int, sentence: str) -> None:
+    def _write(self, moment: int, sentence: str) -> None:
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
         button = make(
             self.document,
@@ -64,20 +64,20 @@ class Journal:
             "",
             sentence,
             tabindex="-1",
-            data_command=f"at:{at}",
+            data_command=f"at:{moment}",
         )
         line = make(self.document, "li", "", button)
         self.root.append(line)
-        self.lines.append((at, line))
+        self.lines.append((moment, line))
 
-    def mark(self, at: int | None) -> None:
+    def mark(self, moment: int | None) -> None:
         """Highlight the lines of a moment, or none for None."""
         box = self.root.parentElement
-        if self.marked and at is None:
+        if self.marked and moment is None:
             box.scrollTop = 0  # its end: table.css has it run backwards
         for line in self.marked:
             line.removeAttribute("aria-current")
-        self.marked = [line for when, line in self.lines if when == at]
+        self.marked = [line for when, line in self.lines if when == moment]
         for line in self.marked:
             put(line, aria_current=True)
         if self.marked:

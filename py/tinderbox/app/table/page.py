@@ -111,11 +111,11 @@ class TablePage:
     def _say_edition(self) -> None:
         self.browser.element("panel-options").textContent = self.play.words.edition
 
-    def start(self, at: int | None) -> None:
+    def start(self, moment: int | None) -> None:
         """Show the match at a moment, or now if None."""
-        self.play.start(at)
+        self.play.start(moment)
         if self.play.viewpoint.is_past:
-            self.timeline.show(at)
+            self.timeline.show(moment)
 
     def close(self) -> None:
         """Leave the page to another table, or to none."""

@@ -73,11 +73,11 @@ class Play:
         self.turns = Turns(self, self.hot_seat)
         self.motion = Motion(self, self.turns)
 
-    def start(self, at: int | None = None) -> None:
+    def start(self, moment: int | None = None) -> None:
         """Deal, show the match at a moment or now if None, and go on with it."""
         self.session.deal()
-        is_past = at is not None and at < len(self.session.table.log)
-        self.viewpoint.past_moment = at if is_past else None
+        is_past = moment is not None and moment < len(self.session.table.log)
+        self.viewpoint.past_moment = moment if is_past else None
         self.refresh(anew=True)
         if not is_past:
             self.score()
@@ -106,8 +106,8 @@ class Play:
         `anew` writes all sentences again, as after undo. `quiet` announces nothing.
         """
         self.hot_seat.forget_previous_viewer()
-        at = self.viewpoint.past_moment
-        if at is not None and at >= len(self.session.table.log):
+        moment = self.viewpoint.past_moment
+        if moment is not None and moment >= len(self.session.table.log):
             self.viewpoint.past_moment = None  # another device has undone that moment
             self.remark()
         if self.session.is_waiting and not anew:

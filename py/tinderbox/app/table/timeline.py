@@ -33,17 +33,17 @@ class Timeline:
         return len(self.play.session.table.log)
 
     @property
-    def at(self) -> int:
+    def moment(self) -> int:
         """The moment that is shown."""
         return self.play.viewpoint.moment
 
     # --- going ------------------------------------------------------------------
 
     @command("at")
-    def go(self, at: int) -> None:
+    def go(self, moment: int) -> None:
         """Show a moment. The last one is now."""
-        at = max(0, min(at, self.end))
-        shown = None if at == self.end else at
+        moment = max(0, min(moment, self.end))
+        shown = None if moment == self.end else moment
         if shown != self.play.viewpoint.past_moment:
             self.show(shown)
             self.moved(shown)
@@ -51,15 +51,15 @@ class Timeline:
             self.panel_view.busy(True)
 
     @command("look-at")
-    def look_at(self, at: int) -> None:
+    def look_at(self, moment: int) -> None:
         """Close the dialog and show a moment that it names."""
         self.panel_view.dialog.close()
-        self.go(at)
+        self.go(moment)
 
-    def show(self, at: int | None) -> None:
-        """Show the match after its first `at` actions, or now if None."""
+    def show(self, moment: int | None) -> None:
+        """Show the match after its first `moment` actions, or now if None."""
         play = self.play
-        play.viewpoint.past_moment = at
+        play.viewpoint.past_moment = moment
         play.clicks.path = ()
         play.remark(Remark(play.viewpoint.news()))
         play.refresh(quiet=True)
@@ -70,10 +70,12 @@ class Timeline:
         """Do what a button of the bar says. Raises KeyError for an unknown name."""
         running = self.is_running
         self.is_running = False
-        at = self.at
+        moment = self.moment
         end = self.end
         if name != "run":
-            self.go({"first": 0, "prev": at - 1, "next": at + 1, "last": end}[name])
+            self.go(
+                {"first": 0, "prev": moment - 1, "next": moment + 1, "last": end}[name]
+            )
         elif not running and end:
             self._run()
         if running:
@@ -83,7 +85,7 @@ class Timeline:
     def _run(self) -> None:
         """Replay from here, or from the opening if this is the end."""
         self.is_running = True
-        self.go(0 if self.at == self.end else self.at)
+        self.go(0 if self.moment == self.end else self.moment)
         self._wait()
 
     def _wait(self) -> None:
@@ -95,9 +97,9 @@ class Timeline:
         self.is_waiting = False
         if not self.is_running or self.play.turns.is_stopped:
             return
-        if self.at + 1 >= self.end:
+        if self.moment + 1 >= self.end:
             self.is_running = False
-        self.go(self.at + 1)
+        self.go(self.moment + 1)
         if self.is_running:
             self._wait()
         self.draw()
@@ -113,20 +115,20 @@ class Timeline:
     def draw(self) -> None:
         """Update the bar."""
         by_id = self.panel_view.by_id
-        at = self.at
+        moment = self.moment
         end = self.end
         say = self.play.words.say
         viewpoint = self.play.viewpoint
         slider = by_id("timeline-at")
         slider.max = end
-        slider.value = at
-        slider.style.setProperty("--part", f"{100 * at / end if end else 0:.1f}%")
-        place = say("timeline.place", {"at": at, "end": end})
+        slider.value = moment
+        slider.style.setProperty("--part", f"{100 * moment / end if end else 0:.1f}%")
+        place = say("timeline.place", {"at": moment, "end": end})
         put(slider, aria_valuetext=place)
         by_id("timeline-place").textContent = place
         run = by_id("timeline-run")
         for button, edge in (("first", 0), ("prev", 0), ("next", end), ("last", end)):
-            put(by_id(f"timeline-{button}"), aria_disabled=at == edge)
+            put(by_id(f"timeline-{button}"), aria_disabled=moment == edge)
         put(run, aria_disabled=end == 0)
         presses = "pause" if self.is_running else "run"
         icon = f"{ICONS}{presses}"
@@ -135,7 +137,7 @@ class Timeline:
             put(picture, href=icon)
         name(run, say(f"timeline.{presses}"))
         is_over = viewpoint.may_choose_viewer()
-        ended = is_over and at == end
+        ended = is_over and moment == end
         by_id("act-score").hidden = not ended
         title = say(f"timeline.{'over' if ended else 'fork_name'}")
         put(by_id("act-fork"), aria_disabled=ended, title=title)

@@ -133,10 +133,10 @@ def _breach(public: Public, action: Breach) -> Step[Public]:
     side = plan.side_towards(here, there)
     assert side is not None
     floor = public.floor
-    for at, way in ((here, side), (there, OPPOSITE[side])):
-        if floor[at]:
-            shape = "".join(s for s in SIDES if s in floor[at] or s == way)
-            floor = put(floor, at, shape)
+    for square, way in ((here, side), (there, OPPOSITE[side])):
+        if floor[square]:
+            shape = "".join(s for s in SIDES if s in floor[square] or s == way)
+            floor = put(floor, square, shape)
     return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
 
 

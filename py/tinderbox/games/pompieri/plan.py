@@ -38,7 +38,7 @@ SHAPES: Final = tuple(
 
 
 @cache
-def at(column: int, row: int) -> int:
+def square_at(column: int, row: int) -> int:
     """Return the square of a column and row, both from 1."""
     return (row - 1) * SIZE + column - 1
 
@@ -61,7 +61,7 @@ def named(text: str) -> int:
     digits = [str(n) for n in range(1, SIZE + 1)]
     if column not in digits or row not in digits:
         raise ValueError(f"no square: {text!r}")
-    return at(int(column), int(row))
+    return square_at(int(column), int(row))
 
 
 @cache
@@ -71,7 +71,7 @@ def beside(square: int, side: str) -> int | None:
     dx, dy = STEP[side]
     if not (1 <= column + dx <= SIZE and 1 <= row + dy <= SIZE):
         return None
-    return at(column + dx, row + dy)
+    return square_at(column + dx, row + dy)
 
 
 @cache
@@ -79,7 +79,7 @@ def around(square: int) -> tuple[int, ...]:
     """Return the neighbours, up to eight, in reading order (PO-3.1)."""
     column, row = column_row(square)
     return tuple(
-        at(x, y)
+        square_at(x, y)
         for y in range(row - 1, row + 2)
         for x in range(column - 1, column + 2)
         if (x, y) != (column, row) and 1 <= x <= SIZE and 1 <= y <= SIZE

@@ -41,10 +41,10 @@ def played(id: str, kind: str, actions: int = 40) -> AnyTable:
     return session.table
 
 
-def answered(text: str, at: int) -> fairness.Answer:
-    """Return the answer about the choice of a match after `at` actions."""
+def answered(text: str, action_index: int) -> fairness.Answer:
+    """Return the answer about the choice of a match after `action_index` actions."""
     task = load_task("features.fairness.task")
-    task.begin(write_question(fairness.repeat_choice, text, at, DEALS))
+    task.begin(write_question(fairness.repeat_choice, text, action_index, DEALS))
     answers = results(task)
     assert [deals for deals, *_ in answers] == [*range(1, DEALS + 1)]
     return fairness.Answer(*answers[-1])
@@ -54,12 +54,12 @@ def answered(text: str, at: int) -> fairness.Answer:
 def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
     """And it is the one that was taken at the table."""
     table = played(id, kind)
-    at = fairness.last_choice(table, SEAT, len(table.log))
-    assert at is not None
-    answer = answered(table.text(), at)
+    action_index = fairness.last_choice(table, SEAT, len(table.log))
+    assert action_index is not None
+    answer = answered(table.text(), action_index)
     assert (answer.deals, answer.same) == (DEALS, DEALS)
     assert answer.different > 0
-    assert answer.choice == table.log[at]
+    assert answer.choice == table.log[action_index]
 
 
 def test_a_choice_is_looked_for_backwards_from_the_moment_that_shows() -> None:
@@ -114,9 +114,10 @@ def decisions(table: AnyTable) -> list[Position]:
     """Those of one seat in the whole match."""
     play_on(table)
     return [
-        Position(table.states[at], SEAT, table.stream(SEAT, at))
-        for at in range(len(table.log))
-        if table.movers[at] == SEAT and len(rules.legal(table.states[at])) > 1
+        Position(table.states[action_index], SEAT, table.stream(SEAT, action_index))
+        for action_index in range(len(table.log))
+        if table.movers[action_index] == SEAT
+        and len(rules.legal(table.states[action_index])) > 1
     ]
 
 
@@ -144,9 +145,9 @@ def test_a_player_that_computes_the_seed_is_found_out(
 def test_a_player_that_peeks_is_found_out() -> None:
     """It is handed the cards that each deal gives its rival."""
     table = played("fire_bulls", "greedy")
-    at = fairness.last_choice(table, SEAT, len(table.log))
-    assert at is not None
-    state = table.states[at]
+    action_index = fairness.last_choice(table, SEAT, len(table.log))
+    assert action_index is not None
+    state = table.states[action_index]
     rng = Rng(7)
     view = rules.view(state, SEAT)
     others = [

@@ -14,7 +14,7 @@ PUZZLES = registry.puzzles("fire_bulls")
 PUZZLE = f"fire_bulls/{PUZZLES[0]}"
 
 
-def at(lesson: str) -> tuple[Page, FramedBrowser, Any]:
+def opened_lesson(lesson: str) -> tuple[Page, FramedBrowser, Any]:
     """A page at a lesson, and its session."""
     page, browser = opened((("speed", "instant"),), fragment=f"lesson={lesson}")
     assert page.table is not None
@@ -35,7 +35,7 @@ def step(page: Page, browser: FramedBrowser, where: str = "next") -> None:
 
 
 def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:
-    page, browser, session = at(LESSON)
+    page, browser, session = opened_lesson(LESSON)
     steps = len(session.lesson.steps)
     for n in range(1, steps):
         assert str(n) in place(browser)
@@ -55,32 +55,32 @@ def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:
 
 
 def test_one_goes_back_by_a_step_and_by_the_buttons_of_the_table() -> None:
-    page, browser, session = at(LESSON)
+    page, browser, session = opened_lesson(LESSON)
     step(page, browser)
     step(page, browser)
-    reached = session.at
+    reached = session.step_index
     step(page, browser, "back")
-    assert session.at == reached - 1
+    assert session.step_index == reached - 1
     page.commands.run("restart")
-    assert session.at == 0
+    assert session.step_index == 0
     assert browser.element("lesson-back").getAttribute("aria-disabled") == "true"
 
 
 def test_a_lesson_is_taken_up_where_it_was_left() -> None:
-    page, browser, session = at(LESSON)
+    page, browser, session = opened_lesson(LESSON)
     step(page, browser)
     step(page, browser)
-    reached = session.at
+    reached = session.step_index
     page.commands.run("lesson-leave")
     assert page.place == Home()
     assert browser.element("dialog").open, "another lesson may be chosen"
     page.commands.run(f"lesson:{LESSON}")
     table: Any = page.table
-    assert table.session.at == reached > 0
+    assert table.session.step_index == reached > 0
 
 
 def test_what_is_not_asked_for_is_answered_and_not_done() -> None:
-    page, browser, session = at("fire_bulls/attack")
+    page, browser, session = opened_lesson("fire_bulls/attack")
     while not session.step.right:
         step(page, browser)
     game = session.game
@@ -94,7 +94,7 @@ def test_what_is_not_asked_for_is_answered_and_not_done() -> None:
 
 
 def test_a_puzzle_shows_its_whole_solution_and_counts_as_seen() -> None:
-    page, browser, session = at(PUZZLE)
+    page, browser, session = opened_lesson(PUZZLE)
     assert place(browser) == page.translator().say(
         "puzzle.place", {"n": 1, "all": len(PUZZLES)}
     )
@@ -112,7 +112,7 @@ def test_a_puzzle_shows_its_whole_solution_and_counts_as_seen() -> None:
 
 
 def test_a_solution_that_is_being_shown_ends_when_one_goes_back() -> None:
-    page, browser, session = at(f"fire_bulls/{PUZZLES[-1]}")
+    page, browser, session = opened_lesson(f"fire_bulls/{PUZZLES[-1]}")
     page.commands.run("lesson-step:next")
     page.commands.run("lesson-step:next")  # it can't be hurried
     assert browser.element("lesson-next").getAttribute("aria-disabled") == "true"
@@ -120,9 +120,9 @@ def test_a_solution_that_is_being_shown_ends_when_one_goes_back() -> None:
     while page.table is not None and page.table.play.turns.is_waiting:
         browser.run_timers(most=1)
     page.commands.run("lesson-step:back")
-    reached = session.at
+    reached = session.step_index
     browser.run_timers()
-    assert session.at == reached
+    assert session.step_index == reached
     assert not session.is_last
 
 

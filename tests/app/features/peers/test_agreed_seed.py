@@ -116,8 +116,8 @@ def hears(
 def until_over(played: Network, seat: int | None) -> tuple[list[str], Over]:
     """All that the host has sent to a guest, and the end of it."""
     kinds = [json.loads(text)[0] for text in played.sent[seat]]
-    at = kinds.index("Over")
-    return played.sent[seat][:at], Over(*json.loads(played.sent[seat][at])[1:])
+    index = kinds.index("Over")
+    return played.sent[seat][:index], Over(*json.loads(played.sent[seat][index])[1:])
 
 
 @pytest.fixture(scope="module", params=GUESTS)
@@ -283,9 +283,9 @@ def test_an_option_or_a_seat_that_was_changed_is_found(ended: Network) -> None:
     assert found.total() >= 3
 
 
-def leave_out(log: list[str], at: int) -> None:
+def leave_out(log: list[str], action_index: int) -> None:
     """Have an action be missing."""
-    del log[at]
+    del log[action_index]
 
 
 def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
@@ -293,20 +293,20 @@ def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
     texts, over = until_over(ended, 2)
     _, log = load(over.text)
     found: Counter[str] = Counter()
-    for at in some(range(len(log))):
-        left_out = with_log(over.text, partial(leave_out, at=at))
+    for action_index in some(range(len(log))):
+        left_out = with_log(over.text, partial(leave_out, action_index=action_index))
         page = hears(ended, 2, texts, over._replace(text=left_out))
         key, number = parts(page.found)
         found[key or page.why_closed] += 1
-        assert at < (number or page.line) <= len(log)
+        assert action_index < (number or page.line) <= len(log)
     assert {*found} <= {"seed.broken", "other_moment"}
     assert found.total() >= SAMPLES
     assert found["seed.broken"]
 
 
-def change(log: list[str], at: int, line: str) -> None:
+def change(log: list[str], action_index: int, line: str) -> None:
     """Have an action be another."""
-    log[at] = line
+    log[action_index] = line
 
 
 def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
@@ -315,16 +315,22 @@ def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
     header, log = load(over.text)
     table: AnyTable = Table.resume(registry.load_game(header.game), header, log)
     found: Counter[str] = Counter()
-    for at in some([at for at, it in enumerate(table.movers) if it == CHANCE]):
-        other = table.game.encode(table.game.sample(table.states[at], Rng(at)))
-        if other == log[at]:
+    for action_index in some(
+        [action_index for action_index, it in enumerate(table.movers) if it == CHANCE]
+    ):
+        other = table.game.encode(
+            table.game.sample(table.states[action_index], Rng(action_index))
+        )
+        if other == log[action_index]:
             continue
-        changed = with_log(over.text, partial(change, at=at, line=other))
+        changed = with_log(
+            over.text, partial(change, action_index=action_index, line=other)
+        )
         page = hears(ended, 2, texts, over._replace(text=changed))
         key, number = parts(page.found)
         found[key or page.why_closed] += 1
-        assert (number or page.line) > at
-        assert key != "other_chance" or number == at + 1
+        assert (number or page.line) > action_index
+        assert key != "other_chance" or number == action_index + 1
     assert {*found} <= {"seed.broken", "other_moment", "other_chance"}
     assert found.total() >= SAMPLES // 2
 

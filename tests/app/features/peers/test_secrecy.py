@@ -40,14 +40,14 @@ def header(id: str, kind: str) -> Header:
     return Header(id, game.REVISION, (kind,) * seats, SEED, resolve(game, None, {}))
 
 
-def sent(table: Table[Any, Any, Any], at: int, seat: Player) -> str:
+def sent(table: Table[Any, Any, Any], action_index: int, seat: Player) -> str:
     """What a step of a match sends to a seat."""
     game = table.game
     short = Table(game, table.header)
-    short.states = table.states[at : at + 2]
-    short.log = table.log[at : at + 1]
-    short.movers = table.movers[at : at + 1]
-    short.events = table.events[at : at + 1]
+    short.states = table.states[action_index : action_index + 2]
+    short.log = table.log[action_index : action_index + 1]
+    short.movers = table.movers[action_index : action_index + 1]
+    short.events = table.events[action_index : action_index + 1]
     session: AnySession = Session(game, short, {})
     feed = Feed(session, seat)
     feed.update()
@@ -65,13 +65,13 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
     hidden = 0
     every = 3 if len(table.log) > 100 else 1
     told = "equal views, other events: keep in the state what an event tells everybody"
-    for at in range(0, len(table.log) - 1, every):
-        mover = table.movers[at]
-        action = game.decode(table.log[at])
+    for action_index in range(0, len(table.log) - 1, every):
+        mover = table.movers[action_index]
+        action = game.decode(table.log[action_index])
         for seat in map(Player, range(len(table.header.seats))):
-            if game.to_move(table.states[at + 1]) is None or mover == seat:
+            if game.to_move(table.states[action_index + 1]) is None or mover == seat:
                 continue
-            view = game.view(table.states[at], seat)
+            view = game.view(table.states[action_index], seat)
             worlds = (determinize(view, rng) for _ in range(WORLDS))
             world = next((w for w in worlds if allows(game, w, mover, action)), None)
             if world is None:
@@ -80,10 +80,12 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
             other = Table(game, table.header)
             other.states = [world]
             other.take(done)
-            if game.view(other.state, seat) == game.view(table.states[at + 1], seat):
-                assert sent(other, 0, seat) == sent(table, at, seat), told
+            if game.view(other.state, seat) == game.view(
+                table.states[action_index + 1], seat
+            ):
+                assert sent(other, 0, seat) == sent(table, action_index, seat), told
                 compared += 1
-                hidden += world != table.states[at]
+                hidden += world != table.states[action_index]
     few = f"too few of {WORLDS} worlds allow what was done: does determinize fit views?"
     assert compared > min(100, len(table.log) // 4), few
     alike = "determinize deals the true world nearly always: does it draw all secrets?"

@@ -45,10 +45,10 @@ def test_a_line_is_played_again_from_its_first_moment_and_ends_now() -> None:
     command = spans(strip)[0]
     first, last = map(int, command.split(":")[1:])
     page.commands.run(command)
-    assert table.timeline.at == first <= last
+    assert table.timeline.moment == first <= last
     assert strip.querySelector("[data-now]") is not None
     browser.run_timers()
-    assert table.timeline.at == table.timeline.end
+    assert table.timeline.moment == table.timeline.end
     assert strip.querySelector("[data-now]") is None
 
 
@@ -58,7 +58,7 @@ def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
     page.commands.run(spans(strip)[0])
     page.commands.run("moment:first")
     browser.run_timers()
-    assert table.timeline.at == 0
+    assert table.timeline.moment == 0
 
 
 def test_away_from_a_table_there_is_nothing_to_be_shown() -> None:

@@ -119,17 +119,20 @@ def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
 def moments(whole: Any) -> list[Any]:
     """The table as it was at up to 17 moments of a match, from its first turns on."""
     length = len(whole.log)
-    return [until(whole, at) for at in range(length // 20, length, length // 16 or 1)]
+    return [
+        until(whole, moment)
+        for moment in range(length // 20, length, length // 16 or 1)
+    ]
 
 
-def until(table: Any, at: int) -> Any:
+def until(table: Any, moment: int) -> Any:
     """The table as it was after so many actions."""
     return SimpleNamespace(
         game=table.game,
-        states=table.states[: at + 1],
-        log=table.log[:at],
-        movers=table.movers[:at],
-        events=table.events[:at],
+        states=table.states[: moment + 1],
+        log=table.log[:moment],
+        movers=table.movers[:moment],
+        events=table.events[:moment],
     )
 
 

@@ -189,10 +189,10 @@ def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
     for redealt in (False, True, True):
         table: AnyTable = Table.resume(game, header, log[:length])
         if redealt:  # all states as far as seat 0 can tell, but no further
-            for at, mover in enumerate(table.movers):
+            for action_index, mover in enumerate(table.movers):
                 if mover == 0:
-                    view = game.view(table.states[at], Player(0))
-                    table.states[at] = deal(view, Rng(at))
+                    view = game.view(table.states[action_index], Player(0))
+                    table.states[action_index] = deal(view, Rng(action_index))
         estimator = registry.load_lead_estimator(game.ID)
         assert estimator is not None
         results.append(found(Analysis(table, estimator, deal, [Player(0)])))

@@ -49,8 +49,8 @@ def test_what_cost_a_person_most_may_be_looked_at_and_tried_again() -> None:
     assert browser.element("timeline-at").value == 181
     page.commands.run(commands[0][1])
     browser.run_timers()
-    at = commands[0][1].partition(":")[2]
-    assert f"after action {at}" in browser.element("notices").textContent
+    moment = commands[0][1].partition(":")[2]
+    assert f"after action {moment}" in browser.element("notices").textContent
 
 
 def test_another_seat_is_chosen_by_its_name_and_keeps_the_focus() -> None:
@@ -137,14 +137,14 @@ def found(text: str) -> tuple[Findings, int, int]:
     table = sessions.resume(text).table
     game = table.game
     draw = table.movers.index(CHANCE, table.movers.index(Player(0)))
-    at, other = next(
-        (at, action)
-        for at, (state, mover) in enumerate(
+    action_index, other = next(
+        (action_index, action)
+        for action_index, (state, mover) in enumerate(
             zip(table.states, table.movers, strict=False)
         )
         if mover == 0
         for action in legal_actions(game, state)
-        if game.encode(action) != table.log[at]
+        if game.encode(action) != table.log[action_index]
     )
     strokes = [(0, 0.1), (draw, 3.0)]
     findings = Findings(
@@ -152,19 +152,19 @@ def found(text: str) -> tuple[Findings, int, int]:
             luck.Luck(begins, (Average(points, 0.5), Average(-points, 0.5)))
             for begins, points in strokes
         ),
-        (luck.Choice(at, Player(0), Average(2.0, 0.5), game.encode(other)),),
+        (luck.Choice(action_index, Player(0), Average(2.0, 0.5), game.encode(other)),),
         *(9, 9, 5),
         opening=(0.0, 0.0),
         lead_changes=((0.0, 0.0), (0.0, 0.0)),
     )
-    return findings, at, draw
+    return findings, action_index, draw
 
 
 def test_strokes_of_luck_and_mistakes_of_a_person_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = BULLS.replace('["human","human"]', '["human","greedy"]', 1)
-    findings, at, draw = found(text)
+    findings, action_index, draw = found(text)
     monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     page, _, dialog = imported(text)
     page.commands.run("review:0")
@@ -172,7 +172,10 @@ def test_strokes_of_luck_and_mistakes_of_a_person_are_told(
     told = [(it.textContent[:10], commands(it)) for it in items]
     assert told == [
         ("+3.0 ± 0.5", [f"look-at:{draw + 1}"]),
-        ("\N{MINUS SIGN}2.0 ± 0.5", [f"look-at:{at}", f"retry:{at}"]),
+        (
+            "\N{MINUS SIGN}2.0 ± 0.5",
+            [f"look-at:{action_index}", f"retry:{action_index}"],
+        ),
     ], "what is worth less than half a point is left out"
     page.commands.run("review:1")
     assert page.translator().say("luck.not_tried") in dialog.textContent

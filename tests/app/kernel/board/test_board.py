@@ -20,12 +20,12 @@ from tinderbox.games import registry
 CLICKS = 28
 
 
-def anew(session: AnySession, at: int | None = None) -> list[tuple[Any, ...]]:
+def anew(session: AnySession, moment: int | None = None) -> list[tuple[Any, ...]]:
     """The board of a page that has shown nothing before."""
     page = Page(session)
     page.play.refresh(anew=True)
-    if at is not None:
-        page.timeline.show(at)
+    if moment is not None:
+        page.timeline.show(moment)
     return page.shown()
 
 
@@ -59,9 +59,9 @@ def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> Non
                 assert page.shown() == anew(session)
             if clicked % 4 == 0:
                 looked += 1
-                for at in (len(session.table.log) - 1, len(session.table.log) // 2):
-                    page.timeline.show(at)
-                    assert page.shown() == anew(session, at)
+                for moment in (len(session.table.log) - 1, len(session.table.log) // 2):
+                    page.timeline.show(moment)
+                    assert page.shown() == anew(session, moment)
                 page.timeline.show(None)
                 assert page.shown() == anew(session)
         again += sum(a == b == 0 for a, b in pairwise(session.table.movers))

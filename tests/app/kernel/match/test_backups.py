@@ -36,13 +36,15 @@ def record(log: str, played: int, seed: int = 5) -> SavedMatch:
     return SavedMatch(text, "", played)
 
 
-@pytest.mark.parametrize(("stored", "at", "backup", "then", "choice"), CHOICES)
+@pytest.mark.parametrize(
+    ("stored", "stored_at_ms", "backup", "backup_at_ms", "choice"), CHOICES
+)
 def test_the_choice_between_what_is_stored_and_the_backup(
-    stored: str, at: int, backup: str, then: int, choice: Choice
+    stored: str, stored_at_ms: int, backup: str, backup_at_ms: int, choice: Choice
 ) -> None:
-    assert choose(record(stored, at), record(backup, then)) is choice
-    foreign = record(backup, then, seed=6)
-    assert choose(record(stored, at), foreign) is Choice.BOTH
+    assert choose(record(stored, stored_at_ms), record(backup, backup_at_ms)) is choice
+    foreign = record(backup, backup_at_ms, seed=6)
+    assert choose(record(stored, stored_at_ms), foreign) is Choice.BOTH
 
 
 class Played(NamedTuple):

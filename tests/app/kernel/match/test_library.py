@@ -21,17 +21,17 @@ from tinderbox.core.match import BadMatch, dump, load
 class Clock:
     """A clock that a test sets."""
 
-    def __init__(self, at: int) -> None:
-        self.at = at
+    def __init__(self, now_ms: int) -> None:
+        self.now_ms = now_ms
 
     def __call__(self) -> int:
-        return self.at
+        return self.now_ms
 
 
 def library(
-    storage: MemoryStorage | None = None, at: int = 1000
+    storage: MemoryStorage | None = None, now_ms: int = 1000
 ) -> tuple[Library, Clock]:
-    clock = Clock(at)
+    clock = Clock(now_ms)
     drawn = count()
     return Library(Store(storage or MemoryStorage()), clock, lambda: next(drawn)), clock
 
@@ -50,16 +50,16 @@ def test_the_match_played_last_comes_first() -> None:
     first = added(books, MATCH)
     second = added(books, OTHER)
     assert [e.id for e in books.entries()] == [second, first]
-    clock.at = 2000
+    clock.now_ms = 2000
     books.keep(first, LONGER, over=False)
     assert [(e.id, e.actions) for e in books.entries()] == [(first, 2), (second, 0)]
 
 
 def test_a_clock_set_back_does_not_change_the_order() -> None:
     storage = MemoryStorage()
-    books, _ = library(storage, at=5_000)
+    books, _ = library(storage, now_ms=5_000)
     old = added(books, MATCH)
-    later, _ = library(storage, at=10)
+    later, _ = library(storage, now_ms=10)
     later.entries()
     new = added(later, OTHER)
     assert [e.id for e in later.entries()] == [new, old]
@@ -246,7 +246,9 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
     again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
-    assert clock.at <= again.played <= LATEST, "what it left is a time that can be read"
+    assert clock.now_ms <= again.played <= LATEST, (
+        "what it left is a time that can be read"
+    )
 
 
 JUNK: list[tuple[str, list[object]]] = [

@@ -120,10 +120,10 @@ def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
 
 def test_a_fork_says_nothing_of_an_end(text: str) -> None:
     session = opened(finished(text))
-    for at in (0, len(session.table.log) - 1):
-        forked = sessions.fork(session, at, 5)
+    for moment in (0, len(session.table.log) - 1):
+        forked = sessions.fork(session, moment, 5)
         assert recorded_outcome(forked) is None
-        assert opened(forked).table.log == session.table.log[:at]
+        assert opened(forked).table.log == session.table.log[:moment]
 
 
 def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> None:

@@ -192,10 +192,13 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
     session = at_a_decision("fire_bulls", "master")
     text = session.text()
     table = session.table
-    at = table.movers.index(Player(0))
+    action_index = table.movers.index(Player(0))
     for name, question in (
         ("features.hints.task", write_question(hints.find_hints, text, "greedy")),
-        ("features.fairness.task", write_question(fairness.repeat_choice, text, at, 3)),
+        (
+            "features.fairness.task",
+            write_question(fairness.repeat_choice, text, action_index, 3),
+        ),
     ):
         slow = Browser(slices)
         quick = Browser(FOREVER, thought=WHOLE)

@@ -26,9 +26,9 @@ def take(page: Page, name: str, use: Callable[[str], None]) -> None:
     game = registry.load_game(GAME)
     screen = registry.load_screen(GAME)
     lesson = registry.load_lesson(GAME, name)
-    for at, step in enumerate(lesson.steps, start=1):
+    for number, step in enumerate(lesson.steps, start=1):
         expect(page.locator(".phase-todo")).to_have_text(TEXTS[lesson.key(step.say)])
-        here = f"Step {at} of {len(lesson.steps)}"
+        here = f"Step {number} of {len(lesson.steps)}"
         place = page.locator(".lesson-place")
         expect(place).to_have_text(here)
         if step.right:
@@ -36,7 +36,7 @@ def take(page: Page, name: str, use: Callable[[str], None]) -> None:
                 if place.inner_text() == here:  # the last click may not be needed
                     use(id)
                     page.evaluate("tinderbox.idle()")
-        elif at < len(lesson.steps):
+        elif number < len(lesson.steps):
             page.locator("#lesson-next").press("Enter")
 
 

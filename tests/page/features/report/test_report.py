@@ -44,13 +44,13 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     page.click("[data-command='review-of:1']")
     expect(report).to_be_visible()
     begins = report.locator("[data-command^='retry:']").first
-    at = str(begins.get_attribute("data-command")).removeprefix("retry:")
+    moment = str(begins.get_attribute("data-command")).removeprefix("retry:")
     begins.click()
     fingers.settle(page)
-    expect(page.locator("#notices")).to_contain_text(f"after action {at}")
+    expect(page.locator("#notices")).to_contain_text(f"after action {moment}")
     assert (
-        fingers.saved(page).splitlines()[1 : int(at) + 1]
-        == (text.splitlines()[1 : int(at) + 1])
+        fingers.saved(page).splitlines()[1 : int(moment) + 1]
+        == (text.splitlines()[1 : int(moment) + 1])
     )
 
 

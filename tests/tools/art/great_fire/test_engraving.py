@@ -23,7 +23,7 @@ def test_everything_lies_within_its_district(place: District) -> None:
         places.append(slots.token)
     if place.objective:
         places.append(slots.ribbon)
-    assert all(contains(outline, at) for at in places)
+    assert all(contains(outline, point) for point in places)
     assert len(slots.houses) == ICONS[place.index]
 
 

@@ -32,12 +32,14 @@ class FairnessCommands:
         dialog = page.panel_view.dialog
         words = page.play.words
         table = page.session.table
-        at = None
+        action_index = None
         why_not = "fairness.open"
         if registry.load_determinize(words.game) is not None:
-            at = fairness.last_choice(table, Player(seat), page.timeline.at)
+            action_index = fairness.last_choice(
+                table, Player(seat), page.timeline.moment
+            )
             why_not = "fairness.none"
-        if at is None:
+        if action_index is None:
             player = {"player": words.players[seat]}
             said = dialog.said("p", why_not, **player)
             dialog.show(words.say("fairness.title", player), said)
@@ -47,7 +49,7 @@ class FairnessCommands:
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
         now = FairnessCommands.check(seat, deals)
         times = dialog.choices(words.say("fairness.times"), choices, now)
-        shown = FairnessDialog(page, seat, at, deals, times)
+        shown = FairnessDialog(page, seat, action_index, deals, times)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()
 
@@ -58,7 +60,9 @@ class FairnessCommands:
         Background(
             self.page.browser,
             "features.fairness.task",
-            lambda: write_question(fairness.repeat_choice, table.text(), at, deals),
+            lambda: write_question(
+                fairness.repeat_choice, table.text(), action_index, deals
+            ),
             found,
             in_worker=table.header.seats[seat] in registry.DEEP,
             box=shown.box,

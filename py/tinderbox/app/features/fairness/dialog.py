@@ -15,19 +15,19 @@ ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
 class FairnessDialog:
     """Shows how often a seat has been asked, out of `total`, and what it answered.
 
-    It is asked about its choice after `at` actions. `times` are buttons for other
-    totals.
+    It is asked about the choice that it made as action `action_index`. `times` are
+    buttons for other totals.
     """
 
     def __init__(
-        self, page: TablePage, seat: int, at: int, total: int, times: Element
+        self, page: TablePage, seat: int, action_index: int, total: int, times: Element
     ) -> None:
         table = page.session.table
         self.dialog = dialog = page.panel_view.dialog
         words = page.play.words
         self.total = total
-        self.logged = table.log[at]
-        self.did = words.told(table.events[at], page.play.viewpoint.viewer)
+        self.logged = table.log[action_index]
+        self.did = words.told(table.events[action_index], page.play.viewpoint.viewer)
         self.placeholders: Params = {
             "player": words.players[seat],
             "hidden": words.say(f"{words.game}.game.hidden"),

@@ -29,30 +29,30 @@ def last_choice(table: AnyTable, seat: Player, end: int) -> int | None:
 
     Only the first `end` actions of the match count.
     """
-    for at in reversed(range(end)):
-        if table.movers[at] != seat:
+    for action_index in reversed(range(end)):
+        if table.movers[action_index] != seat:
             continue
-        if len(legal_actions(table.game, table.states[at])) > 1:
-            return at
+        if len(legal_actions(table.game, table.states[action_index])) > 1:
+            return action_index
     return None
 
 
-def repeat_choice(match: str, at: int, deals: int) -> Iterator[Answer | None]:
-    """Repeat the choice after `at` actions, with hidden things dealt anew.
+def repeat_choice(match: str, action_index: int, deals: int) -> Iterator[Answer | None]:
+    """Repeat the choice after `action_index` actions, with hidden things dealt anew.
 
     Yields an answer after each deal.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
-    table: AnyTable = Table.resume(game, header, log[: at + 1])
-    seat = table.movers[at]
+    table: AnyTable = Table.resume(game, header, log[: action_index + 1])
+    seat = table.movers[action_index]
     check: FairnessCheck[Any, Any, Any] = FairnessCheck(
         game,
         registry.load_bot(game.ID, header.seats[seat]),
         registry.load_determinize(game.ID),
-        table.states[at],
+        table.states[action_index],
         seat,
-        table.stream(seat, at),
+        table.stream(seat, action_index),
     )
     told = 0
     for _ in chain(check.check(deals), [None]):  # the last step ends the last deal

@@ -146,12 +146,12 @@ class LessonCommands:
         progress = self.puzzles if is_puzzle else self.lessons
 
         def reached(session: LessonSession) -> None:
-            what = DONE if session.is_last else str(session.at)
+            what = DONE if session.is_last else str(session.step_index)
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
         lesson = registry.load_lesson(id, name)
-        at = progress.step(id, name)
-        session = LessonSession(lesson, at, reached, names)
+        step_index = progress.step(id, name)
+        session = LessonSession(lesson, step_index, reached, names)
         self.page.show_foreign_match(session, place)
         return True
 

@@ -24,8 +24,8 @@ class LessonSession(Session[Any, Any, Any]):
     """A session that follows a lesson. `reached(session)` is called at each step.
 
     Its match begins in the lesson's position and is not stored. Chance and the other
-    seats act as the lesson says. A wrong action gets an answer and is not done. The
-    step `at` was reached before.
+    seats act as the lesson says. A wrong action gets an answer and is not done. It
+    begins at step `step_index`, reached before.
     """
 
     is_lesson = True
@@ -33,7 +33,7 @@ class LessonSession(Session[Any, Any, Any]):
     def __init__(
         self,
         lesson: Lesson,
-        at: int,
+        step_index: int,
         reached: Callable[[LessonSession], None],
         names: tuple[str, ...] = (),
     ) -> None:
@@ -46,20 +46,20 @@ class LessonSession(Session[Any, Any, Any]):
         super().__init__(game, table, {})
         self.lesson = lesson
         self.reached = reached
-        self.at = 0  # the number of the step
+        self.step_index = 0
         self.is_shown = False  # True if a puzzle's solution was shown
         self.due: list[str] = []  # encoded actions that the others still have to do
-        self.skip_to(at)
+        self.skip_to(step_index)
 
     @property
     def step(self) -> LessonStep:
         """The present step."""
-        return self.lesson.steps[self.at]
+        return self.lesson.steps[self.step_index]
 
     @property
     def is_last(self) -> bool:
         """True at the last step: with it the lesson is done."""
-        return self.at == len(self.lesson.steps) - 1
+        return self.step_index == len(self.lesson.steps) - 1
 
     # --- what may be done -----------------------------------------------------------
 
@@ -122,10 +122,10 @@ class LessonSession(Session[Any, Any, Any]):
 
     def _go_on(self) -> None:
         self.due = list(self.step.then)
-        self._come_to(self.at + 1)
+        self._come_to(self.step_index + 1)
 
-    def _come_to(self, at: int) -> None:
-        self.at = at
+    def _come_to(self, step_index: int) -> None:
+        self.step_index = step_index
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:
@@ -137,9 +137,9 @@ class LessonSession(Session[Any, Any, Any]):
             return None
         return self.table.take(self.game.decode(self.due.pop(0)))
 
-    def skip_to(self, at: int) -> None:
+    def skip_to(self, step_index: int) -> None:
         """Play the right actions up to a step that was reached before."""
-        while self.at < min(at, len(self.lesson.steps) - 1):
+        while self.step_index < min(step_index, len(self.lesson.steps) - 1):
             if self.step.right:
                 self.act(self.shown())
             else:
@@ -151,18 +151,18 @@ class LessonSession(Session[Any, Any, Any]):
 
     def why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why there is no step before."""
-        return None if self.at else "undo.nothing"
+        return None if self.step_index else "undo.nothing"
 
     def undo(self) -> None:
         """Go back to the last step."""
-        self._back_to_step(max(self.at - 1, 0))
+        self._back_to_step(max(self.step_index - 1, 0))
 
     def restart_turn(self) -> None:
         """Go back to the first step."""
         self._back_to_step(0)
 
-    def _back_to_step(self, at: int) -> None:
-        done = self.lesson.steps[:at]
+    def _back_to_step(self, step_index: int) -> None:
+        done = self.lesson.steps[:step_index]
         self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done))
         self.due = []
-        self._come_to(at)
+        self._come_to(step_index)

@@ -86,7 +86,7 @@ class LessonBar:
         say = self.play.words.say
         session = self.session
         name(self.back, say("lesson.back"))
-        put(self.back, aria_disabled=not session.at)
+        put(self.back, aria_disabled=not session.step_index)
         self.leave.textContent = say("lesson.leave")
         says, does = self._next()
         self.next.textContent = say(says)
@@ -104,15 +104,19 @@ class LessonBar:
 
     def _bring_into_sight(self) -> None:
         """Pan to the things of a new step if not the whole board is visible."""
-        if self._revealed != self.session.at:
-            self._revealed = self.session.at
+        if self._revealed != self.session.step_index:
+            self._revealed = self.session.step_index
             for id in reversed(self.session.step.points):
                 if place := self.table.board.places.get(id):
                     self.table.zoom.reveal(*place)
 
     def _progress(self) -> tuple[str, int, int]:
         """Return the key of the sentence about the progress, and its numbers."""
-        return "lesson.place", self.session.at + 1, len(self.session.lesson.steps)
+        return (
+            "lesson.place",
+            self.session.step_index + 1,
+            len(self.session.lesson.steps),
+        )
 
     def _next(self) -> tuple[str, str]:
         """Return the key of the words of the Next button, and its command."""
@@ -161,8 +165,8 @@ class LessonBar:
 
     def _do(self) -> None:
         """Do the right action with its clicks."""
-        at = self.session.at
+        step_index = self.session.step_index
         self.play.clicks.path = ()
         for id in self.play.screen.gesture(self.session.shown()):
-            if self.session.at == at:  # fewer clicks may be enough
+            if self.session.step_index == step_index:  # fewer clicks may be enough
                 self.table.choosing.click(id)

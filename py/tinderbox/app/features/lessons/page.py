@@ -57,10 +57,10 @@ def _listed(
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
     for name, title in titles.items():
-        at = known.get(name, "")
-        state = dialog.said("span", states.get(at, "lesson.begun"), "course-state")
+        reached = known.get(name, "")
+        state = dialog.said("span", states.get(reached, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
-        course.append(_row(dialog, "", does, MARKS.get(at, BEGUN), title, state))
+        course.append(_row(dialog, "", does, MARKS.get(reached, BEGUN), title, state))
     if not any(map(known.get, titles)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"

@@ -155,9 +155,9 @@ class NotebookDialog:
         k = [one.id for one in self.book.kinds].index(kind)
         counted = next(cell for cell in row.cells if cell.seat == rival)
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
-        for at in counted.evidence[k]:
-            sentence = self.words.told(self.events[at - 1], self.notes.seat)
-            does = Timeline.look_at(at)
+        for moment in counted.evidence[k]:
+            sentence = self.words.told(self.events[moment - 1], self.notes.seat)
+            does = Timeline.look_at(moment)
             parts.append(
                 self.make("button", "notebook-moment", sentence, data_command=does)
             )

@@ -27,12 +27,12 @@ class Row:
     )  # what it cost or gave the viewer
     lines: list[Line] = field(default_factory=list)  # as the journal tells it
 
-    def add(self, at: int, step: StepSummary, lines: list[Line]) -> None:
+    def add(self, moment: int, step: StepSummary, lines: list[Line]) -> None:
         """Add the next moment.
 
         A piece that moves on is shown once, with its whole way.
         """
-        self.last = at
+        self.last = moment
         self.lines += lines
         if self._goes_on(step):
             self._go_on(step)
@@ -93,16 +93,16 @@ def recap(
     It uses only the viewer's own views, and the events that the viewer may know.
     """
     found: list[tuple[int, StepSummary, list[Line]]] = []
-    for at, step, lines in _steps(summarizer, table, viewer):
+    for moment, step, lines in _steps(summarizer, table, viewer):
         if step.seat != viewer:
-            found.append((at, step, lines))
+            found.append((moment, step, lines))
         elif found:
             break
     rows: list[Row] = []
-    for at, step, lines in reversed(found):
+    for moment, step, lines in reversed(found):
         if not rows or rows[-1].seat != step.seat:
-            rows.append(Row(step.seat, at, at))
-        rows[-1].add(at, step, lines)
+            rows.append(Row(step.seat, moment, moment))
+        rows[-1].add(moment, step, lines)
     return rows
 
 

@@ -213,14 +213,14 @@ class RecapControls:
     # --- playing a line again -----------------------------------------------------
 
     @command("again")
-    def again(self, at: int, last: int) -> None:
-        """Replay the moments of a line from `at` to `last`, then show now again."""
-        self.playing = at, last
-        self.timeline.go(at)
+    def again(self, first: int, last: int) -> None:
+        """Replay the moments of a line from `first` to `last`, then show now again."""
+        self.playing = first, last
+        self.timeline.go(first)
         self._mark()
         self.play.panel_view.busy(True)
         pause = max(self.play.settings.pause, MIN_PAUSE_MS)
-        self.play.later(pause, lambda: self._next(at, last))
+        self.play.later(pause, lambda: self._next(first, last))
 
     def stop(self) -> bool:
         """Show now again. Return False if nothing was being replayed."""
@@ -231,20 +231,20 @@ class RecapControls:
         self._mark()
         return was_playing
 
-    def _next(self, at: int, last: int) -> None:
-        if self.play.turns.is_stopped or self.playing != (at, last):
+    def _next(self, first: int, last: int) -> None:
+        if self.play.turns.is_stopped or self.playing != (first, last):
             return
-        if self.timeline.at != at:
+        if self.timeline.moment != first:
             self.playing = None  # the reader went somewhere else
             self._mark()
-        elif at < last:
-            self.again(at + 1, last)
+        elif first < last:
+            self.again(first + 1, last)
         else:
             self.stop()
 
     def _mark(self) -> None:
-        at = self.playing[0] if self.playing else -1
-        found = (n for n, r in enumerate(self.rows, 1) if r.first <= at <= r.last)
+        moment = self.playing[0] if self.playing else -1
+        found = (n for n, r in enumerate(self.rows, 1) if r.first <= moment <= r.last)
         if self.view is not None and self.is_open:
             self.view.mark_row(next(found, None))
 

@@ -130,7 +130,7 @@ class ReportDialog:
             )
         ]
         lines.insert(0, lines.pop(summary.seat))
-        marks = [item.at for item in summary.costs()]
+        marks = [item.action_index for item in summary.costs()]
         return score_lines(lines, rounds=summary.rounds(), marks=marks, width=width)
 
     def _aims(self, aims: Sequence[str]) -> Element:

@@ -167,18 +167,18 @@ class LuckView:
         points = [(each.points[self.seat], each.action_index) for each in found.lucks]
         points.sort(key=lambda stroke: -abs(stroke[0].mean))
         items = [
-            Item(at, self._sure(change), self._chance_span(at))
-            for change, at in points[:MAX_STROKES]
+            Item(start, self._sure(change), self._chance_span(start))
+            for change, start in points[:MAX_STROKES]
             if abs(change.mean) >= MIN_POINTS
         ]
         return self._list("strokes", items) if items else []
 
-    def _chance_span(self, at: int) -> str:
+    def _chance_span(self, start: int) -> str:
         """Return the sentences of all that chance did from an action on."""
-        if not at:
+        if not start:
             return self.words.say("luck.deal")
         table = self.session.table
-        steps = zip(table.movers[at:], table.events[at:], strict=False)
+        steps = zip(table.movers[start:], table.events[start:], strict=False)
         span = takewhile(lambda step: step[0] == CHANCE, steps)
         said = (self._told(events) for _, events in span)
         return " ".join(filter(None, said)) or self.words.say("luck.secret")
@@ -204,17 +204,17 @@ class LuckView:
         """Return the choice, the better one, and a button to try that."""
         table = self.session.table
         game = self.session.game
-        at = choice.action_index
+        action_index = choice.action_index
         nothing = self.review.say("luck.nothing")  # a phase that was ended
-        did = self._told(table.events[at]) or nothing
-        better = game.apply(table.states[at], game.decode(choice.best))
+        did = self._told(table.events[action_index]) or nothing
+        better = game.apply(table.states[action_index], game.decode(choice.best))
         said = self.words.say(
             "luck.instead",
             {"did": did, "better": self._told(better.events) or nothing},
         )
         cost = Average(-choice.distance.mean, choice.distance.error)
-        retry = at if self.seat in self.session.people else None
-        return Item(at - 1, self._sure(cost), said, retry=retry)
+        retry = action_index if self.seat in self.session.people else None
+        return Item(action_index - 1, self._sure(cost), said, retry=retry)
 
     def _told(self, events: Sequence[Event]) -> str:
         """Return events in sentences, with all secrets: the match is over."""
@@ -246,7 +246,7 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     text = make("div", "", change, " ", item.told)
     if item.remark:
         text.append(" ", make("em", "", item.remark))
-    offers = {"review.show": Timeline.look_at(item.at + 1)}
+    offers = {"review.show": Timeline.look_at(item.action_index + 1)}
     if item.retry is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry)
     buttons = (

@@ -13,12 +13,12 @@ from tinderbox.core.record import frozen
 
 @frozen
 class Item:
-    """An event of action `at`, its sentence, and how much it changed the lead.
+    """An action or chance event, its sentence, and how much it changed the lead.
 
     `retry` is the action from which a person can try it again, or None.
     """
 
-    at: int
+    action_index: int
     change: str
     told: str
     remark: str = ""
@@ -50,12 +50,14 @@ class SeatReview:
         return [*map(self._cost, self.review.costs(self.seat))]
 
     def _cost(self, cost: Cost) -> Item:
-        at = cost.action_index
+        action_index = cost.action_index
         retry = None  # or where a person may try it again
         if self.seat in self.session.people:
-            retry = self.review.turn_before(self.seat, at)
+            retry = self.review.turn_before(self.seat, action_index)
         points = signed(self.words.translator, cost.change)
-        return Item(at, points, self._told(at), self._avoidable(cost), retry)
+        return Item(
+            action_index, points, self._told(action_index), self._avoidable(cost), retry
+        )
 
     def best(self) -> list[Item]:
         """Return the seat's best turn, with the actions that changed points, if any."""
@@ -63,7 +65,11 @@ class SeatReview:
             return []
         turn, gained = found
         points = self.review.points
-        counted = [at for at in turn.steps if points[at] != points[at + 1]]
+        counted = [
+            action_index
+            for action_index in turn.steps
+            if points[action_index] != points[action_index + 1]
+        ]
         said = " ".join(filter(None, map(self._told, counted)))
         change = signed(self.words.translator, gained)
         return [Item(turn.steps.start, change, said)]
@@ -83,8 +89,8 @@ class SeatReview:
         found = rounds(self.session.table.movers)
         return [turns[0].steps.start for turns in found if turns]
 
-    def _told(self, at: int) -> str:
-        return self.words.told(self.session.table.events[at], None)
+    def _told(self, action_index: int) -> str:
+        return self.words.told(self.session.table.events[action_index], None)
 
     def _avoidable(self, cost: Cost) -> str:
         """Return the sentence about other actions or outcomes that cost less."""

@@ -73,11 +73,11 @@ class MatchCommands:
         table = self.page.table
         if table is None or not self._may_be_kept(table):
             return
-        at = table.timeline.at
-        if at == table.timeline.end and table.session.to_move() is None:
+        moment = table.timeline.moment
+        if moment == table.timeline.end and table.session.to_move() is None:
             table.play.say("timeline.over")
         else:
-            self.active.fork(at)
+            self.active.fork(moment)
 
     def _may_be_kept(self, table: TablePage) -> bool:
         """Return True unless the table shows a lesson: then say that it can't be."""

@@ -62,7 +62,7 @@ class ArrowLayer:
         parts = [part for arrow in group.arrows for part in self._arrow(arrow)]
         if group.number:
             places = numbers_at(arrow.points for arrow in group.arrows)
-            parts += [self._number(at, group.number) for at in places]
+            parts += [self._number(point, group.number) for point in places]
         else:
             parts += [self._ring(it) for it in group.arrows if len(it.points) < 2]
         return self._svg("g", "", *parts, data_colour=group.colour or "none")
@@ -74,13 +74,13 @@ class ArrowLayer:
         kinds = ("recap-arrow-casing", line) if path else ()
         return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
-    def _number(self, at: Point, number: str) -> Element:
+    def _number(self, point: Point, number: str) -> Element:
         return self._svg(
             "g",
             "recap-arrow-number",
             self._svg("circle", r="11"),
             self._svg("text", "", number, y="5.4"),
-            transform=_moved(at),
+            transform=_moved(point),
         )
 
     def _ring(self, arrow: Arrow) -> Element:

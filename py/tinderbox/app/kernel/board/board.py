@@ -140,8 +140,8 @@ class Board:
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
-        at = f"{sprite.x:g}px,{sprite.y:g}px"
-        group.style.transform = f"translate({at}) scale({sprite.scale:g})"
+        position = f"{sprite.x:g}px,{sprite.y:g}px"
+        group.style.transform = f"translate({position}) scale({sprite.scale:g})"
         text = None if is_new else group.querySelector("text")
         if text and not sprite.text:
             text.remove()
@@ -282,12 +282,12 @@ class Board:
     def nearest(self, ids: Iterable[str]) -> str:
         """Return the id nearest to the last focus, "" if none is on the board."""
         here = self.middles(self.drawn.keys() | self.areas.keys())
-        at = self.places.get(self.roving, (0, 0))
-        return nearest({id: here[id] for id in sorted(ids) if id in here}, at)
+        focus_point = self.places.get(self.roving, (0, 0))
+        return nearest({id: here[id] for id in sorted(ids) if id in here}, focus_point)
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
         """Return the middles of those of `ids` that are on the board."""
-        return {id: at for id, at in self.places.items() if id in ids}
+        return {id: point for id, point in self.places.items() if id in ids}
 
     def element(self, id: str) -> Element | None:
         """Return the element of that id on the board, None if there is none."""

@@ -11,10 +11,12 @@ FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
 EDGE_PX = 24  # pixels from the window's edge, where flights to an unseen row end
 
 
-def on_screen(layer: Element, at: Point) -> Point:
+def on_screen(layer: Element, point: Point) -> Point:
     """Return the position in the window of a point of a drawing, in pixels."""
     to = layer.getScreenCTM()
-    return to.a * at[0] + to.c * at[1] + to.e, to.b * at[0] + to.d * at[1] + to.f
+    return to.a * point[0] + to.c * point[1] + to.e, to.b * point[0] + to.d * point[
+        1
+    ] + to.f
 
 
 def row_place(document: Document, id: str) -> Point:

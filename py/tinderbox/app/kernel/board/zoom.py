@@ -151,7 +151,7 @@ class Zoom:
         if not self.is_dragged and dist(now, before) < MAX_CLICK_MOVE_PX:
             return
         self.is_dragged = True
-        others = [at for id, at in self._fingers.items() if id != event.pointerId]
+        others = [point for id, point in self._fingers.items() if id != event.pointerId]
         if others:
             self._pinch(before, now, others[0])
         else:
@@ -169,5 +169,5 @@ class Zoom:
     def _wheel(self, event: DomEvent) -> None:
         if event.ctrlKey:
             event.preventDefault()
-            at = self.on_board(event.clientX, event.clientY)
-            self._show(self.window.closer(0.99**event.deltaY, *at))
+            point = self.on_board(event.clientX, event.clientY)
+            self._show(self.window.closer(0.99**event.deltaY, *point))

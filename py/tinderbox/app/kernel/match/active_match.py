@@ -90,13 +90,13 @@ class ActiveMatch:
             self.begin(sessions.rematch(self.session, self.browser.random_seed()))
 
     @command("retry")
-    def fork(self, at: int) -> None:
+    def fork(self, moment: int) -> None:
         """Begin a new match that continues from a moment of the one at the table."""
         if not self.session:
             return
-        text = sessions.fork(self.session, at, self.browser.random_seed())
+        text = sessions.fork(self.session, moment, self.browser.random_seed())
         if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
-            self.notices.show("notice.forked", {"at": at})
+            self.notices.show("notice.forked", {"at": moment})
 
     def _keep_new(self, session: AnySession, name: str = "") -> bool:
         """Store and show a new match. Return False if another is just being made."""

@@ -64,14 +64,14 @@ def resume(text: str) -> AnySession:
     return session
 
 
-def fork(session: AnySession, at: int, seed: int) -> str:
-    """Return a new match with the first `at` actions of another and other chance."""
+def fork(session: AnySession, moment: int, seed: int) -> str:
+    """Return a match with another seed and the first `moment` actions of `session`."""
     table = session.table
     noted = Annotations(
-        tuple(number for number in table.helped if number <= at + 1),
-        tuple(number for number in table.passed if number <= at),
+        tuple(number for number in table.helped if number <= moment + 1),
+        tuple(number for number in table.passed if number <= moment),
     )
-    return dump(_again(session, seed), table.log[:at], noted=noted)
+    return dump(_again(session, seed), table.log[:moment], noted=noted)
 
 
 def rematch(session: AnySession, seed: int) -> Header:

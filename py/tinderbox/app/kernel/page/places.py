@@ -122,8 +122,8 @@ def to_fragment(place: Place) -> str:
             return name
     name = next(name for name, kind in NAMED.items() if isinstance(place, kind))
     which, *moment = astuple(place)
-    at = "".join(f"&at={step}" for step in moment if step is not None)
-    return f"{name}={which}{at}"
+    parameter = "".join(f"&at={step}" for step in moment if step is not None)
+    return f"{name}={which}{parameter}"
 
 
 def from_fragment(fragment: str) -> Place | None:

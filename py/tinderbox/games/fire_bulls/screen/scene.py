@@ -227,9 +227,11 @@ def _written(
     seat: int, what: str, symbol: str, place: layout.Point, text: str
 ) -> Sprite:
     """Return a number on a player's banner."""
-    at = layout.on_banner(seat, place)
+    point = layout.on_banner(seat, place)
     banner = f"head-{seat}"
-    return Sprite(f"{what}-{seat}", symbol, *at, (what,), text=text, stands_for=banner)
+    return Sprite(
+        f"{what}-{seat}", symbol, *point, (what,), text=text, stands_for=banner
+    )
 
 
 def _hand(view: View) -> Iterator[Sprite]:
@@ -238,13 +240,13 @@ def _hand(view: View) -> Iterator[Sprite]:
     held = letters(hand)
     ids = copies(f"hand-{letter}" for letter in held)
     for place, (letter, id) in enumerate(zip(held, ids, strict=True)):
-        at, tilt = layout.fanned(place, len(held))
+        point, tilt = layout.fanned(place, len(held))
         css = ("hand", f"tilt-{tilt}")
         if id == f"hand-{letter}":
             yield Sprite(
                 id,
                 f"qi-card-{letter}",
-                *at,
+                *point,
                 ("piece", *css),
                 label="fire_bulls.panel.card",
                 params=(("qi", letter), ("n", held.count(letter))),
@@ -254,7 +256,7 @@ def _hand(view: View) -> Iterator[Sprite]:
             yield Sprite(
                 id,
                 f"qi-card-{letter}",
-                *at,
+                *point,
                 css,
                 scale=layout.HAND_SCALE,
                 stands_for=f"hand-{letter}",

@@ -48,8 +48,8 @@ def _pieces(
     if is_ruined:
         yield _ground(f"ruin-{place}", "ruin", slots.ruin)
     elif not colours:
-        for n, at in enumerate(slots.houses):
-            yield _ground(f"scorch-{place}-{n}", "scorch", at, size)
+        for n, point in enumerate(slots.houses):
+            yield _ground(f"scorch-{place}-{n}", "scorch", point, size)
     if is_marked:
         yield _ground(f"token-at-{place}", "token", slots.token, 0.86 * size)
 
@@ -66,12 +66,12 @@ def _lost(i: int, count: int) -> Scene:
     )
 
 
-def _house(id: str, colour: str, at: layout.Point, size: float) -> Sprite:
+def _house(id: str, colour: str, point: layout.Point, size: float) -> Sprite:
     symbol = f"house-{COLOUR_NAMES[colour]}"
-    return _ground(id, symbol, at, size, kin=symbol)
+    return _ground(id, symbol, point, size, kin=symbol)
 
 
 def _ground(
-    id: str, symbol: str, at: layout.Point, size: float = 1, kin: str = ""
+    id: str, symbol: str, point: layout.Point, size: float = 1, kin: str = ""
 ) -> Sprite:
-    return Sprite(id, symbol, *at, scale=size, kin=kin, is_below_areas=True)
+    return Sprite(id, symbol, *point, scale=size, kin=kin, is_below_areas=True)

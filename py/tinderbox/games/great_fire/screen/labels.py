@@ -41,7 +41,9 @@ def _lying(board: Board, i: int) -> Lying:
         board.cones[i],
         is_contained(board, i),
         board.crews[i],
-        tuple(n for n, at in enumerate(pawns) if at == i) if i in pawns else (),
+        tuple(n for n, district in enumerate(pawns) if district == i)
+        if i in pawns
+        else (),
     )
 
 

@@ -37,13 +37,13 @@ _KINDS: Final = (
 
 
 class Choice(NamedTuple):
-    """A seat's own choice, action `at`.
+    """A seat's own choice; `moment` is the one that followed it.
 
     `burnt` and `spared` are the districts, and the colours with houses there, that were
     lost or saved only by this choice.
     """
 
-    at: int
+    moment: int
     seat: int
     burnt: frozenset[str]
     spared: frozenset[str]
@@ -74,7 +74,7 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
     The card that was played counts as given: nobody knows the others of that hand.
     Demolishing is always a choice.
     """
-    for at, (view, events) in enumerate(steps, start=1):
+    for moment, (view, events) in enumerate(steps, start=1):
         public = view.public
         board = public.board
         turn = public.turn
@@ -82,11 +82,11 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
             if event.key in SPREADS and turn.phase is Phase.SPREAD:
                 chosen = by_id(str(event.params["district"])).index
                 choices = [_burns(board, i) for i in targets(board, turn.card)]
-                yield _choice(at, turn.seat, _burns(board, chosen), choices)
+                yield _choice(moment, turn.seat, _burns(board, chosen), choices)
             elif event.key == DEMOLISHED:
                 place = by_id(str(event.params["district"]))
                 gone = frozenset({place.id, *board.houses[place.index]})
-                yield _choice(at, turn.seat, gone, [frozenset()])
+                yield _choice(moment, turn.seat, gone, [frozenset()])
 
 
 def _burns(board: Board, target: int) -> frozenset[str]:
@@ -97,12 +97,12 @@ def _burns(board: Board, target: int) -> frozenset[str]:
 
 
 def _choice(
-    at: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
+    moment: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
 ) -> Choice:
     """Return a choice with what each other one of `choices` would have changed."""
     always = burnt.intersection(*choices)
     ever = burnt.union(*choices)
-    return Choice(at, seat, burnt - always, ever - burnt)
+    return Choice(moment, seat, burnt - always, ever - burnt)
 
 
 def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
@@ -180,6 +180,6 @@ def _evidence(
     """Return the actions by which a seat burnt and spared a thing, by kind."""
     own = [choice for choice in found if choice.seat == seat]
     return (
-        tuple(choice.at for choice in own if thing in choice.burnt),
-        tuple(choice.at for choice in own if thing in choice.spared),
+        tuple(choice.moment for choice in own if thing in choice.burnt),
+        tuple(choice.moment for choice in own if thing in choice.spared),
     )

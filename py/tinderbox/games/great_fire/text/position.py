@@ -164,8 +164,8 @@ def _position(clauses: Clauses) -> State:
             state = SEAT[name].said(state, words, seat)
         elif name in PIECES:
             for where, what in pairs(words):
-                at = int(where) if name == "pawns" else _place(where)
-                state = PIECES[name].said(state, [what], at)
+                index = int(where) if name == "pawns" else _place(where)
+                state = PIECES[name].said(state, [what], index)
         elif name in ("burnt", "demolished"):
             for i in map(_place, words):
                 state = PIECES["houses"].said(state, [""], i)

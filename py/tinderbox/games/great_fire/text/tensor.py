@@ -17,11 +17,11 @@ def _actions() -> Iterator[s.Action]:
     yield from (s.EndPhase(), s.DoubleMove(), s.Extinguish())
     for card in s.CARDS:
         yield from (s.PlayCard(card), s.DiscardCard(card))
-    for at in _DISTRICTS:
-        yield from (s.PlaceCrew(at), s.PlacePawn(at), s.PlaceCone(at))
-        yield from (s.MovePawn(at), s.Demolish(at))
+    for district in _DISTRICTS:
+        yield from (s.PlaceCrew(district), s.PlacePawn(district), s.PlaceCone(district))
+        yield from (s.MovePawn(district), s.Demolish(district))
         for to in _DISTRICTS:
-            yield from (s.Spread(at, to), s.MoveCrew(at, to))
+            yield from (s.Spread(district, to), s.MoveCrew(district, to))
 
 
 ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
@@ -37,11 +37,11 @@ def observation(view: s.View) -> list[int]:
     order = [*range(viewer, len(public.seats)), *range(viewer)]
     mine = view.mine or s.Secret()
     numbers = [int(on) for on in astuple(public.switches)]
-    for at in _DISTRICTS:
-        numbers += (board.houses[at].count(colour) for colour in s.COLOURS)
-        numbers += (board.cones[at], board.crews[at])
-        numbers += (board.tokens[at], board.demolished[at])
-        numbers += (int(board.pawns[seat] == at) for seat in order)
+    for district in _DISTRICTS:
+        numbers += (board.houses[district].count(colour) for colour in s.COLOURS)
+        numbers += (board.cones[district], board.crews[district])
+        numbers += (board.tokens[district], board.demolished[district])
+        numbers += (int(board.pawns[seat] == district) for seat in order)
     numbers += board.lost
     for seat in order:
         known = public.seats[seat]

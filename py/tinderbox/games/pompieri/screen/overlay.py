@@ -101,8 +101,8 @@ def _moved(square: int, by: layout.Point) -> layout.Point:
     return x + by[0], y + by[1]
 
 
-def _verb(verb: str, id: str, at: layout.Point, scale: float = _SIZE) -> Sprite:
-    x, y = at
+def _verb(verb: str, id: str, point: layout.Point, scale: float = _SIZE) -> Sprite:
+    x, y = point
     return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=scale)
 
 

@@ -12,9 +12,9 @@ from tinderbox.games.pompieri.plan import (
     OUTSIDE,
     SQUARES,
     around,
-    at,
     beside,
     name,
+    square_at,
 )
 from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen import layout, rooms
@@ -84,7 +84,7 @@ def _firelight(public: Public) -> Iterator[Sprite]:
 
 
 def _fires(public: Public) -> Iterator[Sprite]:
-    struck = at(*public.dice) if _points(public) else None
+    struck = square_at(*public.dice) if _points(public) else None
     for n in range(SQUARES):
         fires = public.fires[n]
         new = ("struck",) if n == struck else ()
@@ -113,7 +113,7 @@ def _people(view: View) -> Iterator[Sprite]:
     """Yield civilians and firefighters, those at the back of a square first."""
     public = view.public
     there = figures(public)
-    struck = at(*public.dice) if _points(public) else None
+    struck = square_at(*public.dice) if _points(public) else None
     placed: Spots = {}
     for n, many in enumerate(public.civilians):
         if many:
@@ -222,7 +222,7 @@ def _dice(public: Public) -> Iterator[Sprite]:
     colours = ("green", "blue") if len(dice) > 1 else ("white",)
     roll = _roll(public)
     if _points(public):
-        place = layout.middle(at(*dice))
+        place = layout.middle(square_at(*dice))
         yield Sprite(f"pointer-{roll}", "corners", *place, ("pointer",))
     for pips, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
         id = f"die-{colour}-{roll}"

@@ -15,10 +15,15 @@ def _actions() -> Iterator[s.Action]:
     yield s.EndTurn()
     for n in range(s.CREW):
         yield from (s.Enter(n), s.Leave(n), s.TakeAlong(n))
-        for at in range(SQUARES):
-            yield from (s.Move(n, at), s.PutOut(n, at), s.Clear(n, at), s.Breach(n, at))
+        for square in range(SQUARES):
+            yield from (
+                s.Move(n, square),
+                s.PutOut(n, square),
+                s.Clear(n, square),
+                s.Breach(n, square),
+            )
             for series in SERIES:
-                yield from (s.Lay(n, at, series, shape) for shape in SHAPES)
+                yield from (s.Lay(n, square, series, shape) for shape in SHAPES)
 
 
 ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
@@ -34,10 +39,14 @@ def observation(view: s.View) -> list[int]:
     viewer = view.viewer or 0
     order = [*range(viewer, len(public.teams)), *range(viewer)]
     numbers = [int(value) for value in astuple(public.switches)]
-    for at in range(SQUARES):
-        numbers += one_hot(public.series[at], SERIES)
-        numbers += many_hot(public.floor[at], SIDES)
-        numbers += (public.fires[at], int(public.rubble[at]), public.civilians[at])
+    for square in range(SQUARES):
+        numbers += one_hot(public.series[square], SERIES)
+        numbers += many_hot(public.floor[square], SIDES)
+        numbers += (
+            public.fires[square],
+            int(public.rubble[square]),
+            public.civilians[square],
+        )
     for seat in order:
         team = public.teams[seat]
         numbers += one_hot(team.door, range(len(DOORS)))

@@ -32,9 +32,9 @@ def table(id: str) -> Network:
     return played
 
 
-def advised(at: AnyTable) -> list[str]:
+def advised(table: AnyTable) -> list[str]:
     """The first actions that Bo is advised to take."""
-    found = [*filter(None, advise(situation(at, BO), "greedy"))]
+    found = [*filter(None, advise(situation(table, BO), "greedy"))]
     return [choice.actions[0] for choice in parse_choices(*found)]
 
 

@@ -37,15 +37,15 @@ def attendance(clock: Clock, changes: list[int]) -> Attendance:
 
 
 def admit(
-    at: Attendance, clock: Clock, seat: Player | None
+    attendance: Attendance, clock: Clock, seat: Player | None
 ) -> tuple[Guest | None, End]:
     """Somebody comes and greets."""
     feed: Any = None
     mine, _ = line(clock, Random(1), Loss())
-    guest = at.admit(mine, seat, "", feed)
+    guest = attendance.admit(mine, seat, "", feed)
     if guest is not None:
         guest.greeted = True
-    at.look()
+    attendance.look()
     return guest, mine
 
 

@@ -348,9 +348,9 @@ def test_a_link_that_was_damaged_on_the_way_changes_nothing(devices: Devices) ->
     for cut in range(start, len(link), 3):
         assert_refused(ann, link[:cut], "damaged")
         tried += 1
-    for at in range(start, len(link) - 1, 3):
-        letter = rng.choice([it for it in letters if it != link[at]])
-        assert_refused(ann, link[:at] + letter + link[at + 1 :], "damaged")
+    for index in range(start, len(link) - 1, 3):
+        letter = rng.choice([it for it in letters if it != link[index]])
+        assert_refused(ann, link[:index] + letter + link[index + 1 :], "damaged")
         tried += 1
     assert tried > 100
     ann.open(link)
@@ -404,9 +404,9 @@ def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:
     bob.play_turn(rng)
     head, log = load(bob.session.text())
     known = bob.known
-    for at in range(known - 1):
-        changed = [*log[:at], log[at - 1], *log[at + 1 :]]
-        if changed[at] != log[at]:
+    for action_index in range(known - 1):
+        changed = [*log[:action_index], log[action_index - 1], *log[action_index + 1 :]]
+        if changed[action_index] != log[action_index]:
             assert_refused(ann, bob.forge(dump(head, changed), known), "another past")
     for other in (
         Header(head.game, head.revision, head.seats, 8, head.options, head.names),
@@ -427,18 +427,18 @@ def test_actions_against_the_rules_and_other_chance_are_refused(
     head, log = load(session.text())
     movers = session.table.movers
     by_rule = by_chance = 0
-    for at in range(since, len(log)):
+    for action_index in range(since, len(log)):
         game = session.game
-        state = session.table.states[at]
-        if movers[at] == CHANCE:
+        state = session.table.states[action_index]
+        if movers[action_index] == CHANCE:
             others = [game.encode(it) for it, _ in game.chance_outcomes(state)]
             for line in others:
-                if line != log[at]:
-                    text = dump(head, [*log[:at], line])
+                if line != log[action_index]:
+                    text = dump(head, [*log[:action_index], line])
                     assert_refused(ann, bob.forge(text), "chance did what")
                     by_chance += 1
         for line in ("nonsense", log[0], "end end"):
-            text = dump(head, [*log[:at], line])
+            text = dump(head, [*log[:action_index], line])
             assert_refused(ann, bob.forge(text), "ine ")
             by_rule += 1
     assert by_rule > 10
