@@ -175,7 +175,7 @@ class TableStatus(NamedTuple):
     why_no_undo: str | None  # the key of the sentence, None if something can be undone
     can_redo: bool
     away: tuple[int, ...]  # seats whose devices don't answer
-    paused: bool  # the host is not at the table
+    is_stopped: bool  # the host is not at the table, or its match is read-only
 
 
 class SeedRound(NamedTuple):

@@ -48,12 +48,12 @@ class PostLink(NamedTuple):
 class Comparison(NamedTuple):
     """A stored match compared with the one in a link.
 
-    `text` is that of the link's match. Its first `shared` actions are equal to those of
-    the stored match, which has `kept` actions.
+    `text` is that of the link's match. Its first `shared_lines` actions are equal to
+    those of the stored match, which has `stored_lines` actions.
     """
 
-    shared: int
-    kept: int
+    shared_lines: int
+    stored_lines: int
     id: str
     text: str
 

@@ -113,10 +113,10 @@ class InputRouter:
         After the first click something else may be under the pointer: another match,
         the next row of a list. Nobody wanted to click on that.
         """
-        now = what, self.page.table
-        if event.detail > 1 and now != self.clicked:
+        press = what, self.page.table
+        if event.detail > 1 and press != self.clicked:
             return True
-        self.clicked = now
+        self.clicked = press
         return False
 
     def _pointed(
@@ -223,8 +223,8 @@ def _modifiers(event: DomEvent) -> str:
 
 def _spelled(event: DomEvent) -> str:
     """Return the pressed key, as `h` or `Control+Shift+Z`."""
-    if held := _modifiers(event):
-        return held + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
+    if modifiers := _modifiers(event):
+        return modifiers + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
     return str(event.key)
 
 

@@ -73,15 +73,15 @@ class Site:
         deal_cards(browser.element("page-home"))
         page.preferences.write_frame()
         try:
-            wanted = start_link.read(browser.location.query(), browser.random_seed())
+            header = start_link.read(browser.location.query(), browser.random_seed())
         except start_link.BadLink as bad:
             page.notices.show(bad.key, bad.params)
             page.go(NewMatch())
             return
-        if not wanted:
+        if not header:
             page.open_address()
         else:
-            page.active.begin(wanted)
+            page.active.begin(header)
 
     def _take_in(self, text: str) -> None:
         """Follow or store what was pasted, or is in a file."""

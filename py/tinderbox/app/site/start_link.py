@@ -36,30 +36,31 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
     `seed` is used if the link has none. Raises BadLink.
     """
     others = dict(pairs)
-    asked = {key: others.pop(key) for key in OWN if key in others}
-    if not asked:
+    own = {key: others.pop(key) for key in OWN if key in others}
+    if not own:
         return None
-    if "game" not in asked or "seats" not in asked:
-        raise BadLink(", ".join(asked))
-    if asked["game"] not in registry.GAMES:
-        raise BadLink(f"game={asked['game']}")
-    game = registry.load_game(asked["game"])
-    seats = tuple(asked["seats"].split(","))
+    if "game" not in own or "seats" not in own:
+        raise BadLink(", ".join(own))
+    if own["game"] not in registry.GAMES:
+        raise BadLink(f"game={own['game']}")
+    game = registry.load_game(own["game"])
+    seats = tuple(own["seats"].split(","))
     if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
-        raise BadLink(f"seats={asked['seats']}")
-    names = tuple(asked["names"].split(",")) if "names" in asked else ()
+        raise BadLink(f"seats={own['seats']}")
+    names = tuple(own["names"].split(",")) if "names" in own else ()
     if len(names) > len(seats):
-        raise BadLink(f"names={asked['names']}")
+        raise BadLink(f"names={own['names']}")
     if any(len(name) > MAX_NAME_LENGTH for name in names):
-        raise BadLink(f"names={asked['names']}", "notice.long_names")
-    chosen = asked.get("seed", str(seed))
-    if not (chosen.isascii() and chosen.isdigit() and len(chosen) <= MAX_SEED_DIGITS):
-        raise BadLink(f"seed={chosen}")
+        raise BadLink(f"names={own['names']}", "notice.long_names")
+    seed_text = own.get("seed", str(seed))
+    is_number = seed_text.isascii() and seed_text.isdigit()
+    if not is_number or len(seed_text) > MAX_SEED_DIGITS:
+        raise BadLink(f"seed={seed_text}")
     switches = {option.key for option in game.OPTIONS}
     changes = {key: value for key, value in others.items() if key in switches}
     try:
-        options = resolve(game, asked.get("preset"), changes)
+        options = resolve(game, own.get("preset"), changes)
     except ValueError as wrong:
         raise BadLink(str(wrong)) from None
     options |= hints(allowed=others.get(HINTS) != "off")
-    return Header(game.ID, game.REVISION, seats, int(chosen), options, names)
+    return Header(game.ID, game.REVISION, seats, int(seed_text), options, names)

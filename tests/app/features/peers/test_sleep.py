@@ -37,8 +37,8 @@ def told(played: Network) -> tuple[int, ...]:
     """Who is away, as the onlooker's page knows it."""
     table = played.pages[None].table
     assert table is not None
-    assert table.now is not None
-    return table.now.away
+    assert table.status is not None
+    return table.status.away
 
 
 def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) -> None:

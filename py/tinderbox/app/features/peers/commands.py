@@ -304,5 +304,5 @@ class PeerCommands:
             servers.show_servers(dialog, entry, bad.key)
             return
         self.inviting.cancel()  # invitations that were sent name the old server
-        said = "servers.kept" if any(entry.values()) else "servers.removed"
-        servers.show_servers(dialog, entry, said)
+        key = "servers.kept" if any(entry.values()) else "servers.removed"
+        servers.show_servers(dialog, entry, key)

@@ -53,9 +53,9 @@ def guests(store: Store, id: str) -> GuestList:
     return recall(store, GUESTS + id, GuestList) or GuestList()
 
 
-def remember_guests(store: Store, id: str, listed: GuestList) -> None:
+def remember_guests(store: Store, id: str, guests: GuestList) -> None:
     """Store the guests of a match."""
-    remember(store, GUESTS + id, listed)
+    remember(store, GUESTS + id, guests)
 
 
 def fingerprint(ticket: str) -> bytes:

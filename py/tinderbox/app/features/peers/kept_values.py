@@ -20,8 +20,8 @@ def remember(store: Store, name: str, value: object) -> None:
 
 def recall(store: Store, name: str, kind: type[T]) -> T | None:
     """Return the value of a setting, None if there is none that can be read."""
-    kept = (read_object(store.recall(name) or "{}") or {}).get("kept")
+    value = (read_object(store.recall(name) or "{}") or {}).get("kept")
     with suppress(codec.BadMessage):
-        found: T = codec.read(kind, kept)
-        return found
+        typed_value: T = codec.read(kind, value)
+        return typed_value
     return None

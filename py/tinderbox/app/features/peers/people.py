@@ -18,47 +18,47 @@ MAX_PEOPLE: Final = 24  # more are forgotten
 class Person(NamedTuple):
     """A known person: name and fingerprint of the certificate in hexadecimal digits.
 
-    `seen` is when they were here last, in milliseconds since 1970.
+    `seen_ms` is when they were here last, in milliseconds since 1970.
     """
 
     name: str
     fingerprint: str
-    seen: int
+    seen_ms: int
 
-    def days(self, now: int) -> int:
-        """Return how many days before `now` (ms) the person was seen."""
-        return max(0, now // DAY_MS - self.seen // DAY_MS)
+    def days(self, now_ms: int) -> int:
+        """Return how many days ago the person was seen."""
+        return max(0, now_ms // DAY_MS - self.seen_ms // DAY_MS)
 
 
 class _People(NamedTuple):
     listed: tuple[Person, ...] = ()
 
 
-def people(store: Store, now: int) -> tuple[Person, ...]:
+def people(store: Store, now_ms: int) -> tuple[Person, ...]:
     """Return everybody who was met in the last year, the last one first."""
-    found = kept_values.recall(store, SETTING, _People) or _People()
+    stored = kept_values.recall(store, SETTING, _People) or _People()
     recent = [
         it
-        for it in found.listed
-        if now - it.seen < YEAR_MS and FINGERPRINT.fullmatch(it.fingerprint)
+        for it in stored.listed
+        if now_ms - it.seen_ms < YEAR_MS and FINGERPRINT.fullmatch(it.fingerprint)
     ]
-    return tuple(sorted(recent, key=lambda it: -it.seen))
+    return tuple(sorted(recent, key=lambda it: -it.seen_ms))
 
 
-def meet(store: Store, name: str, fingerprint: bytes, now: int) -> None:
+def meet(store: Store, name: str, fingerprint: bytes, now_ms: int) -> None:
     """Store somebody who is here. Without a name the stored name stays."""
-    known = people(store, now)
+    known_people = people(store, now_ms)
     digits = fingerprint.hex()
-    before = next((it.name for it in known if it.fingerprint == digits), "")
-    others = [it for it in known if it.fingerprint != digits]
-    _keep(store, Person(cleaned(name) or before, digits, now), *others)
+    last_name = next((it.name for it in known_people if it.fingerprint == digits), "")
+    others = [it for it in known_people if it.fingerprint != digits]
+    _keep(store, Person(cleaned(name) or last_name, digits, now_ms), *others)
 
 
-def forget(store: Store, fingerprint: str, now: int) -> None:
+def forget(store: Store, fingerprint: str, now_ms: int) -> None:
     """Delete somebody."""
-    others = (it for it in people(store, now) if it.fingerprint != fingerprint)
+    others = (it for it in people(store, now_ms) if it.fingerprint != fingerprint)
     _keep(store, *others)
 
 
-def _keep(store: Store, *listed: Person) -> None:
-    kept_values.remember(store, SETTING, _People(listed[:MAX_PEOPLE]))
+def _keep(store: Store, *people: Person) -> None:
+    kept_values.remember(store, SETTING, _People(people[:MAX_PEOPLE]))

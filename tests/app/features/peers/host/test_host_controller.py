@@ -296,12 +296,12 @@ def test_guests_wait_while_the_table_is_left(page: HostsPage) -> None:
     assert link.session is not None
     page.controller.on_table_left()
     page.clock.run(100)
-    assert link.session.now is not None
-    assert link.session.now.paused
+    assert link.session.status is not None
+    assert link.session.status.is_stopped
     assert not link.session.legal()
     page.show_match(sessions.resume(page.text))
     page.clock.run(100)
-    assert not link.session.now.paused
+    assert not link.session.status.is_stopped
     assert link.session.legal()
 
 

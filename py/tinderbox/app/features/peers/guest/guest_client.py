@@ -53,10 +53,10 @@ class GuestPage(Protocol):
     def show_match(self, session: AnyGuestSession) -> None:
         """Show a match in the place of any other match of this host."""
 
-    def over(self, text: str, found: str, n: int) -> None:
+    def over(self, text: str, verdict_key: str, n: int) -> None:
         """Show the whole match, with everybody's secrets, because it is over.
 
-        `found` and `n` are the result of `net.agreed_seed.verdict`.
+        `verdict_key` and `n` are the result of `net.agreed_seed.verdict`.
         """
 
     def changed(self) -> None:
@@ -169,8 +169,8 @@ class GuestClient:
 
     def _ping(self) -> None:
         """Ask whether the host is there, until the match is over."""
-        now = self.session and self.session.now
-        if self._is_closed or now is None or now.to_move is None:
+        status = self.session and self.session.status
+        if self._is_closed or status is None or status.to_move is None:
             return
         if self.channel.is_up and self.pending is None and not self._is_incomplete():
             self._unanswered += 1
@@ -185,10 +185,10 @@ class GuestClient:
 
     def _is_incomplete(self) -> bool:
         """Return True if the match, or the whole of an ended match, has yet to come."""
-        now = self.session and self.session.now
-        if now is None or not self._is_welcome:
+        status = self.session and self.session.status
+        if status is None or not self._is_welcome:
             return True
-        return now.to_move is None and not self.is_over
+        return status.to_move is None and not self.is_over
 
     def _update_is_up(self) -> None:
         """Update whether the host answers, and show it if that has changed."""
@@ -270,38 +270,38 @@ class GuestClient:
         self._is_welcome = True
         self.key = welcome.key
         self.page.welcomed(welcome)
-        if session is not None and is_renamed and session.now is not None:
+        if session is not None and is_renamed and session.status is not None:
             self.page.show_match(session)
 
-    def _accept_status(self, session: AnyGuestSession, now: TableStatus) -> None:
-        before = session.now
-        if not session.accept_status(now):
+    def _accept_status(self, session: AnyGuestSession, status: TableStatus) -> None:
+        last_status = session.status
+        if not session.accept_status(status):
             self._greet()
             return
-        self._send(Acknowledgement(now.version))
+        self._send(Acknowledgement(status.version))
         self._heartbeat.ask()
-        if now.to_move is None:
+        if status.to_move is None:
             self._repeat_soon.ask()
-        if before is not None and now.version < before.version:
+        if last_status is not None and status.version < last_status.version:
             return
-        if now.have > 1 and not self.agreement.is_dealt:
+        if status.have > 1 and not self.agreement.is_dealt:
             self._keep_agreement(self.agreement._replace(is_dealt=True))
-        self._follow_up(session, now)
+        self._follow_up(session, status)
         if self.is_over:
             return
-        if before is None:
+        if last_status is None:
             self.page.show_match(session)
-        elif now != before:
+        elif status != last_status:
             self.page.changed()
 
-    def _follow_up(self, session: AnyGuestSession, now: TableStatus) -> None:
+    def _follow_up(self, session: AnyGuestSession, status: TableStatus) -> None:
         """Forget the pending request if it was done, or send it again."""
         pending = self.pending
-        if pending is None or now.version == pending.version:
+        if pending is None or status.version == pending.version:
             return
-        is_undone = self._done_after == session.have and now.to_move == session.seat
-        if is_undone and not now.paused and isinstance(pending, Act):
-            self._request(pending._replace(version=now.version))
+        is_undone = self._done_after == session.have and status.to_move == session.seat
+        if is_undone and not status.is_stopped and isinstance(pending, Act):
+            self._request(pending._replace(version=status.version))
         else:
             self._done()
 
@@ -325,27 +325,27 @@ class GuestClient:
             self.close()
             self.page.closed("seed.broken", len(whole.table.log) + 1)
             return
-        if session.now is None or session.now.to_move is not None:
+        if session.status is None or session.status.to_move is not None:
             return
-        shown = session.first_difference(whole)
+        difference = session.first_difference(whole)
         header = session.table.header
-        found = verdict(self.agreement, over.number, whole.table, header, shown)
+        result = verdict(self.agreement, over.number, whole.table, header, difference)
         self.is_over = True
         self._done()
         self._carry_agreement()
-        self.page.over(over.text, *found)
+        self.page.over(over.text, *result)
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
-    def _agree(self, session: AnyGuestSession, asked: SeedRound) -> None:
+    def _agree(self, session: AnyGuestSession, round: SeedRound) -> None:
         """Answer a step of the agreement on the seed.
 
         Raises BadMessage if the host breaks what was agreed.
         """
-        if asked.round >= self.agreement.round:
+        if round.round >= self.agreement.round:
             agreed = terms(session.table.header)
-            known, share = self.agreement.answer(asked, agreed)
-            self._keep_agreement(known)
+            agreement, share = self.agreement.answer(round, agreed)
+            self._keep_agreement(agreement)
             self._send(share)
 
     def _keep_agreement(self, agreement: Agreement) -> None:
@@ -357,6 +357,6 @@ class GuestClient:
         self._keep_agreement(self.agreement._replace(is_carried=True))
 
 
-def _is_same_table(was: Welcome | None, now: Welcome) -> bool:
+def _is_same_table(old: Welcome | None, new: Welcome) -> bool:
     """Return True if two welcomes differ only in the names of people."""
-    return was is not None and was._replace(names=now.names, host=now.host) == now
+    return old is not None and old._replace(names=new.names, host=new.host) == new

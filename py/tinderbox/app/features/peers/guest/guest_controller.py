@@ -98,8 +98,8 @@ class GuestController:
             self.leave()
         self.number = number or str(self.context.browser.clock.now())
         self._claims.postMessage(self.number)
-        known = guest_list.host(self.context.store, number) or HostEntry()
-        agreement = known.agreement._replace(is_carried=True)
+        entry = guest_list.host(self.context.store, number) or HostEntry()
+        agreement = entry.agreement._replace(is_carried=True)
         self.entry = HostEntry(name=name, agreement=agreement)
         self._sit_down(channel)
 
@@ -287,16 +287,16 @@ class GuestController:
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark(Remark([line], answer.rule))
 
-    def over(self, text: str, found: str, n: int) -> None:
+    def over(self, text: str, verdict_key: str, n: int) -> None:
         """Store the whole match among this page's matches, and show it."""
         active = self.context.active
         store = self.context.store
         session = self.session
         self._tell()
-        kept, _ = active.library.import_text(text)
-        self._over = kept[0]
-        icon = VERDICT_ICONS.get(found, "icon-warning")
-        self._verdict = icon, Line(f"seed.{found}", {"n": n})
+        ids, _ = active.library.import_text(text)
+        self._over = ids[0]
+        icon = VERDICT_ICONS.get(verdict_key, "icon-warning")
+        self._verdict = icon, Line(f"seed.{verdict_key}", {"n": n})
         self._seat = session.seat if session else None
         store.move_notes(self.number, self._over)
         with self._trusting():
@@ -345,18 +345,18 @@ class GuestController:
     def _say_state(self) -> None:
         """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
-        if session is None or session.now is None:
+        if session is None or session.status is None:
             return
-        now = session.now
+        status = session.status
         table = self.context.table
         if not session.is_up:
             self._miss_host()
-        elif now.paused:
+        elif status.is_stopped:
             self._tell("peers.paused")
-        elif table is not None and (away := {*now.away} - {session.seat}):
+        elif table is not None and (away_seats := {*status.away} - {session.seat}):
             players = table.play.words.players
-            names = ", ".join(players[seat] for seat in sorted(away))
-            key = "peers.waits_for" if now.to_move in away else "peers.away"
+            names = ", ".join(players[seat] for seat in sorted(away_seats))
+            key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
             self._tell(key, {"player": names})
         else:
             self._tell()

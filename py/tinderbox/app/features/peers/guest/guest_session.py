@@ -122,7 +122,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             seat: Controller.HERE if seat == self.seat else Controller.ELSEWHERE
             for seat in map(Player, range(CHANCE, len(header.seats)))
         }
-        self.now: TableStatus | None = None
+        self.status: TableStatus | None = None
         self.is_up = True  # True while the host answers
         self._questions = 0
         # Each moment: the view as the host encoded it, and its mark, see `feed.mark`.
@@ -134,7 +134,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     @property
     def version(self) -> int:
         """The host's version of the match that is shown here."""
-        return self.now.version if self.now else 0
+        return self.status.version if self.status else 0
 
     @property
     def have(self) -> tuple[int, int]:
@@ -144,58 +144,60 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     def add(self, some: Moments) -> bool:
         """Add moments. Return False if some before them are missing.
 
-        Moments that are here already, or older than `now`, change nothing.
+        Moments that are here already, or older than the status, change nothing.
         """
-        if self.now is not None and some.version < self.now.version:
+        if self.status is not None and some.version < self.status.version:
             return True
         if some.start not in range(len(self._came) + 1):
             return False
         if some.base != self._base(some.start):
             return False
         for number, moment in enumerate(some.moments, start=some.start):
-            marked = mark(compact(write(moment)), self._base(number))
-            if number < len(self._came) and self._base(number + 1) == marked:
+            checksum = mark(compact(write(moment)), self._base(number))
+            if number < len(self._came) and self._base(number + 1) == checksum:
                 continue
-            self._put(number, moment, marked)
+            self._put(number, moment, checksum)
         return True
 
-    def accept_status(self, now: TableStatus) -> bool:
+    def accept_status(self, status: TableStatus) -> bool:
         """Take the host's status. Return False if moments are missing for it.
 
         Raises BadMessage if it makes no sense.
         """
-        if self.now is not None and now.version < self.now.version:
+        if self.status is not None and status.version < self.status.version:
             return True
-        if now.have > len(self._came) or now.mark != self._base(now.have):
+        if status.have > len(self._came) or status.mark != self._base(status.have):
             return False
-        if not self._makes_sense(now):
+        if not self._makes_sense(status):
             raise BadMessage("now")
-        self._cut(now.have)
-        self.now = now
-        self.is_held = now.have == 1 and now.to_move == CHANCE  # nothing is dealt
+        self._cut(status.have)
+        self.status = status
+        self.is_held = status.have == 1 and status.to_move == CHANCE  # nothing is dealt
         return True
 
     def first_difference(self, whole: AnySession) -> int | None:
         """Return the number of the first action that differs from the whole match."""
         feed = Feed(whole, self.seat)
         feed.update()
-        for number, (_, seen) in enumerate(self._came):
-            if number == len(feed) or feed.base(number + 1) != seen:
+        for number, (_, checksum) in enumerate(self._came):
+            if number == len(feed) or feed.base(number + 1) != checksum:
                 return number
         return None
 
-    def _makes_sense(self, now: TableStatus) -> bool:
+    def _makes_sense(self, status: TableStatus) -> bool:
         seats = range(len(self.table.header.seats))
         try:
-            for action in now.legal:
+            for action in status.legal:
                 self.seen.decode(action)
         except ValueError:
             return False
-        why = now.why_no_undo
+        why = status.why_no_undo
         if why is not None and not self._translator.knows(why):
             return False
-        is_seated = {*now.away} <= {*seats} and now.to_move in (None, CHANCE, *seats)
-        return is_seated and now.have > 0
+        has_seats = status.to_move in (None, CHANCE, *seats) and {*status.away} <= {
+            *seats
+        }
+        return has_seats and status.have > 0
 
     def call(self, welcome: Welcome) -> bool:
         """Take the players' names from a welcome. Return True if they are new."""
@@ -228,7 +230,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     def _base(self, number: int) -> int:
         return self._came[number - 1][1] if number else 0
 
-    def _put(self, number: int, moment: Moment, marked: int) -> None:
+    def _put(self, number: int, moment: Moment, checksum: int) -> None:
         """Make this the last moment.
 
         Raises BadMessage, and then keeps nothing of it.
@@ -236,12 +238,12 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         table = self.table
         if moment.mover not in range(CHANCE, len(table.header.seats)):
             raise BadMessage("mover")
-        sent = patched(self._came[number - 1][0] if number else None, moment.change)
-        state = read(self._kind, sent)
+        view = patched(self._came[number - 1][0] if number else None, moment.change)
+        state = read(self._kind, view)
         events = tuple(self.event(*it) for it in moment.events)
         self._cut(number)
         table.states.append(state)
-        self._came.append((sent, marked))
+        self._came.append((view, checksum))
         if number:
             table.log.append("")
             table.movers.append(Player(moment.mover))
@@ -258,9 +260,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def to_move(self) -> Player | None:
         """Return the seat to move, CHANCE, or None."""
-        if self.now is None or self.now.to_move is None:
+        if self.status is None or self.status.to_move is None:
             return None
-        return Player(self.now.to_move)
+        return Player(self.status.to_move)
 
     def legal(self) -> list[A]:
         """Return the actions of the person here.
@@ -268,9 +270,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         There are none while the host is away.
         """
         is_open = self.is_up and not self.is_waiting
-        if not (self.now and is_open and self.to_move() == self.seat):
+        if not (self.status and is_open and self.to_move() == self.seat):
             return []
-        return list(map(self.seen.decode, self.now.legal))
+        return list(map(self.seen.decode, self.status.legal))
 
     def refusal(self, action: A) -> Refusal | None:
         """Ask the host, which answers later. Return a refusal that says so."""
@@ -301,9 +303,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why undo is not possible."""
-        if self.now is None or not self.is_up or self.is_waiting:
+        if self.status is None or not self.is_up or self.is_waiting:
             return "peers.waiting"
-        return self.now.why_no_undo
+        return self.status.why_no_undo
 
     def undo(self) -> None:
         """Ask the host to undo the last action."""
@@ -316,7 +318,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
     @property
     def can_redo(self) -> bool:
         """True if the host can redo what was undone."""
-        return self.now is not None and self.now.can_redo
+        return self.status is not None and self.status.can_redo
 
     def redo(self) -> None:
         """Ask the host to redo what was undone."""

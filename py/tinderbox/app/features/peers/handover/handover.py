@@ -110,14 +110,14 @@ class Handover:
 
     def _ask(self, problem: str = "", code: str = "") -> None:
         dialog = self.context.dialog
-        told = code_view.status(dialog, problem)
+        status = code_view.status(dialog, problem)
         if self._sealed is None:
-            self._show("handover.open_title", told)
+            self._show("handover.open_title", status)
             return
         field = dialog.field(FIELD, code)
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
         form = dialog.make(
-            "form", "name-form", label, field, told, data_submit="handover:open"
+            "form", "name-form", label, field, status, data_submit="handover:open"
         )
         css = "button is-primary"
         opens = dialog.button("handover.open", "handover:open", css)
@@ -138,20 +138,20 @@ class Handover:
         try:
             content = await self.cipher.unseal(self._sealed, code)
             contents = sealed_match.read_contents(content.decode(errors="replace"))
-            kept, _ = active.library.import_text(contents.match)
+            ids, _ = active.library.import_text(contents.match)
         except BadSeal as bad:
             self._ask(bad.key, code)
             return
-        if not kept:
+        if not ids:
             self._ask("handover.damaged")
             return
         self._sealed = None
-        id = kept[0]
+        id = ids[0]
         active.library.rename(id, contents.name)
         active.library.hand_over(id, away=False)
         guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
-        listed = GuestList(guests=guests)
-        guest_list.remember_guests(self.context.store, id, listed)
+        guest_entries = GuestList(guests=guests)
+        guest_list.remember_guests(self.context.store, id, guest_entries)
         self.context.dialog.close()
         active.open(id)
 

@@ -67,18 +67,19 @@ def read_contents(text: str) -> Contents:
     The match in them is not checked.
     """
     try:
-        found = parse_json(text)
+        fields = parse_json(text)
         contents: Contents = codec.read(
-            Contents, [found[it] for it in Contents._fields]
+            Contents, [fields[it] for it in Contents._fields]
         )
     except (LookupError, TypeError, ValueError):
         raise BadSeal("handover.damaged") from None
     return contents
 
 
-def new_code(below: Callable[[int], int]) -> str:
-    """Return a new secret code. `below(n)` draws a random number below n."""
-    groups = ("".join(LETTERS[below(len(LETTERS))] for _ in range(n)) for n in GROUPS)
+def new_code(random_below: Callable[[int], int]) -> str:
+    """Return a new secret code. `random_below(n)` draws a random number below n."""
+    count = len(LETTERS)
+    groups = ("".join(LETTERS[random_below(count)] for _ in range(n)) for n in GROUPS)
     return "-".join(groups)
 
 

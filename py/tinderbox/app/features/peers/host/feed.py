@@ -17,15 +17,15 @@ MAX_CHUNK_LENGTH: Final = (
 MARK_BYTES: Final = 6  # a JSON number holds 53 bits exactly
 
 
-def mark(text: str, before: int) -> int:
+def mark(text: str, last_mark: int) -> int:
     """Return a hash of all moments up to the one of this text.
 
-    `before` is the mark of the moment before. At the end a guest compares the moments
+    `last_mark` is that of the moment before. At the end a guest compares the moments
     by the last mark.
     """
-    key = before.to_bytes(MARK_BYTES)
-    sent = text.encode(errors="surrogatepass")
-    return int.from_bytes(blake2b(sent, digest_size=MARK_BYTES, key=key).digest())
+    key = last_mark.to_bytes(MARK_BYTES)
+    content = text.encode(errors="surrogatepass")
+    return int.from_bytes(blake2b(content, digest_size=MARK_BYTES, key=key).digest())
 
 
 class Step(NamedTuple):
@@ -64,13 +64,13 @@ class Feed:
         Return how many of the former moments are still valid: undo removes some.
         """
         states = self.session.table.states
-        kept = min(len(states), len(self))
-        while kept and states[kept - 1] is not self._steps[kept - 1].state:
-            kept -= 1
-        del self._steps[kept:]
-        for number in range(kept, len(states))[:most]:
+        same = min(len(states), len(self))
+        while same and states[same - 1] is not self._steps[same - 1].state:
+            same -= 1
+        del self._steps[same:]
+        for number in range(same, len(states))[:most]:
             self._add(number)
-        return kept
+        return same
 
     def _add(self, number: int) -> None:
         table = self.session.table
@@ -83,12 +83,12 @@ class Feed:
         if number:
             mover = table.movers[number - 1]
             change = patch(self._steps[-1].view, view)
-            told = visible_events(table.events[number - 1], self.seat)
-            events = [(e.key, e.rule, pairs(e.params)) for e in told]
+            visible = visible_events(table.events[number - 1], self.seat)
+            events = [(e.key, e.rule, pairs(e.params)) for e in visible]
         moment = Moment(change, tuple(events), mover)
         text = compact(write(moment))
-        marked = mark(text, self.base(number))
-        self._steps.append(Step(state, view, moment, len(text), marked))
+        checksum = mark(text, self.base(number))
+        self._steps.append(Step(state, view, moment, len(text), checksum))
 
     def base(self, number: int) -> int:
         """Return the mark of the moment before that one."""

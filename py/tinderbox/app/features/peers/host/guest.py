@@ -84,13 +84,13 @@ class Guest:
         self.send(message)
         return was_here and not self.is_here
 
-    def floods(self, now: int) -> bool:
-        """Count a message that comes at `now` (ms).
+    def floods(self, now_ms: int) -> bool:
+        """Count a message that comes now.
 
         Return True if there are too many.
         """
-        self.times.append(now)
-        while self.times[0] < now - FLOOD_MS:
+        self.times.append(now_ms)
+        while self.times[0] < now_ms - FLOOD_MS:
             self.times.popleft()
         return len(self.times) > MAX_MESSAGES
 
@@ -106,10 +106,10 @@ class Guest:
         game = session.game
         options = pairs(header.options)
         kinds = tuple(header.seats)
-        known = header.game, game.REVISION, options, kinds, tuple(header.names)
+        table_facts = header.game, game.REVISION, options, kinds, tuple(header.names)
         host = session.local_people[:1]
         name = "".join("".join(header.names[it : it + 1]) for it in host)
-        self.send(Welcome(PROTOCOL, *known, self.seat, self.key, name))
+        self.send(Welcome(PROTOCOL, *table_facts, self.seat, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
         """Send the rule that forbids an action.

@@ -184,8 +184,8 @@ class Host:
             case _ if not guest.greeted:
                 pass  # it will greet again
             case Acknowledgement(version):
-                known = min(version, self.version)
-                guest.acknowledged = max(guest.acknowledged, known)
+                acknowledged = min(version, self.version)
+                guest.acknowledged = max(guest.acknowledged, acknowledged)
             case Act(version, action, helped):
                 if version == self.version:
                     refusal = self.referee.act(guest.seat, action, helped=helped)
@@ -199,7 +199,7 @@ class Host:
                 self.agreement.hear(guest, message)
             case CarryAnswer(text):
                 self.referee.table.carry(
-                    text, lambda code, said: guest.send(RoomShown(code, said))
+                    text, lambda code, result: guest.send(RoomShown(code, result))
                 )
             case Leave():
                 self.attendance.dismiss(guest, "")
@@ -294,7 +294,7 @@ class Host:
             why_no_undo=session.why_no_undo() if may else "undo.other_seat",
             can_redo=may and session.can_redo,
             away=self.attendance.away,
-            paused=self.referee.is_stopped,
+            is_stopped=self.referee.is_stopped,
         )
 
     # --- repeated until a guest answers -----------------------------------------------
@@ -310,8 +310,8 @@ class Host:
         """Ping the guests with a seat, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         players = [guest for guest in guests if guest.seat is not None]
-        asked = [it for it in players if it.is_connected and not it.is_late]
-        self._send_each((guest, Ping()) for guest in asked)
+        prompt = [it for it in players if it.is_connected and not it.is_late]
+        self._send_each((guest, Ping()) for guest in prompt)
         if players:
             self._heartbeat.ask()
 

@@ -124,16 +124,16 @@ class HostController:
 
         A guest who is away, or for whom there is no seat, becomes an onlooker.
         """
-        here = {it.seat for it in host.attendance.guests if it.is_here}
-        ours = sorted(host.attendance.seats & here)
-        elsewhere = session.remote_people
-        seats = dict(zip(ours, elsewhere, strict=False))
+        seats_here = {it.seat for it in host.attendance.guests if it.is_here}
+        ours = sorted(host.attendance.seats & seats_here)
+        seats_elsewhere = session.remote_people
+        seats = dict(zip(ours, seats_elsewhere, strict=False))
         names = host.session.table.header.names
         for old, new in seats.items():
             if name := "".join(names[old : old + 1]):
                 session.rename(new, name)
         self._move(host, session, seats.get)
-        self._uninvited = elsewhere[len(ours) :]
+        self._uninvited = seats_elsewhere[len(ours) :]
         for seat in self._uninvited:
             host.attendance.expect(seat)
             host.attendance.give_up(seat)
@@ -196,7 +196,7 @@ class HostController:
         return seats
 
     def _begin(self, session: AnySession) -> None:
-        elsewhere = session.remote_people
+        seats_elsewhere = session.remote_people
         self.id = self.context.active.id
         self.returning.open(self.id, (None, *session.people))
         run, guests, number = self.returning.listed
@@ -212,12 +212,12 @@ class HostController:
             number,
         )
         tickets = {Player(it.seat): it.ticket for it in guests if it.seat is not None}
-        for seat in sorted({*tickets, *elsewhere}):
+        for seat in sorted({*tickets, *seats_elsewhere}):
             host.attendance.expect(seat)
             if not tickets.get(seat):
                 host.attendance.give_up(seat)
         if _is_fresh(session):
-            self._uninvited = tuple(it for it in elsewhere if it not in tickets)
+            self._uninvited = tuple(it for it in seats_elsewhere if it not in tickets)
 
     # --- guests ---------------------------------------------------------------------
 
@@ -401,26 +401,26 @@ class HostController:
         guest is away, and one for those that a computer player plays.
         """
         host = self.host
-        known = {entry.seat for entry in self.returning.listed.guests}
-        away = host.attendance.away if host else ()
+        listed_seats = {entry.seat for entry in self.returning.listed.guests}
+        away_seats = host.attendance.away if host else ()
         played = host.session.substitutes if host else ()
 
         def notice_of(seat: int) -> str:
             if seat in played:
                 return STANDING_IN
-            return AWAY if seat in known else AWAITED
+            return AWAY if seat in listed_seats else AWAITED
 
         for id, ways in REMEDIES.items():
-            seats = [seat for seat in away if notice_of(seat) == id]
+            seats = [seat for seat in away_seats if notice_of(seat) == id]
             if host is None or not seats:
                 self.context.notices.dismiss(id)
                 continue
-            named = players(host.session.table.header, self.context.say())
+            names = players(host.session.table.header, self.context.say())
             are_several = len(seats) > 1
             which = ",".join(map(str, seats))
             self.context.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
-                {"player": ", ".join(named[seat] for seat in seats)},
+                {"player": ", ".join(names[seat] for seat in seats)},
                 [(text, command.format(which)) for text, command in ways],
                 id,
             )

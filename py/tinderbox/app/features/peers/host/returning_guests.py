@@ -33,9 +33,10 @@ class ReturningGuests:
 
     def open(self, id: str, places: tuple[int | None, ...]) -> None:
         """Read the stored guests of a match: onlookers and those of these `places`."""
-        self._id, kept = id, guest_list.guests(self._store, id)
-        self.listed = kept._replace(run=kept.run + 1)
-        self._keep(*(entry for entry in kept.guests if entry.seat in places))
+        self._id = id
+        stored = guest_list.guests(self._store, id)
+        self.listed = stored._replace(run=stored.run + 1)
+        self._keep(*(entry for entry in stored.guests if entry.seat in places))
 
     def _keep(self, *guests: GuestEntry) -> None:
         self.listed = self.listed._replace(guests=guests)
@@ -46,17 +47,17 @@ class ReturningGuests:
         self.listed = self.listed._replace(number=number)
         self._keep(*self.listed.guests)
 
-    def update(self, here: list[GuestEntry]) -> None:
-        """Store the guests who are `here`, and those who have not come back yet."""
-        seats = {entry.seat for entry in here} - {None}
-        away = [
+    def update(self, guests_here: list[GuestEntry]) -> None:
+        """Store the guests who are here, and those who have not come back yet."""
+        seats = {entry.seat for entry in guests_here} - {None}
+        guests_away = [
             entry
             for entry in self.listed.guests
             if entry in self._calls
             or (entry.seat is not None and entry.seat not in seats)
         ]
-        if {*here, *away} != {*self.listed.guests}:
-            self._keep(*here, *away)
+        if {*guests_here, *guests_away} != {*self.listed.guests}:
+            self._keep(*guests_here, *guests_away)
 
     def forget(self, seat: int) -> None:
         """Delete the guest of a seat, and stop calling."""
@@ -85,10 +86,10 @@ class ReturningGuests:
             it: it if it.seat is None else it._replace(seat=seat_of(Player(it.seat)))
             for it in self.listed.guests
         }
-        called = [moved[entry] for entry in self._calls if entry in moved]
+        called_seats = [moved[entry] for entry in self._calls if entry in moved]
         self.stop_calling()
         self._keep(*moved.values())
-        return called
+        return called_seats
 
     # --- calls ------------------------------------------------------------------------
 

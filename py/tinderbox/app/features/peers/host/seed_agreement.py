@@ -51,17 +51,17 @@ class SeedAgreement:
         session = self._referee.session
         if not session.is_held or self._referee.is_stopped:
             return
-        here = [guest for guest in self._attendance.guests if guest.is_here]
-        awaited = self._attendance.seats - {*session.substitutes}
-        if awaited - {guest.seat for guest in here}:
+        guests_here = [guest for guest in self._attendance.guests if guest.is_here]
+        awaited_seats = self._attendance.seats - {*session.substitutes}
+        if awaited_seats - {guest.seat for guest in guests_here}:
             return
-        if not here:
+        if not guests_here:
             self._deal("", None)
-        elif session is not self._session or {*self._guests} - {*here}:
+        elif session is not self._session or {*self._guests} - {*guests_here}:
             self._last = max(self._last + 1, self._timers.now())
-            self._round = Round(self._last, len(here))
+            self._round = Round(self._last, len(guests_here))
             self._session = session
-            self._guests = here
+            self._guests = guests_here
             self._repeats = 0
             self._ask()
 
@@ -83,13 +83,13 @@ class SeedAgreement:
                     guest.send(round.asked)
         self._again.ask()
 
-    def hear(self, guest: Guest, told: SeedShare) -> None:
+    def hear(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
         round = self._current()
         if round is None or guest not in self._guests:
             return
         asked = round.asked
-        if not round.take(self._guests.index(guest), told):
+        if not round.take(self._guests.index(guest), share):
             self._attendance.dismiss(guest, "peers.nonsense")
         elif round.seed is not None:
             self._deal(round.own, round.seed)

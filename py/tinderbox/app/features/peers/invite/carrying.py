@@ -53,8 +53,8 @@ class Carrying:
         if not place:
             return
         dialog.find(f"#{code_view.SAID}").textContent = dialog.say(room.said)
-        shown = dialog.said("p", "invite.carry_none")
+        content = dialog.said("p", "invite.carry_none")
         if room.code:
             link = self.context.browser.location.link(f"join={room.code}")
-            shown = code_view.show_code(dialog, link, room.code, shares=False)
-        place.replaceChildren(shown)
+            content = code_view.show_code(dialog, link, room.code, shares=False)
+        place.replaceChildren(content)

@@ -55,9 +55,9 @@ def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
     if shares:
         share = build.button("code.share", "code:share", "button is-primary")
         buttons.insert(0, share)
-    asked = labelled(build, "code.link", LINK, readonly="", value=link)
+    labelled_link = labelled(build, "code.link", LINK, readonly="", value=link)
     row = build.make("div", "give-row", *buttons)
-    return build.make("div", "code-ways", *asked, row)
+    return build.make("div", "code-ways", *labelled_link, row)
 
 
 def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
@@ -74,8 +74,8 @@ def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> E
     )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
     kind, head = ("details", "summary") if is_folded else ("div", "strong")
-    said = build.said(head, "code.text")
-    return build.make(kind, "code-as-text", said, text, copy)
+    summary = build.said(head, "code.text")
+    return build.make(kind, "code-as-text", summary, text, copy)
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:
@@ -122,8 +122,8 @@ def read_code(build: ElementBuilder, *, scans: bool) -> Element:
 
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
     """Return the status line, which screen readers read when it changes."""
-    said = build.say(key, params) if key else ""
-    return build.make("p", "code-said", said, id=SAID, role="status")
+    text = build.say(key, params) if key else ""
+    return build.make("p", "code-said", text, id=SAID, role="status")
 
 
 def labelled(
@@ -132,10 +132,10 @@ def labelled(
     id: str,
     css: str = "share-link",
     value: str = "",
-    **held: object,
+    **attributes: object,
 ) -> tuple[Element, Element]:
     """Return a label and the field that it belongs to."""
     field = build.field(
-        id, value, css, autocapitalize="off", spellcheck="false", **held
+        id, value, css, autocapitalize="off", spellcheck="false", **attributes
     )
     return build.make("label", "", build.say(key), for_=id), field

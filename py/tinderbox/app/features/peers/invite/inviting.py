@@ -54,9 +54,9 @@ class Relay:
         self._tabs = browser.to_other_tabs(RELAY)
         browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
 
-    def say(self, **said: str) -> None:
+    def say(self, **fields: str) -> None:
         """Send something to the other tabs."""
-        self._tabs.postMessage(json.dumps(said))
+        self._tabs.postMessage(json.dumps(fields))
 
 
 class Inviting:
@@ -99,11 +99,11 @@ class Inviting:
         if session.is_lesson or session.read_only or not session.is_whole:
             self._dialog.refuse("invite.read_only")
             return False
-        here = session.local_people
-        if place.isdecimal() and int(place) in here:
+        local_seats = session.local_people
+        if place.isdecimal() and int(place) in local_seats:
             self._offered.add(int(place))
         elif not (session.remote_people or self._offered):
-            self._offered |= {*here[1:]}
+            self._offered |= {*local_seats[1:]}
         self.context.notices.dismiss(ENDED)
         far = bool(servers(self.context.store))
         self._dialog.show(self._view(page), is_far=far)
@@ -118,9 +118,9 @@ class Inviting:
         if self._room is None:
             game = page.game.ID
             self._room = self.rtc.open_room(game, self._changed, self._entered)
-        known = [bytes.fromhex(it.fingerprint) for it in self._known()]
+        fingerprints = [bytes.fromhex(it.fingerprint) for it in self._known()]
         self._expected = self._free(page)
-        self._room.expect(self._expected, known)
+        self._room.expect(self._expected, fingerprints)
 
     @property
     def _page_of_room(self) -> TablePage | None:
@@ -130,16 +130,16 @@ class Inviting:
 
     def _free(self, page: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
-        there = self.guests.seats_here
-        free = {*page.session.remote_people, *self._offered} - there
+        seats_here = self.guests.seats_here
+        free = {*page.session.remote_people, *self._offered} - seats_here
         return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
     def _known(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
-        now = self.context.browser.clock.now()
+        now_ms = self.context.browser.clock.now()
         here = {it.hex() for it in self.guests.fingerprints_here}
-        known = people.people(self.context.store, now)
-        return [it for it in known if it.fingerprint not in here][:MAX_KNOWN]
+        known_people = people.people(self.context.store, now_ms)
+        return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
         """Show the room's new code or problem."""
@@ -176,23 +176,23 @@ class Inviting:
         names = page.play.words.players
         kinds = page.session.table.header.seats
         rows = sorted(page.play.seats(), key=lambda row: row.seat)
-        now = self.context.browser.clock.now()
+        now_ms = self.context.browser.clock.now()
         free = self._free(page)
-        here = {*page.session.local_people} - self._offered
-        expected = dict(zip(free, self._known(), strict=False))
+        seats_here = {*page.session.local_people} - self._offered
+        expected_people = dict(zip(free, self._known(), strict=False))
         places = []
         for row in rows:
             seat = row.seat
             person = None
-            state = "here" if len(here) > 1 else "host"
+            state = "here" if len(seats_here) > 1 else "host"
             if kinds[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
                 state = "missing" if self.guests.is_missed(seat) else "awaited"
-                person = expected.get(seat)
+                person = expected_people.get(seat)
             elif seat in self.guests.seats_here:
                 state = "there"
-            days = person.days(now) if person else 0
+            days = person.days(now_ms) if person else 0
             colour = row.colour or ""
             places.append(Place(seat, names[seat], state, colour, person, days))
         room = self._room
@@ -213,9 +213,9 @@ class Inviting:
     def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
         free = self._free(page)
-        kept = self.guests.seat_of(fingerprint)
-        if kept in free:
-            return kept
+        own_seat = self.guests.seat_of(fingerprint)
+        if own_seat in free:
+            return own_seat
         for seat, person in zip(free, self._known(), strict=False):
             if person.fingerprint == fingerprint.hex():
                 return seat
@@ -239,8 +239,8 @@ class Inviting:
     @command("room:forget")
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
-        now = self.context.browser.clock.now()
-        people.forget(self.context.store, fingerprint, now)
+        now_ms = self.context.browser.clock.now()
+        people.forget(self.context.store, fingerprint, now_ms)
         self.open_room()
         self.update()
 
@@ -310,8 +310,8 @@ class Inviting:
         """Take an answer that a guest's device has read, "" to ask for the code."""
         problem = self.take(text) if text else ""
         code = self._room.code if self._room else ""
-        said = problem or ("invite.connecting" if text else "")
-        reply(code, cast(Carried, said))
+        result = problem or ("invite.connecting" if text else "")
+        reply(code, cast(Carried, result))
 
     def follow(self, text: str) -> None:
         """Take an answer here, or let another tab take it. Show the result."""
@@ -356,16 +356,16 @@ class Inviting:
             return ""
         return id if isinstance(reply, Reply) and reply.tag.hex() in tags else ""
 
-    def _relayed(self, said: dict[str, str]) -> None:
+    def _relayed(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
         if self._page_of_room is None:
             self.cancel()  # the reader has left the match of the room
-        if self._asks and said.get("taken", STALE) != STALE:
+        if self._asks and message.get("taken", STALE) != STALE:
             self._asks = False
-            self.tell(said["taken"])
-        if "answer" not in said:
+            self.tell(message["taken"])
+        if "answer" not in message:
             return
-        problem = self.take(said["answer"])
+        problem = self.take(message["answer"])
         if problem == ENDED:
             self.tell(problem)
         if problem == ENDED or self._room or self._alone:  # else another tab's

@@ -81,8 +81,8 @@ class Joining:
     def take(self, text: str) -> str:
         """Follow the invitation in a text. Return the key of what is wrong, or ""."""
         try:
-            found = unpack(text)
-            if not isinstance(found, Offer | RoomCode):
+            code = unpack(text)
+            if not isinstance(code, Offer | RoomCode):
                 raise BadCode("code.offer")
         except BadCode as bad:
             replaced = (None, Step.INVITED, Step.RELAYING)
@@ -94,28 +94,28 @@ class Joining:
             self._show(Progress(Step.FAILED, problem="join.unsupported"))
             return ""
         name = self.context.store.recall(NAME_SETTING)
-        if isinstance(found, Offer):
-            self._show(Progress(Step.INVITED, found.invitation, name))
+        if isinstance(code, Offer):
+            self._show(Progress(Step.INVITED, code.invitation, name))
             return ""
-        seat = self._seat_before(found)
-        host = self._host_of(found) if found.has_known else None
+        seat = self._seat_before(code)
+        host = self._host_of(code) if code.has_known else None
         if seat is None and host:
-            self._come_back(found, host)
+            self._come_back(code, host)
             return ""
-        self._show(Progress(Step.ROOM, name=name, room=found))
+        self._show(Progress(Step.ROOM, name=name, room=code))
         if seat is not None:
             self.take_seat(seat)
         return ""
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
-        taken = self.context.store.recall(TAKEN)
-        return next((it for it in room.seats if _taken(room, it) == taken), None)
+        seat_taken = self.context.store.recall(TAKEN)
+        return next((it for it in room.seats if _taken(room, it) == seat_taken), None)
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        now = self.context.browser.clock.now()
-        for it in people.people(self.context.store, now):
+        now_ms = self.context.browser.clock.now()
+        for it in people.people(self.context.store, now_ms):
             if it.fingerprint == room.fingerprint.hex():
                 return it
         return None
@@ -191,12 +191,12 @@ class Joining:
         """Return True if the text is the invitation that is being answered here."""
         return self._attempt is not None and unpack(text) == unpack(self._text)
 
-    def _heard(self, said: dict[str, str]) -> None:
+    def _heard(self, message: dict[str, str]) -> None:
         """Handle a message of another tab.
 
         It has opened our own answer or our invitation, or has taken an answer from us.
         """
-        match said:
+        match message:
             case {"answer": text} if self._is_own(text):
                 self._relay.say(taken=OWN)
             case {"joins": invitation} if self._is_joining(invitation):
@@ -204,13 +204,13 @@ class Joining:
             case {"taken": told}:
                 self._relayed(told)
 
-    def _relayed(self, told: str) -> None:
+    def _relayed(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
         page = self._page
         if page is None or page.progress.step is not Step.RELAYING:
             return
         if page.progress.problem != "relay.taken":
-            page.progress.problem = told
+            page.progress.problem = result
             page.show()
 
     def _show(self, progress: Progress) -> JoinPage:

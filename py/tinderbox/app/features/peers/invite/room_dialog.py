@@ -115,13 +115,13 @@ class RoomDialog:
         if view.count and view.here == view.count:
             if self._code != "all":
                 self._code = "all"
-                done = self.dialog.said("p", "invite.all_here", "code-done")
+                notice = self.dialog.said("p", "invite.all_here", "code-done")
                 seats = self.dialog.make("ul", "places", id=SEATS)
                 rest = self._other_ways()
-                self._show(done, seats, rest, close="invite.to_table")
+                self._show(notice, seats, rest, close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
-            here = {"n": view.here, "count": view.count}
-            self._put(HERE, self.dialog.say("invite.here", here))
+            counts = {"n": view.here, "count": view.count}
+            self._put(HERE, self.dialog.say("invite.here", counts))
             self._draw(view)
         self._put(SEATS, *map(self._seat, view.places))
 
@@ -149,14 +149,14 @@ class RoomDialog:
         if view.code != self._code or not view.code:
             self._code = view.code
             if view.code:
-                about = view.link, view.code
-                shown = [code_view.show_code(self.dialog, *about, shares=self.shares)]
+                link = view.link, view.code
+                parts = [code_view.show_code(self.dialog, *link, shares=self.shares)]
             elif self.scans:
                 blind = self.dialog.button("invite.blind", "room:open")
-                shown = [self.dialog.said("p", "invite.camera"), blind]
+                parts = [self.dialog.said("p", "invite.camera"), blind]
             else:
-                shown = [self.dialog.said("p", "invite.preparing")]
-            self._put(CODE, *shown)
+                parts = [self.dialog.said("p", "invite.preparing")]
+            self._put(CODE, *parts)
         if view.problem:
             self.tell(view.problem)
 
@@ -167,8 +167,8 @@ class RoomDialog:
     def _seat(self, place: Place) -> Element:
         dialog = self.dialog
         make = dialog.make
-        told = "here" if place.state == "host" else place.state
-        state = dialog.said("small", f"invite.state.{told}")
+        state_key = "here" if place.state == "host" else place.state
+        state = dialog.said("small", f"invite.state.{state_key}")
         ways: list[Element] = []
         if person := place.person:
             key = "invite.days" if place.days else "invite.today"
@@ -178,9 +178,9 @@ class RoomDialog:
             command = f"room:forget:{person.fingerprint}"
             ways.append(dialog.button("invite.forget", command, "small"))
         elif place.state == "here":
-            said = dialog.say("invite.title", {"player": place.name})
+            label = dialog.say("invite.title", {"player": place.name})
             command = f"invite:{place.seat}"
-            ways.append(dialog.button("invite.do", command, aria_label=said))
+            ways.append(dialog.button("invite.do", command, aria_label=label))
         words = make("div", "", make("span", "place-name", place.name), state)
         return make("li", "place", words, *ways, data_colour=place.colour or "none")
 
@@ -216,12 +216,12 @@ class RoomDialog:
         `code` is "" while it is being made.
         """
         dialog = self.dialog
-        shown = dialog.said("p", "invite.preparing")
+        content = dialog.said("p", "invite.preparing")
         if code:
-            shown = code_view.show_code(dialog, link, code, shares=self.shares)
+            content = code_view.show_code(dialog, link, code, shares=self.shares)
         self._show(
             dialog.said("p", "invite.title", "step", player=player),
-            shown,
+            content,
             dialog.said("p", "invite.then"),
             code_view.read_code(dialog, scans=self.scans),
             code_view.status(dialog),

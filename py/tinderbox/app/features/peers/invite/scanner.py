@@ -67,15 +67,15 @@ class Scanner:
         found: Listener[str],
         failed: Listener[str],
     ) -> None:
-        asked = asyncio.ensure_future(
+        request = asyncio.ensure_future(
             self.window.navigator.mediaDevices.getUserMedia(
                 self.window.JSON.parse(json.dumps(WISH))
             )
         )
         try:
-            stream = await asyncio.shield(asked)
+            stream = await asyncio.shield(request)
         except asyncio.CancelledError:
-            asked.add_done_callback(_stop_late)  # the reader may still permit it
+            request.add_done_callback(_stop_late)  # the reader may still permit it
             raise
         except Exception as refused:
             failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
@@ -85,12 +85,12 @@ class Scanner:
             video.srcObject = stream
             video.hidden = False
             await video.play()
-            read = await self._reader()
-            seen = ""
+            read_code = await self._reader()
+            last_text = ""
             while video.isConnected:
-                text = await read(video)
-                if text and text != seen:
-                    seen = text
+                text = await read_code(video)
+                if text and text != last_text:
+                    last_text = text
                     found(text)
                 await asyncio.sleep(PAUSE_S)
         except Exception:
@@ -149,9 +149,9 @@ class Scanner:
         await came
 
 
-def _stop_late(asked: asyncio.Future[Any]) -> None:
-    if asked.exception() is None:
-        _stop(asked.result())
+def _stop_late(request: asyncio.Future[Any]) -> None:
+    if request.exception() is None:
+        _stop(request.result())
 
 
 def _stop(stream: Any) -> None:

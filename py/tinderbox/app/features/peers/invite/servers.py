@@ -35,10 +35,10 @@ def checked(entry: Mapping[str, str]) -> dict[str, str]:
     fields = {name: entry.get(name, "").strip()[:MAX_LENGTH] for name in FIELDS}
     if not fields["urls"]:
         return {}
-    found = ADDRESS.fullmatch(fields["urls"])
-    if found is None:
+    match = ADDRESS.fullmatch(fields["urls"])
+    if match is None:
         raise BadServer("servers.bad_address")
-    if found["kind"] == "stun":
+    if match["kind"] == "stun":
         return {"urls": fields["urls"]}
     if not all(fields.values()):
         raise BadServer("servers.no_password")
@@ -49,20 +49,20 @@ def servers(store: Store) -> list[dict[str, str]]:
     """Return the reader's servers: one or none. A bad entry counts as none."""
     try:
         entry = parse_json(store.recall(SETTING) or "{}")
-        found = checked({str(name): str(value) for name, value in entry.items()})
+        valid_entry = checked({str(name): str(value) for name, value in entry.items()})
     except (ValueError, AttributeError):
         return []
-    return [found] if found else []
+    return [valid_entry] if valid_entry else []
 
 
 def keep(store: Store, entry: Mapping[str, str]) -> None:
     """Store a server, or none if its address is empty. Raises BadServer."""
-    found = checked(entry)
-    store.remember(SETTING, json.dumps(found) if found else "")
+    valid_entry = checked(entry)
+    store.remember(SETTING, json.dumps(valid_entry) if valid_entry else "")
 
 
-def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> None:
-    """Show the dialog for the server. `said` is the key of a status sentence."""
+def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> None:
+    """Show the dialog for the server. `status` is the key of a status sentence."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
         key = f"servers.{name}"
@@ -74,7 +74,7 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], said: str = "") -> No
     save = dialog.button("servers.save", "servers:keep")
     none = dialog.button("servers.none", "servers:none")
     row = dialog.make("div", "give-row", save, none)
-    form.append(code_view.status(dialog, said), row)
+    form.append(code_view.status(dialog, status), row)
     parts = [dialog.said("p", f"servers.{key}") for key in ("why", "means")]
     dialog.show(dialog.say("servers.title"), *parts, form)
     dialog.find("h2").focus()

@@ -29,20 +29,20 @@ async def own() -> Certificate | None:
 
     Return None if the browser can't tell its fingerprint.
     """
-    kept = await _ask("readonly", lambda store: store.get(OWN))
-    if kept and kept.expires > window.Date.now():
-        return _certificate(kept)
-    made = await _make()
-    if made is not None:
-        await _ask("readwrite", lambda store: store.put(made.handle, OWN))
-    return made
+    certificate = await _ask("readonly", lambda store: store.get(OWN))
+    if certificate and certificate.expires > window.Date.now():
+        return _certificate(certificate)
+    new = await _make()
+    if new is not None:
+        await _ask("readwrite", lambda store: store.put(new.handle, OWN))
+    return new
 
 
 async def _make() -> Certificate | None:
     kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": LIFETIME_MS}
     with suppress(JsException):
-        made = window.RTCPeerConnection.generateCertificate(js_object(kind))
-        return _certificate(await made)
+        request = window.RTCPeerConnection.generateCertificate(js_object(kind))
+        return _certificate(await request)
     return None
 
 

@@ -125,10 +125,10 @@ class PeerConnection:
         return await self._reachable()
 
     async def _begin(
-        self, kind: str, made: Awaitable[Any], own: Credentials | None
+        self, kind: str, description: Awaitable[Any], own: Credentials | None
     ) -> None:
         """Set the own description, with the credentials `own` if given."""
-        sdp = str((await _done(made)).sdp)
+        sdp = str((await _done(description)).sdp)
         mine = js_object(
             {"type": kind, "sdp": _with_credentials(own, sdp) if own else sdp}
         )
@@ -182,10 +182,10 @@ class PeerConnection:
         self._see_addresses()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
-        found = None if self._is_closed else self.description
-        if found is None or not found.candidates:
+        description = None if self._is_closed else self.description
+        if description is None or not description.candidates:
             raise LinkError("no address")
-        return found
+        return description
 
     # --- what the browser says --------------------------------------------------------
 
@@ -227,9 +227,9 @@ async def can_choose_credentials() -> bool:
     trial = window.RTCPeerConnection.new()
     try:
         trial.createDataChannel("")
-        made = await trial.createOffer()
+        offer = await trial.createOffer()
         mine = js_object(
-            {"type": "offer", "sdp": _with_credentials(own, str(made.sdp))}
+            {"type": "offer", "sdp": _with_credentials(own, str(offer.sdp))}
         )
         await trial.setLocalDescription(mine)
         return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
@@ -241,8 +241,8 @@ async def can_choose_credentials() -> bool:
 
 def _with_credentials(own: Credentials, sdp: str) -> str:
     """Return an SDP with other credentials."""
-    named = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
-    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", named)
+    renamed = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
+    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", renamed)
 
 
 async def _done(promise: Awaitable[Any]) -> Any:

@@ -88,9 +88,9 @@ class WebRtc:
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
         page = self._browser.document.documentElement
-        seen = str(page.getAttribute("data-party") or "")
+        own_address = str(page.getAttribute("data-party") or "")
         servers = [dict(it) for it in self._servers()]
-        return PeerConnection(servers, certificate, seen)
+        return PeerConnection(servers, certificate, own_address)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)

@@ -175,23 +175,23 @@ class HostRoom(ElementBuilder):
 
     def _show_knocks(self) -> None:
         """Show who is there, or a notice at the table that somebody waits."""
-        shown = {guest: it for guest, it in self._knocks.items() if it.step}
+        visible = {guest: it for guest, it in self._knocks.items() if it.step}
         people = self.by_id(PEOPLE)
         if people:
             had_focus = people.querySelector(":focus")
-            people.replaceChildren(*map(self._row, shown, shown.values()))
+            people.replaceChildren(*map(self._row, visible, visible.values()))
             if had_focus:
                 (people.querySelector("button") or self.by_id("dialog-title")).focus()
-        if any(it.step == WAITS for it in shown.values()) and not people:
+        if any(it.step == WAITS for it in visible.values()) and not people:
             self.context.notices.show(KNOCKS, {}, [("party.show", "invite")])
         else:
             self.context.notices.dismiss(KNOCKS)
 
     def _row(self, guest: str, knock: Knock) -> Element:
         name = display_name(knock.name) or self.say("party.somebody")
-        called = self.make("span", "place-name", name)
+        name_element = self.make("span", "place-name", name)
         step = self.said("small", knock.step, words=knock.words)
-        row = self.make("li", "place", self.make("div", "", called, step))
+        row = self.make("li", "place", self.make("div", "", name_element, step))
         if knock.step == WAITS:
             row.append(self.button("party.admit", f"party:admit:{guest}"))
         return row

@@ -55,12 +55,12 @@ class Post:
             self.show("seats")
 
     def _tell(self, table: TablePage) -> None:
-        key, told = _news(table)
+        key, params = _news(table)
         if key == "post.own_turn" or table.session.read_only:
             self.context.notices.dismiss(NOTICE)
         else:
             ways = [("post.send", Post.show())]
-            self.context.notices.show(key, told, ways, NOTICE)
+            self.context.notices.show(key, params, ways, NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
@@ -84,31 +84,32 @@ class Post:
             self._ask_who(table)
         else:
             movers = () if what == "whole" else session.table.movers
-            known = post_link.lines_known(movers, session.remote_people)
-            self.working = asyncio.ensure_future(self._show_link(table, known))
+            known_lines = post_link.lines_known(movers, session.remote_people)
+            self.working = asyncio.ensure_future(self._show_link(table, known_lines))
 
-    async def _show_link(self, table: TablePage, known: int) -> None:
-        """Show the link for devices that have the first `known` lines of the match."""
+    async def _show_link(self, table: TablePage, known_lines: int) -> None:
+        """Show the link for devices that have the match's first `known_lines` lines."""
         context = self.context
         match, _, code = context.store.recall(POSTED + context.active.id).partition(".")
         # A turn that was sent can't be changed: what can still be undone is left out.
-        settled = sessions.resume(table.session.text()).table
-        settled.undo_to(table.session.settled())
-        sealed = await self.cipher.seal(post_link.pack(settled.text(), known), code)
-        code = "" if known else code
-        fragment = post_link.write(match, code, len(settled.log), sealed)
+        final = sessions.resume(table.session.text()).table
+        final.undo_to(table.session.settled())
+        content = post_link.pack(final.text(), known_lines)
+        sealed = await self.cipher.seal(content, code)
+        code = "" if known_lines else code
+        fragment = post_link.write(match, code, len(final.log), sealed)
         self._link = context.browser.location.link(fragment)
         dialog = context.dialog
         shares = bool(getattr(context.browser.window.navigator, "share", None))
-        key, told = _news(table)
+        key, params = _news(table)
         further = [dialog.button("post.seats", Post.show("seats"))]
-        if known:
+        if known_lines:
             further.append(dialog.button("post.new_device", Post.show("whole")))
         if len(self._link) > share_link.SAFE_LENGTH:
             further.append(dialog.button("post.file", Post.save()))
         self._show(
-            dialog.said("p", key, "join-what", **told),
-            dialog.said("p", "post.turn" if known else "post.first"),
+            dialog.said("p", key, "join-what", **params),
+            dialog.said("p", "post.turn" if known_lines else "post.first"),
             code_view.show_link(dialog, self._link, f"#{fragment}", shares=shares),
             further=further,
         )
@@ -125,7 +126,7 @@ class Post:
         dialog = self.context.dialog
         session = table.session
         names = table.play.words.players
-        here = session.local_people if session.is_by_post else ()
+        local_seats = session.local_people if session.is_by_post else ()
         if len(session.people) < 2:
             self._show(dialog.said("p", "post.alone"))
             return
@@ -135,7 +136,7 @@ class Post:
                 "button",
                 names[seat],
                 data_command=Post.sit(seat),
-                aria_pressed=seat in here,
+                aria_pressed=seat in local_seats,
             )
             for seat in session.people
         )
@@ -154,14 +155,16 @@ class Post:
             return
         id = context.active.id
         fresh = f"{token_urlsafe(MATCH_BYTES)}.{new_code(randbelow)}"
-        elsewhere = session.remote_people if session.is_by_post else session.people
-        away = {*elsewhere} ^ {Player(seat)}
-        self._open(id, context.store.recall(POSTED + id) or fresh, sorted(away))
+        away_seats = {
+            *(session.remote_people if session.is_by_post else session.people)
+        }
+        away_seats ^= {Player(seat)}
+        self._open(id, context.store.recall(POSTED + id) or fresh, sorted(away_seats))
 
-    def _open(self, id: str, record: str, away: Collection[Player | str]) -> None:
-        """Show a match by post. On the seats `away` people play elsewhere."""
+    def _open(self, id: str, record: str, away_seats: Collection[Player | str]) -> None:
+        """Show a match by post. On `away_seats` people play elsewhere."""
         store = self.context.store
-        store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away)))
+        store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
         store.remember(POSTED + id, record)
         if store.recall(POSTED + id) != record:  # nothing can be kept
             self._stay()
@@ -213,44 +216,44 @@ class Post:
             raise BadMatch("match.bad_share") from None
         library = self.context.active.library
         texts = {id: library.open(id).text for id in ids}
-        found = post_link.nearest(texts, packed)
-        session = sessions.resume(found.text)
+        comparison = post_link.nearest(texts, packed)
+        session = sessions.resume(comparison.text)
         if session.fault is not None:
             raise session.fault
-        self._go_on(found, session, f"{match}.{code}")
+        self._go_on(comparison, session, f"{match}.{code}")
 
-    def _go_on(self, found: Comparison, session: AnySession, record: str) -> None:
+    def _go_on(self, comparison: Comparison, session: AnySession, record: str) -> None:
         """Show the match of a link, which goes on, begins, or contradicts a stored one.
 
         Raises BadMatch if the link does what its sender may not do.
         """
         context = self.context
         table = session.table
-        shared, kept, id, _ = found
+        shared_lines, stored_lines, id, _ = comparison
         people = session.people
-        away: Collection[Player | str] = people
+        away_seats: Collection[Player | str] = people
         if id:
-            away = context.store.recall(SEATS_ELSEWHERE + id).split(",")
-            here = [seat for seat in people if str(seat) not in away]
-            post_link.check(table, shared, here)
-        if id and shared == len(table.log):
+            away_seats = context.store.recall(SEATS_ELSEWHERE + id).split(",")
+            local_seats = [seat for seat in people if str(seat) not in away_seats]
+            post_link.check(table, shared_lines, local_seats)
+        if id and shared_lines == len(table.log):
             context.notices.show("post.known", {}, (), ARRIVED)
-            self._open(id, record, away)
+            self._open(id, record, away_seats)
             return
         name = ""
-        if shared < kept:
+        if shared_lines < stored_lines:
             names = players(table.header, context.say())
-            twice = post_link.last_of(people, table.movers[: shared + 1])
-            told: Params = {"player": names[twice], "n": shared + 1}
+            twice = post_link.last_of(people, table.movers[: shared_lines + 1])
+            params: Params = {"player": names[twice], "n": shared_lines + 1}
             ways = [("notice.other_version", Page.open_match(id))]
-            context.notices.show("post.twice", told, ways, ARRIVED)
-            name = context.say().say("post.second", told)
+            context.notices.show("post.twice", params, ways, ARRIVED)
+            name = context.say().say("post.second", params)
             id = ""
         library = context.active.library
         text = session.text()
         id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
-        self._open(id, record, away)
+        self._open(id, record, away_seats)
 
     # --- showing ----------------------------------------------------------------------
 
