@@ -91,7 +91,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
     costs = review.costs()
     assert [item.action_index for item in costs] == [180, 291, 53]
     assert costs[1].change == "\N{MINUS SIGN}4.0"
-    assert "Aldgate" in costs[1].told
+    assert "Aldgate" in costs[1].sentence
     assert costs[1].remark == (
         "Magpie 2 had 76 choices; with 45 of them Magpie 1 would have lost less."
     )
@@ -145,7 +145,7 @@ def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) ->
     if review.review.has_running_scores:
         items = [*review.costs(), *review.best()]
     said = [decision(session.state, outcome, spoken), *review.aims()]
-    said += [part for item in items for part in (item.told, item.remark)]
+    said += [part for item in items for part in (item.sentence, item.remark)]
     assert not [text for text in said if "{" in text or "_" in text]
 
 

@@ -238,7 +238,7 @@ def test_progress_is_kept_and_what_is_done_stays_done() -> None:
     assert Progress(Store(memory)).step("candles", "light") == 3
     progress.reached("candles", "light", DONE)
     progress.reached("candles", "light", "1")
-    assert progress.of("candles") == {"light": DONE}
+    assert progress.steps("candles") == {"light": DONE}
     assert progress.step("candles", "light") == 0
     progress.reset("candles")
-    assert Progress(Store(memory)).of("candles") == {}
+    assert Progress(Store(memory)).steps("candles") == {}

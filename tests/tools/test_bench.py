@@ -78,7 +78,7 @@ def test_a_loss_is_a_ratio_a_quarter_worse(
 def test_a_row_that_is_missing_is_lost() -> None:
     lost = losses(WAS, {"games.cpython": 4.0})
     assert lost == [Loss("start.fresh", 2.0, None)]
-    assert "not measured" in baseline.told(lost)
+    assert "not measured" in baseline.loss_table(lost)
 
 
 def test_a_new_row_loses_nothing() -> None:

@@ -57,7 +57,7 @@ def share_lost(key: str, was: float, now: float) -> float:
     return 1 - now / was if ROWS[key].more else now / was - 1
 
 
-def told(lost: list[Loss]) -> str:
+def loss_table(lost: list[Loss]) -> str:
     """Return a table of the losses."""
     rows = [("Lost", "was", "is", "worse by")]
     for key, was, now in ((loss.key, loss.was, loss.now) for loss in lost):
@@ -72,7 +72,9 @@ def told(lost: list[Loss]) -> str:
 def check(now: Ratios) -> int:
     """Print the losses. Return the exit status: 1 if there are any."""
     lost = losses(json.loads(BASELINE.read_text("utf8")), now)
-    print(told(lost) if lost else "No ratio is a quarter worse than the baseline's.")
+    print(
+        loss_table(lost) if lost else "No ratio is a quarter worse than the baseline's."
+    )
     return 1 if lost else 0
 
 

@@ -28,14 +28,14 @@ class Field(NamedTuple):
     read: Callable[[Words], object]
     write: Callable[[Any], str] = str
 
-    def of(self, state: Any, *place: int) -> Any:
+    def value(self, state: Any, *place: int) -> Any:
         """Return the value in a state."""
         for name in self.path.format(*place).split("."):
             is_row = type(state) in (tuple, bytes)
             state = state[int(name)] if is_row else getattr(state, name)
         return state
 
-    def said(self, state: S, words: Words, *place: int) -> S:
+    def with_words(self, state: S, words: Words, *place: int) -> S:
         """Return the state with the value of these words.
 
         Raises IndexError if there is no such place.
@@ -44,10 +44,10 @@ class Field(NamedTuple):
         changed: S = _replaced(state, path, self.read(words))
         return changed
 
-    def told(self, state: object, usual: object, *place: int) -> str | None:
+    def in_words(self, state: object, usual: object, *place: int) -> str | None:
         """Return the value in words, None if it is the usual one."""
-        value = self.of(state, *place)
-        return None if value == self.of(usual, *place) else self.write(value)
+        value = self.value(state, *place)
+        return None if value == self.value(usual, *place) else self.write(value)
 
 
 def _replaced(value: Any, path: Words, new: object) -> Any:
@@ -121,7 +121,7 @@ def tell(
 ) -> Iterator[str]:
     """Yield the clauses of the fields that are not as usual."""
     for name, field in fields.items():
-        if (words := field.told(state, usual, *seat)) is not None:
+        if (words := field.in_words(state, usual, *seat)) is not None:
             yield " ".join([name, *map(str, seat), words]).rstrip()
 
 

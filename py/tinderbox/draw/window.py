@@ -47,22 +47,22 @@ class Window:
     def whole(self) -> Window:
         """Return the whole board, with margins if the frame has another shape."""
         width, height = self.board
-        return replace(self, width=max(width, height * self.shape))._kept()
+        return replace(self, width=max(width, height * self.shape))._within_board()
 
     def filled(self, x: float, y: float) -> Window:
         """Return the largest part around a point that fills the frame."""
-        return self.of(min(self.board[0], self.board[1] * self.shape), x, y)
+        return self.with_width(min(self.board[0], self.board[1] * self.shape), x, y)
 
     def around(self, box: Box) -> Window:
         """Return the smallest part that contains a box."""
         left, top, right, bottom = box
         wide = min(self.whole().width, max(right - left, (bottom - top) * self.shape))
-        return self.of(wide, (left + right) / 2, (top + bottom) / 2)
+        return self.with_width(wide, (left + right) / 2, (top + bottom) / 2)
 
-    def of(self, width: float, x: float, y: float) -> Window:
+    def with_width(self, width: float, x: float, y: float) -> Window:
         """Return a part of this width around a point."""
         seen = replace(self, width=width)
-        return replace(seen, x=x - width / 2, y=y - seen.height / 2)._kept()
+        return replace(seen, x=x - width / 2, y=y - seen.height / 2)._within_board()
 
     def closer(self, times: float, x: float, y: float) -> Window:
         """Return a part zoomed in `times` about a point, which keeps its place."""
@@ -74,11 +74,11 @@ class Window:
             x=x - (x - self.x) * share,
             y=y - (y - self.y) * share,
             width=width,
-        )._kept()
+        )._within_board()
 
     def moved(self, dx: float, dy: float) -> Window:
         """Return the part panned by so many units of the board."""
-        return replace(self, x=self.x + dx, y=self.y + dy)._kept()
+        return replace(self, x=self.x + dx, y=self.y + dy)._within_board()
 
     def showing(self, x: float, y: float) -> Window:
         """Return the part panned just enough to show a point well."""
@@ -88,7 +88,7 @@ class Window:
         right, bottom = self.x + self.width - across, self.y + self.height - down
         return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
 
-    def _kept(self) -> Window:
+    def _within_board(self) -> Window:
         """Return the part moved within the board.
 
         A part larger than the board is centred.

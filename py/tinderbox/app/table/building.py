@@ -51,14 +51,14 @@ def _draw(
     browser: Browser, view: Element, game: str, translator: Translator
 ) -> tuple[float, float]:
     """Draw the empty board, unless the first script has done it. Return its size."""
-    ahead, *known = (view.getAttribute("data-ahead") or "").split(" ")
+    ahead, *numbers = (view.getAttribute("data-ahead") or "").split(" ")
     view.removeAttribute("data-ahead")
     if ahead == game:
-        width, height = map(float, known)
+        width, height = map(float, numbers)
         return width, height
-    drawn = translated(start(game), translator.say)
-    view.innerHTML, sheet = split_style(drawn)
+    svg = translated(start(game), translator.say)
+    view.innerHTML, sheet = split_style(svg)
     split_engraved_layer(browser.element("board"))
     browser.set_board_style(sheet)
     browser.document.body.setAttribute("data-board", "")
-    return size(drawn)
+    return size(svg)

@@ -140,8 +140,8 @@ class Choosing:
         """Preview a tap if the settings want it confirmed. Return True if they do."""
         play = self.play
         state = play.session.state
-        was, then = self.asked
-        is_known = id == was and then is state
+        last_id, last_state = self.asked
+        is_known = id == last_id and last_state is state
         acts = play.clicks.action(id) is not None
         asks = play.settings.confirms and acts and not is_known
         self.asked = (id, state) if asks else ("", None)
@@ -149,18 +149,18 @@ class Choosing:
             self.look(id, asks=True)
         return asks
 
-    def thing_at(self, x: float, y: float, hit: str, *, to_use: bool) -> str:
+    def thing_at(self, x: float, y: float, hit_id: str, *, to_use: bool) -> str:
         """Return the thing that a finger at (x, y) means, "" for bare board.
 
-        `hit` is the thing that the browser found there. If `to_use`, usable things come
-        first.
+        `hit_id` is the thing that the browser found there. If `to_use`, usable things
+        come first.
         """
         ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board
         return touch.interpret(
             self.zoom.on_board(x, y),
             touch.REACH * self.zoom.unit(),
-            hit,
+            hit_id,
             board.middles(board.drawn),
             board.middles(board.areas),
             ranks,

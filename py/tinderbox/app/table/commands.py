@@ -19,8 +19,8 @@ class TableCommands:
     @command("seat")
     def tell_seat(self, seat: int) -> None:
         """Show the counts of a seat in words, as far as the viewer may know them."""
-        told = seat_view.sentences(self.play.seats()[seat])
-        self.play.remark(Remark(told, is_list=True))
+        lines = seat_view.sentences(self.play.seats()[seat])
+        self.play.remark(Remark(lines, is_list=True))
 
     @command("play-now")
     def play_now(self) -> None:

@@ -70,9 +70,11 @@ def _banner(
     for symbol in symbols:
         wreath = panel_view.icon("player-laurel", "laurel")
         figures.append(make("div", "victory-figure", wreath, panel_view.symbol(symbol)))
-    told = (make("p", "score-note", note) for note in notes)
-    said = make("div", "victory-notes", *told)
-    return make("div", "victory", panel_view.cover(game), figures, said, data_game=game)
+    paragraphs = (make("p", "score-note", note) for note in notes)
+    notes_element = make("div", "victory-notes", *paragraphs)
+    return make(
+        "div", "victory", panel_view.cover(game), figures, notes_element, data_game=game
+    )
 
 
 def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
@@ -80,8 +82,8 @@ def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[E
     if session.verdict is None:
         return []
     icon, line = session.verdict
-    said = panel_view.icon(icon), words.line(line)
-    return [panel_view.make("p", "verdict", *said)]
+    content = panel_view.icon(icon), words.line(line)
+    return [panel_view.make("p", "verdict", *content)]
 
 
 def _trophies(

@@ -63,14 +63,14 @@ class HotSeat:
             "button is-primary",
             id="act-ready",
         )
-        away = panel_view.make(
+        link = panel_view.make(
             "div",
             "curtain-ways",
             panel_view.button("table.invite", f"invite:{self.awaited}", "button"),
             panel_view.button("table.leave", "home", "button"),
         )
         cover = panel_view.cover(self.viewpoint.session.game.ID)
-        self._cover(cover, text, button, away)
+        self._cover(cover, text, button, link)
         colours = self.viewpoint.screen.seat_colours
         colour = colours[self.awaited] if colours else "none"
         put(panel_view.by_id("curtain"), data_colour=colour)

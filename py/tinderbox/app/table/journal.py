@@ -38,8 +38,8 @@ class Journal:
         If the viewer or earlier steps have changed, all lines are written again.
         `notes[n]` is a note that follows the events of action n.
         """
-        since = len(self.shown)
-        if anew or viewer != self.viewer or self.shown != steps[:since]:
+        shown_count = len(self.shown)
+        if anew or viewer != self.viewer or self.shown != steps[:shown_count]:
             self.root.replaceChildren()
             self.shown = []
             self.lines = []
@@ -49,7 +49,7 @@ class Journal:
             lines = visible_lines(steps[number], viewer)
             note = notes.get(number + 1)
             for sentence in map(say, (*lines, note) if note else lines):
-                if number >= since:
+                if number >= shown_count:
                     added.append(sentence)
                 self._write(number + 1, sentence)
         self.shown = list(steps)
@@ -81,5 +81,5 @@ class Journal:
         for line in self.marked:
             put(line, aria_current=True)
         if self.marked:
-            below = self.root.offsetHeight + self.root.offsetTop
-            box.scrollTop = box.clientHeight / 2 - (below - self.marked[0].offsetTop)
+            bottom = self.root.offsetHeight + self.root.offsetTop
+            box.scrollTop = box.clientHeight / 2 - (bottom - self.marked[0].offsetTop)

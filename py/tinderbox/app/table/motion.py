@@ -23,19 +23,19 @@ class Motion:
         self.board = play.board
         self.viewpoint = play.viewpoint
 
-    def show(self, before: Any, action: Any) -> None:
-        """Animate the last action of the table. `before` is the view before it."""
+    def show(self, view_before: Any, action: Any) -> None:
+        """Animate the last action of the table. `view_before` is the view before it."""
         play = self.play
         screen = self.viewpoint.screen
         if play.settings.is_calm or self.turns.is_skipping or self.viewpoint.is_past:
             return
-        if way := screen.animation_path(before, action):
+        if path := screen.animation_path(view_before, action):
             ms = play.settings.run
-            play.later(ms, self.board.travel(screen.animation_symbol, way, ms))
+            play.later(ms, self.board.travel(screen.animation_symbol, path, ms))
         if events := visible_events(play.session.events[-1], self.viewpoint.viewer):
-            play.later(PAINT_DELAY_MS, lambda: self._fly(before, events))
+            play.later(PAINT_DELAY_MS, lambda: self._fly(view_before, events))
 
-    def _fly(self, before: Any, events: Sequence[Event]) -> None:
+    def _fly(self, view_before: Any, events: Sequence[Event]) -> None:
         from tinderbox.app.kernel.board.flight_layer import (
             FLIGHT_DELAY_MS,
             fly,
@@ -49,7 +49,7 @@ class Motion:
             return
         document = self.board.document
         layer = self.board.layer
-        for place, flight in enumerate(flights(before, events)):
+        for place, flight in enumerate(flights(view_before, events)):
             if isinstance(flight.to, int):
                 end = row_place(document, f"seat-{flight.to}")
             else:

@@ -104,9 +104,9 @@ class TablePage:
         table = self.session.table
         translator = self.translator
         seats = table.header.seats
-        named = players(table.header, translator)
+        names = players(table.header, translator)
         edition = rule_dialog.edition(translator, self.game, table.options)
-        return Words(translator, named, self.screen, self.game.ID, edition, seats)
+        return Words(translator, names, self.screen, self.game.ID, edition, seats)
 
     def _say_edition(self) -> None:
         self.browser.element("panel-options").textContent = self.play.words.edition
@@ -144,8 +144,8 @@ class TablePage:
 
     def step(self, id: str, dx: int, dy: int) -> None:
         """Move the focus from a place or piece to its neighbour on the screen."""
-        if to := self.board.neighbour(id, dx, dy):
-            self.show_place(to)
+        if neighbour := self.board.neighbour(id, dx, dy):
+            self.show_place(neighbour)
 
     @command("next-choice", key=".")
     def focus_next_choice(self) -> None:
@@ -167,12 +167,12 @@ class TablePage:
         if not ids:
             self.browser.element(focus.PROMPT).focus()
             return
-        now = str(document.activeElement.getAttribute("data-id"))
-        place = ids.index(now) + step if now in ids else min(step, 0)
+        focused_id = str(document.activeElement.getAttribute("data-id"))
+        place = ids.index(focused_id) + step if focused_id in ids else min(step, 0)
         place %= len(ids)
         self.show_place(ids[place])
-        told = {"number": place + 1, "all": len(ids)}
-        self.panel_view.announce([self.translator.say("table.choice_of", told)])
+        numbers = {"number": place + 1, "all": len(ids)}
+        self.panel_view.announce([self.translator.say("table.choice_of", numbers)])
 
     def show_place(self, id: str) -> None:
         """Bring a thing into view and focus it."""

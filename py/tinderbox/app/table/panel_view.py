@@ -43,7 +43,7 @@ class PanelView(ElementBuilder):
         self.is_next = False
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
-        self.told: dict[str, tuple[str, Item, Words]] = {}  # item id -> its contents
+        self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
         self.written: dict[str, tuple[str, bool]] = {}  # id -> class, and whether open
         self.phase = Line("")  # the phase in the prompt
         self.lit: frozenset[str] = frozenset()
@@ -52,13 +52,13 @@ class PanelView(ElementBuilder):
 
     def symbol(self, name: str) -> Element:
         """Return a symbol of the game's sheet as a small picture."""
-        begun = (view for start, view in self.views.items() if name.startswith(start))
+        found = (view for start, view in self.views.items() if name.startswith(start))
         return svg(
             self.document,
             "svg",
             f"symbol symbol-{name.split('-')[0]}",
             svg(self.document, "use", href=f"#{name}"),
-            viewBox=next(begun, USUAL_VIEW),
+            viewBox=next(found, USUAL_VIEW),
             aria_hidden=True,
         )
 
@@ -72,7 +72,7 @@ class PanelView(ElementBuilder):
         """
         self.is_next = is_next
         focused = self.document.activeElement
-        kept = focused.id if focused else ""
+        focused_id = focused.id if focused else ""
         self.phase = panel.phase
         self._section("panel-hand", panel.hand, words, self._card)
         self._section("panel-own", panel.own, words, self._card)
@@ -83,14 +83,14 @@ class PanelView(ElementBuilder):
         self.by_id("panel-seats").toggleAttribute("data-full", is_full)
         self._section("panel-facts", panel.facts, words, self._fact)
         self.show_legal_targets(self.lit, self.chosen)
-        self._focus_again(kept)
+        self._focus_again(focused_id)
         self.remarks.translate(words)
 
     def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
         """Show the prompt. `has_begun` is True if there is a click to undo."""
-        said = (self.phase, line, words)
-        if self.shown.get("panel-todo") != said:
-            self.shown["panel-todo"] = said
+        prompt = (self.phase, line, words)
+        if self.shown.get("panel-todo") != prompt:
+            self.shown["panel-todo"] = prompt
             phase = self.make("span", "phase-name", words.line(self.phase))
             todo = self.make("span", "phase-todo", words.line(line))
             self.by_id("panel-todo").replaceChildren(*spaced(phase, todo))
@@ -105,8 +105,8 @@ class PanelView(ElementBuilder):
         """
         focused = self.document.activeElement
         is_lost = id and not (focused and focused.id == id)
-        if is_lost and (again := self.by_id(id)):
-            again.focus()
+        if is_lost and (replacement := self.by_id(id)):
+            replacement.focus()
 
     def _section(
         self,
@@ -120,22 +120,22 @@ class PanelView(ElementBuilder):
             self.shown[id] = state
             section = self.by_id(id)
             was = self.built.get(id)
-            self.built[id] = built = [build(thing, words) for thing in things]
-            if was is None or len(was) != len(built):  # before, it is another match's
-                section.replaceChildren(*built)
-            elif was != built:
-                self._exchange(section, was, built)
+            self.built[id] = elements = [build(thing, words) for thing in things]
+            if was is None or len(was) != len(elements):  # before, another match's
+                section.replaceChildren(*elements)
+            elif was != elements:
+                self._exchange(section, was, elements)
             section.toggleAttribute("data-empty", not things)
 
     def _exchange(
-        self, section: Element, was: list[Element], now: list[Element]
+        self, section: Element, before: list[Element], after: list[Element]
     ) -> None:
         """Replace elements by as many others. Elements in both keep the focus."""
-        pairs = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
-        if any(new in was for _, new in pairs):
-            section.replaceChildren(*now)
+        changes = [it for it in zip(before, after, strict=True) if it[0] != it[1]]
+        if any(new in before for _, new in changes):
+            section.replaceChildren(*after)
         else:
-            for old, new in pairs:
+            for old, new in changes:
                 old.replaceWith(new)
 
     def _card(self, item: Item, words: Words) -> Element:
@@ -160,10 +160,10 @@ class PanelView(ElementBuilder):
 
     def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
         """Return the button of an item, and whether its words are new."""
-        told = css, item, words
-        if self.told.get(item.id) == told:
+        contents = css, item, words
+        if self.item_contents.get(item.id) == contents:
             return self.items[item.id], False
-        self.told[item.id] = told
+        self.item_contents[item.id] = contents
         button = self.items.get(item.id)
         if not button:
             button = self.make("button", id=item.id, data_id=item.id)
@@ -172,12 +172,12 @@ class PanelView(ElementBuilder):
         return button, True
 
     def _seat(self, row: SeatRow, words: Words) -> Element:
-        known = self.seats.get(row.seat)
-        if not known or known[:2] != (row, words):
-            was = known[0] if known and self.is_next else None
-            made = seat_view.seat(self, row, words, self.symbol, was)
-            self.seats[row.seat] = known = row, words, made
-        return known[2]
+        cached = self.seats.get(row.seat)
+        if not cached or cached[:2] != (row, words):
+            was = cached[0] if cached and self.is_next else None
+            element = seat_view.seat(self, row, words, self.symbol, was)
+            self.seats[row.seat] = cached = row, words, element
+        return cached[2]
 
     def _fact(self, line: Line, words: Words) -> Element:
         name = line.key.rpartition(".")[2]  # by which a setting may hide it
@@ -188,7 +188,7 @@ class PanelView(ElementBuilder):
         self.lit = lit
         self.chosen = chosen
         for id, button in self.items.items():
-            kind, item, _ = self.told[id]
+            kind, item, _ = self.item_contents[id]
             css = " ".join((kind, *item.classes))
             if id in lit:
                 css += " is-playable"

@@ -131,21 +131,21 @@ class Play:
         is_next = viewpoint.moment == self.moment + 1
         self.moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=is_next)
-        held = Line("table.held")
-        self.phase_prompt = held if session.is_held else panel.phase_prompt
-        asked = self.prompt(view)
+        held_line = Line("table.held")
+        self.phase_prompt = held_line if session.is_held else panel.phase_prompt
+        prompt = self.prompt(view)
         why_not = viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, session.can_redo, self.words)
         added = self.journal.update(
             session.events, viewpoint.viewer, self.words.line, notes(session), anew=anew
         )
-        reports = [said for report in self.reporters for said in report()]
+        reports = [sentence for report in self.reporters for sentence in report()]
         self.announcer.add(added, anew=anew)
         # Actions without a pause are announced together after the last one: each
         # announcement replaces the one before.
         if not (quiet or self.turns.is_at_once()):
             turn = self.announcer.prompt(
-                asked, session.to_move(), bool(legal), session.table.movers
+                prompt, session.to_move(), bool(legal), session.table.movers
             )
             turned = map(self.words.line, turn)
             self.panel_view.announce([*self.announcer.news(), *reports, *turned])
@@ -193,9 +193,9 @@ class Play:
         """Set the clicks made so far. Show and announce the prompt for the next one."""
         self.clicks.path = path
         self.show_legal_targets()
-        asked = self.prompt(self.viewpoint.view())
-        self.announcer.asked(asked)
-        self.panel_view.announce([self.words.line(asked)])
+        prompt = self.prompt(self.viewpoint.view())
+        self.announcer.asked(prompt)
+        self.panel_view.announce([self.words.line(prompt)])
 
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
@@ -218,15 +218,15 @@ class Play:
 
         `path` are the clicks that stay made.
         """
-        before = self.viewpoint.view()
+        view_before = self.viewpoint.view()
         self.session.act(action)
         self.clicks.path = path
-        self.show_action(before, action)
+        self.show_action(view_before, action)
         self.turns.answer()
 
-    def show_action(self, before: Any, action: Any) -> None:
-        """Show the effect of an action. `before` is the view before it."""
-        self.motion.show(before, action)
+    def show_action(self, view_before: Any, action: Any) -> None:
+        """Show the effect of an action. `view_before` is the view before it."""
+        self.motion.show(view_before, action)
         self.refresh()
         self.score()
 

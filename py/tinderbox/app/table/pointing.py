@@ -24,13 +24,13 @@ def pointing(
     """
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        shown = screen.panel(view, legal)
+        whole = screen.panel(view, legal)
         return replace(
-            shown,
-            hand=tuple(pointed(item, item.id) for item in shown.hand),
-            own=tuple(pointed(item, item.id) for item in shown.own),
-            buttons=tuple(pointed(item, item.id) for item in shown.buttons),
-            seats=tuple(map(seat, shown.seats)),
+            whole,
+            hand=tuple(pointed(item, item.id) for item in whole.hand),
+            own=tuple(pointed(item, item.id) for item in whole.own),
+            buttons=tuple(pointed(item, item.id) for item in whole.buttons),
+            seats=tuple(map(seat, whole.seats)),
         )
 
     def pointed(thing: T, id: str) -> T:

@@ -44,10 +44,10 @@ class Preferences:
     def __init__(self, browser: Browser, store: Store) -> None:
         self.browser = browser
         self.store = store
-        asked = dict(browser.location.query())
+        query = dict(browser.location.query())
         self.values = {name: self._usual(name) for name in CHOICES}
         for name, choices in CHOICES.items():
-            for value in (store.recall(name), asked.get(name)):
+            for value in (store.recall(name), query.get(name)):
                 if value in choices:
                     self.values[name] = value
         self.changed: Signal[[str]] = Signal()  # the setting of this name

@@ -50,8 +50,8 @@ class RemarkView:
         make = self.builder.make
         box = self.builder.by_id("panel-remark")
         box.toggleAttribute("data-list", remark.is_list)
-        said = (make("p", "", words.line(line)) for line in remark.lines)
-        box.replaceChildren(*spaced(*said))
+        paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
+        box.replaceChildren(*spaced(*paragraphs))
         if remark.rule:
             text = words.say(f"{words.game}.rule.{remark.rule}")
             command = f"rule:{remark.rule}"

@@ -15,10 +15,10 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
     if translator.knows(ruling := f"{game.ID}.ruling.{rule}"):
         children.append(dialog.said("h3", "rule.ruling"))
         children.append(dialog.said("p", ruling, "ruling"))
-    now = resolve(game, None, options)
+    values = resolve(game, None, options)
     for option in game.OPTIONS:
         if option.rule == rule:
-            switch = _switch(translator, game, option.key, now[option.key])
+            switch = _switch(translator, game, option.key, values[option.key])
             children.append(dialog.make("p", "rule-option", switch))
     last = dialog.make("p", "rule-edition", edition(translator, game, options))
     dialog.show(dialog.say("rule.title", {"rule": rule}), *children, last)
@@ -26,15 +26,15 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
 
 def edition(translator: Translator, game: AnyGame, options: Options) -> str:
     """Return the edition in force, and what the table changed of it."""
-    now = resolve(game, None, options)
+    values = resolve(game, None, options)
 
     def changed(preset: str) -> list[str]:
         usual = resolve(game, preset, {})
-        return [key for key in now if now[key] != usual[key]]
+        return [key for key in values if values[key] != usual[key]]
 
     nearest = min(game.PRESETS, key=lambda preset: len(changed(preset)))
     name = translator.say(f"{game.ID}.preset.{nearest}.name")
-    switches = (_switch(translator, game, key, now[key]) for key in changed(nearest))
+    switches = (_switch(translator, game, key, values[key]) for key in changed(nearest))
     return "; ".join([name, *switches])
 
 

@@ -19,11 +19,11 @@ def seat(
     row: SeatRow,
     words: Words,
     symbol: Symbol,
-    was: SeatRow | None,
+    old_row: SeatRow | None,
 ) -> Element:
     """Return the row of a seat: a button with its facts, and one to doubt a bot.
 
-    If its score has changed since it `was`, the difference is shown for a moment.
+    If its score differs from that of `old_row`, the difference is shown for a moment.
     """
     make = builder.make
     who = words.line(row.name) if row.name else words.players[row.seat]
@@ -40,7 +40,7 @@ def seat(
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
         parts.append(make("span", css, row.score.text, aria_hidden=True))
-    told = make(
+    counts_button = make(
         "button",
         "seat-told",
         *parts,
@@ -52,23 +52,23 @@ def seat(
     line = make(
         "li",
         " ".join(("seat-row", *row.classes)),
-        told,
+        counts_button,
         _doubt(builder, row.seat, words) if is_bot else "",
         id=f"seat-{row.seat}",
         data_colour=row.colour or "none",
     )
-    if change := _change(was, row):
+    if change := _change(old_row, row):
         put(line, data_change=f"{change:+d}".replace("-", MINUS))
     if "is-turn" in row.classes:
         put(line, aria_current=True)
     return line
 
 
-def _change(was: SeatRow | None, now: SeatRow) -> int:
+def _change(old_row: SeatRow | None, new_row: SeatRow) -> int:
     """Return the change of a score, 0 if one of the two is unknown."""
-    if not (was and was.score and now.score):
+    if not (old_row and old_row.score and new_row.score):
         return 0
-    scores = now.score.text, was.score.text
+    scores = new_row.score.text, old_row.score.text
     if not all(map(str.isdigit, scores)):
         return 0
     new, old = map(int, scores)

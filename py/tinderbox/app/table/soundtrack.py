@@ -39,11 +39,11 @@ class Soundtrack:
         is_new = 0 <= self._heard < len(steps) or is_other
         events = visible_events(last, viewer) if is_new else ()
         loudest: dict[Noise, Sound] = {}
-        for made in filter(None, map(self.sound, events)):
-            known = loudest.get(made.noise, made)
-            loudest[made.noise] = max(known, made, key=lambda each: each.strength)
-        for made in [*loudest.values()][:MAX_AT_ONCE]:
-            self.play(made)
+        for sound in filter(None, map(self.sound, events)):
+            known = loudest.get(sound.noise, sound)
+            loudest[sound.noise] = max(known, sound, key=lambda each: each.strength)
+        for sound in [*loudest.values()][:MAX_AT_ONCE]:
+            self.play(sound)
         if is_new and is_over and not self._is_over:
             self.play(Sound(Noise.FANFARE))
         elif is_new and is_mine and not self._is_mine:

@@ -43,10 +43,10 @@ class Timeline:
     def go(self, moment: int) -> None:
         """Show a moment. The last one is now."""
         moment = max(0, min(moment, self.end))
-        shown = None if moment == self.end else moment
-        if shown != self.play.viewpoint.past_moment:
-            self.show(shown)
-            self.moved(shown)
+        past_moment = None if moment == self.end else moment
+        if past_moment != self.play.viewpoint.past_moment:
+            self.show(past_moment)
+            self.moved(past_moment)
         if self.is_running:
             self.panel_view.busy(True)
 
@@ -152,6 +152,6 @@ class Timeline:
         viewer = self.play.viewpoint.viewer
         choices = [(Timeline.see(), words.say("timeline.everybody"))]
         choices += [(Timeline.see(n), name) for n, name in enumerate(words.players)]
-        now = Timeline.see() if viewer is None else Timeline.see(viewer)
-        buttons = self.panel_view.pressable(choices, now)
+        pressed_command = Timeline.see() if viewer is None else Timeline.see(viewer)
+        buttons = self.panel_view.pressable(choices, pressed_command)
         self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)

@@ -94,8 +94,8 @@ class Turns:
         screen = self.viewpoint.screen
         buttons = screen.panel(self.viewpoint.view(), actions).buttons
         game = session.game
-        after = game.apply(session.state, action).state
-        goes_on = game.to_move(after) == session.to_move()
+        next_state = game.apply(session.state, action).state
+        goes_on = game.to_move(next_state) == session.to_move()
         is_button = screen.gesture(action) in [(button.id,) for button in buttons]
         return action if goes_on and is_button else None
 
@@ -113,20 +113,20 @@ class Turns:
         self.passing = None
         if self.is_stopped or self._is_looking_back():
             return
-        shown = self._act(stop)
-        until = perf_counter() + SLICE
-        while shown and self.is_at_once() and perf_counter() < until:
-            shown = self._act() or shown
-        if shown:
-            self.play.show_action(*shown)
-        self.go_on(passes=shown is not None)
+        last_action = self._act(stop)
+        deadline_s = perf_counter() + SLICE
+        while last_action and self.is_at_once() and perf_counter() < deadline_s:
+            last_action = self._act() or last_action
+        if last_action:
+            self.play.show_action(*last_action)
+        self.go_on(passes=last_action is not None)
 
     def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
         """Act once. Return the view before and the action, or None if nobody acted.
 
         `stop` is a state and the action to play in it for a person.
         """
-        before = self.viewpoint.view()
+        view_before = self.viewpoint.view()
         if stop and stop[0] is self.session.state:
             self.session.act_forced(stop[1])
         elif self.session.advance(SLICE) is None:
@@ -134,7 +134,7 @@ class Turns:
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
         self.seen = self.play.settings.throw if is_thrown else 0
-        return before, action
+        return view_before, action
 
     def is_at_once(self) -> bool:
         """Return True if the next action follows without a pause.

@@ -45,14 +45,14 @@ class Viewpoint:
     @property
     def moment(self) -> int:
         """The number of actions before the moment that is shown."""
-        past = self.past_moment
-        return len(self.session.table.log) if past is None else past
+        moment = self.past_moment
+        return len(self.session.table.log) if moment is None else moment
 
     @property
     def state(self) -> Any:
         """The state at that moment, with all secrets."""
-        past = self.past_moment
-        return self.session.table.states[-1 if past is None else past]
+        moment = self.past_moment
+        return self.session.table.states[-1 if moment is None else moment]
 
     def view(self) -> Any:
         """Return what the viewer may know of that moment."""
@@ -67,8 +67,8 @@ class Viewpoint:
         scene = self.screen.scene(self.view())
         if not self.past_moment:
             return scene
-        before = self.session.table.states[self.past_moment - 1]
-        view = self.session.game.view(before, self.viewer)
+        state_before = self.session.table.states[self.past_moment - 1]
+        view = self.session.game.view(state_before, self.viewer)
         return changes(self.screen.scene(view), scene)
 
     def public_scene(self) -> Scene:

@@ -229,11 +229,11 @@ class Page(Navigation):
 
     def _on_setting_changed(self, name: str) -> None:
         """Update what is shown after a change of a setting."""
-        shown = self.table or self.form
+        view = self.table or self.form
         if name == "lang":
             self.notices.write()
-            if shown:
-                shown.translate(self.translator())
+            if view:
+                view.translate(self.translator())
         if self.table:
             self.table.play.settings = self.preferences.play_settings
 

@@ -39,7 +39,7 @@ class Words:
         sentence = self._phrase(line)
         return sentence[:1].upper() + sentence[1:]
 
-    def told(self, events: Sequence[Event], viewer: Player | None) -> str:
+    def sentences(self, events: Sequence[Event], viewer: Player | None) -> str:
         """Return what the viewer may know of these events, in sentences."""
         return " ".join(map(self.line, visible_lines(events, viewer)))
 

@@ -120,7 +120,7 @@ def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
 ) -> None:
     id = tab.active.id
     handed_over = ReadOnlyReason.HANDED_OVER
-    tab.active.hand_over(id, away=True)
+    tab.active.hand_over(id, is_away=True)
     assert tab.session.advance() is None
     other = Tab(computer)
     tab.active.leave()
@@ -131,7 +131,7 @@ def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
         assert other.notices.standing == {handed_over.key: [f"take-back:{id}"]}
         other.active.open(id)
     other.notices.show("handover.saved", {}, [("", f"take-back:{id}")])
-    other.active.hand_over(id, away=False)
+    other.active.hand_over(id, is_away=False)
     assert read_only(other) is None
     assert other.notices.standing == {}
     other.play()

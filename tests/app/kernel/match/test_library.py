@@ -339,7 +339,7 @@ def test_a_match_that_goes_on_elsewhere_stays_one_match(
 ) -> None:
     books, _ = library(MemoryStorage(50_000))
     id = added(books, kept, "Friday")
-    books.hand_over(id, away=is_away)
+    books.hand_over(id, is_away=is_away)
     [taken], wrong = books.import_text(text)
     assert (taken == id, wrong) == (is_one, [])
     found = {entry.id: entry.record for entry in books.entries()}
@@ -366,6 +366,6 @@ def test_what_was_handed_over_is_not_the_match_to_go_on_with() -> None:
     id = added(books, MATCH)
     assert books.latest("great_fire") == id
     for away, latest in ((True, None), (False, id)):
-        books.hand_over(id, away=away)
+        books.hand_over(id, is_away=away)
         again, _ = library(books.store.storage)  # type: ignore[arg-type]
         assert again.latest("great_fire") == latest

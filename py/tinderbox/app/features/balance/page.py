@@ -110,11 +110,11 @@ class BalancePage(SetupPage):
         self._export("svg", self.results.picture, "image/svg+xml")
 
     def _export(
-        self, ending: str, written: Callable[[Balance], str], kind: str
+        self, ending: str, text_of: Callable[[Balance], str], kind: str
     ) -> None:
         if self.run is not None and self.run.found.deals:
             name = "-".join((self.game.ID, *self.run.line_up.players))
-            text = written(self.run.found)
+            text = text_of(self.run.found)
             self.browser.files.download(f"{name}.{ending}", text, kind)
 
     # --- playing --------------------------------------------------------------------
@@ -126,8 +126,8 @@ class BalancePage(SetupPage):
         if seed is None:
             seed = self.browser.random_seed()
             self.setup = replace(self.setup, seed=seed)
-        about = self.game.ID, self.setup.seats, seed, dict(self.setup.options)
-        line_up = LineUp(*about)
+        line_up_facts = self.game.ID, self.setup.seats, seed, dict(self.setup.options)
+        line_up = LineUp(*line_up_facts)
         total = -(-self.matches // len(line_up.rotations()))
         run = self.run = Run(line_up, total, Balance(line_up))
 
@@ -137,8 +137,8 @@ class BalancePage(SetupPage):
 
         for first in range(min(THREADS, total)):
             deals = [*range(first, total, THREADS)]
-            asked = partial(write_question, play_deals, *about, deals)
-            thread = Background(self.browser, "features.balance.task", asked, heard)
+            question = partial(write_question, play_deals, *line_up_facts, deals)
+            thread = Background(self.browser, "features.balance.task", question, heard)
             run.threads.append(thread)
 
     def _add_results(self, run: Run, results: list[Any]) -> None:
@@ -192,8 +192,8 @@ class BalancePage(SetupPage):
         ]
         for seat in range(count):
             faces = self.icon_choice(seat, registry.kinds(self.game.ID)[1:])
-            named = self.said("span", "table.seat", n=seat + 1)
-            lines.append(self.make("div", "balance-seat", named, faces))
+            seat_name = self.said("span", "table.seat", n=seat + 1)
+            lines.append(self.make("div", "balance-seat", seat_name, faces))
         return self.group("new.players", *lines)
 
     def _rules(self) -> Element:
@@ -201,9 +201,9 @@ class BalancePage(SetupPage):
         game = self.game
         say = self.say
         presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
-        now = self.setup.edition(game) or ""
+        pressed_value = self.setup.edition(game) or ""
         label = say("new.edition")
-        edition = self.values(BalancePage.set_preset, presets, now, label)
+        edition = self.values(BalancePage.set_preset, presets, pressed_value, label)
         rules = self.rules("balance.rules")
         seed = self.seed("balance.seed_hint")
         return self.group("new.edition", edition, rules, seed)
@@ -219,8 +219,8 @@ class BalancePage(SetupPage):
         begin = self.control(key, does, "is-primary")
         begin.id = "balance-begin"
         count = self.numbers(BalancePage.set_matches, MATCHES, self.matches, label)
-        named = self.make("span", "", label)
-        return self.make("div", "start-line", named, count, begin)
+        heading = self.make("span", "", label)
+        return self.make("div", "start-line", heading, count, begin)
 
 
 def _setup(game: AnyGame, seed: int | None) -> MatchSetup:

@@ -41,21 +41,21 @@ class FairnessCommands:
             why_not = "fairness.none"
         if action_index is None:
             player = {"player": words.players[seat]}
-            said = dialog.said("p", why_not, **player)
-            dialog.show(words.say("fairness.title", player), said)
+            explanation = dialog.said("p", why_not, **player)
+            dialog.show(words.say("fairness.title", player), explanation)
             return
         was_asked = bool(dialog.find(".fairness-times"))
         # Another number of deals asks anew.
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
-        now = FairnessCommands.check(seat, deals)
-        times = dialog.choices(words.say("fairness.times"), choices, now)
-        shown = FairnessDialog(page, seat, action_index, deals, times)
+        pressed_command = FairnessCommands.check(seat, deals)
+        times = dialog.choices(words.say("fairness.times"), choices, pressed_command)
+        view = FairnessDialog(page, seat, action_index, deals, times)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:
-                shown.show_answer(fairness.Answer(*answer))
+                view.show_answer(fairness.Answer(*answer))
 
         Background(
             self.page.browser,
@@ -65,5 +65,5 @@ class FairnessCommands:
             ),
             found,
             in_worker=table.header.seats[seat] in registry.DEEP,
-            box=shown.box,
+            box=view.box,
         )

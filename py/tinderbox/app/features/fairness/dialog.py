@@ -27,7 +27,9 @@ class FairnessDialog:
         words = page.play.words
         self.total = total
         self.logged = table.log[action_index]
-        self.did = words.told(table.events[action_index], page.play.viewpoint.viewer)
+        self.did = words.sentences(
+            table.events[action_index], page.play.viewpoint.viewer
+        )
         self.placeholders: Params = {
             "player": words.players[seat],
             "hidden": words.say(f"{words.game}.game.hidden"),
@@ -69,11 +71,14 @@ class FairnessDialog:
 
     def _show_choice(self, is_it: bool) -> None:
         """Tell its choice as the journal does: what is secret stays secret."""
-        said = self.dialog.said
+        paragraph = self.dialog.said
         if not is_it:
-            told = [said("p", "fairness.hurried")]
+            parts = [paragraph("p", "fairness.hurried")]
         elif self.did:
-            told = [said("p", "fairness.did"), self.dialog.make("p", "", self.did)]
+            parts = [
+                paragraph("p", "fairness.did"),
+                self.dialog.make("p", "", self.did),
+            ]
         else:
-            told = [said("p", "fairness.secret")]
-        self.choice.replaceChildren(*told)
+            parts = [paragraph("p", "fairness.secret")]
+        self.choice.replaceChildren(*parts)

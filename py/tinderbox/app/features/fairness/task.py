@@ -54,12 +54,12 @@ def repeat_choice(match: str, action_index: int, deals: int) -> Iterator[Answer 
         seat,
         table.stream(seat, action_index),
     )
-    told = 0
+    last_deals = 0
     for _ in chain(check.check(deals), [None]):  # the last step ends the last deal
-        if check.deals == told:
+        if check.deals == last_deals:
             yield None
         else:
-            told = check.deals
+            last_deals = check.deals
             choice = game.encode(check.choice)
             yield Answer(check.deals, check.same, check.different, choice)
 

@@ -28,25 +28,27 @@ def show_pictures(
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
         return (), None
-    named = dialog.translator().all(f"{game.ID}.howto.piece")
-    pieces = dialog.make("ul", "how-pieces", *(_piece(dialog, text) for text in named))
+    piece_texts = dialog.translator().all(f"{game.ID}.howto.piece")
+    pieces = dialog.make(
+        "ul", "how-pieces", *(_piece(dialog, text) for text in piece_texts)
+    )
     steps = (_step(dialog, game, found) for found in how.pictures)
     turn = dialog.make("ol", "how-turn", *steps)
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
-    drawn = zip(images, _drawings(dialog.translator(), game, how), strict=True)
+    drawings = zip(images, _drawings(dialog.translator(), game, how), strict=True)
 
     def draw(pictures: Iterable[tuple[Element, str]]) -> None:
         for image, text in pictures:
             image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
 
     def draw_next() -> None:
-        if turn.isConnected and (picture := next(drawn, None)):
+        if turn.isConnected and (picture := next(drawings, None)):
             draw([picture])
             later(0, draw_next)
 
     later(0, draw_next)
     parts = dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
-    return parts, lambda: draw(drawn)
+    return parts, lambda: draw(drawings)
 
 
 def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
@@ -65,8 +67,8 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
 def _piece(dialog: Dialog, text: str) -> Element:
     """Show a piece. Its text names it and, after a colon, says what it is."""
     name, _, says = text.partition(": ")
-    named = dialog.make("strong", "", name)
-    words = dialog.make("p", "", named, " ", says[:1].upper() + says[1:])
+    name_element = dialog.make("strong", "", name)
+    words = dialog.make("p", "", name_element, " ", says[:1].upper() + says[1:])
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 

@@ -52,27 +52,27 @@ class HintCommands:
         game = page.game.ID
         in_worker = session.is_whole  # it goes there as text
         deep = hints.adviser(game, in_worker=in_worker)
-        shown = HintDialog(page.panel_view.dialog, page.play.words, deep)
-        if known := self._described_choices(page):
-            shown.show_choices(known)
+        view = HintDialog(page.panel_view.dialog, page.play.words, deep)
+        if choices := self._described_choices(page):
+            view.show_choices(choices)
             return
-        asked = hints.situation(session.table, session.to_move())
+        situation = hints.situation(session.table, session.to_move())
 
         def begin_here() -> StepTask:
             quick = hints.adviser(game, in_worker=False)
-            shown.show_thinking(quick)
+            view.show_thinking(quick)
             task = StepTask(hints.find_hints)
-            task.steps = hints.advise(asked, quick)
+            task.steps = hints.advise(situation, quick)
             return task
 
         def found(results: list[Any], final: bool) -> None:
-            if session.state is not asked.state:
-                shown.dialog.close()  # another device has acted
+            if session.state is not situation.state:
+                view.dialog.close()  # another device has acted
             elif results:
-                self._asked = asked
+                self._asked = situation
                 self._choices = hints.parse_choices(*results)
                 session.note_help()
-                shown.show_choices(self._described_choices(page))
+                view.show_choices(self._described_choices(page))
 
         Background(
             self.page.browser,
@@ -81,24 +81,26 @@ class HintCommands:
             found,
             begin_here,
             in_worker=in_worker,
-            box=shown.box,
+            box=view.box,
         )
 
     def _described_choices(self, page: TablePage) -> list[DescribedChoice]:
         """Return the choices that were found for this state, if any were, in words."""
         from tinderbox.app.features.hints.dialog import describe_choice
 
-        asked = self._asked
-        if asked is None or asked.state is not page.session.state:
+        situation = self._asked
+        if situation is None or situation.state is not page.session.state:
             return []
         words = page.play.words
-        return [(*describe_choice(asked, words, c), c.reasons) for c in self._choices]
+        return [
+            (*describe_choice(situation, words, c), c.reasons) for c in self._choices
+        ]
 
     def _point(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
         from tinderbox.app.features.hints.dialog import mark_clicks
 
-        if known := self._described_choices(page):
+        if choices := self._described_choices(page):
             page.panel_view.dialog.close()
             page.show_place(mark_clicks(page.play, self._choices[n]))
-            page.play.remark(Remark([Line("hint.marked", {"what": known[n][0]})]))
+            page.play.remark(Remark([Line("hint.marked", {"what": choices[n][0]})]))

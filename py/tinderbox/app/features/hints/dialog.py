@@ -35,21 +35,23 @@ class HintDialog:
 
     def show_thinking(self, kind: str) -> None:
         """Say which kind of player thinks."""
-        asked = {"kind": self.words.say(f"kind.{kind}")}
-        self.state.textContent = self.words.say("hint.thinks", asked)
+        params = {"kind": self.words.say(f"kind.{kind}")}
+        self.state.textContent = self.words.say("hint.thinks", params)
 
     def show_choices(self, choices: Sequence[DescribedChoice]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
-        told = distinct_choices(choices)
-        self.state.textContent = self.words.say("hint.found", {"n": len(told)})
-        self.found.replaceChildren(*(self._row(n, *choices[n]) for n in told))
+        distinct = distinct_choices(choices)
+        self.state.textContent = self.words.say("hint.found", {"n": len(distinct)})
+        self.found.replaceChildren(*(self._row(n, *choices[n]) for n in distinct))
 
-    def _row(self, n: int, does: str, then: str, reasons: Sequence[Reason]) -> Element:
+    def _row(
+        self, n: int, does: str, what_follows: str, reasons: Sequence[Reason]
+    ) -> Element:
         make = self.dialog.make
         said = self.dialog.said
         parts = [make("strong", "hint-does", does)]
-        if then:
-            parts.append(said("span", "hint.then", "hint-then", what=then))
+        if what_follows:
+            parts.append(said("span", "hint.then", "hint-then", what=what_follows))
         if not reasons:
             parts.append(said("span", "hint.alike", "hint-alike"))
         for reason in reasons:
@@ -69,34 +71,36 @@ def distinct_choices(
 
     A choice that does the same in another order reads like it.
     """
-    told = [({does, then}, reasons) for does, then, reasons in choices]
-    return [n for n, said in enumerate(told) if told.index(said) == n]
+    contents = [({does, then}, reasons) for does, then, reasons in choices]
+    return [n for n, content in enumerate(contents) if contents.index(content) == n]
 
 
-def describe_choice(asked: Situation, words: Words, choice: Choice) -> tuple[str, str]:
+def describe_choice(
+    situation: Situation, words: Words, choice: Choice
+) -> tuple[str, str]:
     """Return a choice as the journal would tell it, and what would come after it.
 
     The choice is tried in a state that fits what the seat sees, so hidden things
     aren't told.
     """
-    game = asked.game
-    seat = asked.seat
-    world = registry.load_state_sampler(game.ID)(asked.view, Rng(asked.number))
+    game = situation.game
+    seat = situation.seat
+    world = registry.load_state_sampler(game.ID)(situation.view, Rng(situation.number))
     sentences = []
     for number, line in enumerate(choice.actions):
         if game.to_move(world) != seat:
             break
         action = game.decode(line)
         step = game.apply(world, action)
-        told = words.told(step.events, seat)
+        sentence = words.sentences(step.events, seat)
         sentences.append(
-            told or _described_action(words, game.view(world, seat), action)
+            sentence or _described_action(words, game.view(world, seat), action)
         )
         world = step.state
         if number and sentences[-1]:
             break
-    does, *then = sentences
-    return does, "".join(then[-1:])
+    does, *further = sentences
+    return does, "".join(further[-1:])
 
 
 def _described_action(words: Words, view: Any, action: Any) -> str:

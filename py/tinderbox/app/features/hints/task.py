@@ -80,17 +80,17 @@ def find_hints(match: str, kind: str) -> Iterator[object]:
     return advise(situation(table, game.to_move(table.state)), kind)
 
 
-def advise(asked: Situation, kind: str) -> Iterator[object]:
+def advise(situation: Situation, kind: str) -> Iterator[object]:
     """Find choices in a situation. Yields after each step, and at last all of them."""
-    game = asked.game
+    game = situation.game
     found = yield from advice.advice(
         game,
         registry.load_bot(game.ID, kind),
         registry.load_bot(game.ID, adviser(game.ID, in_worker=False)),
         registry.load_state_sampler(game.ID),
         registry.load_parts(game.ID),
-        asked.view,
-        Rng(asked.number),
+        situation.view,
+        Rng(situation.number),
     )
     yield codec.write(
         tuple(

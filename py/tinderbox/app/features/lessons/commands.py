@@ -122,8 +122,8 @@ class LessonCommands:
 
         After the last, show the list.
         """
-        known = self.lessons.of(id)
-        names = (n for n in registry.course(id) if known.get(n) != DONE)
+        steps = self.lessons.steps(id)
+        names = (n for n in registry.course(id) if steps.get(n) != DONE)
         name = next(names, "")
         if not (name and self.page.go(Lesson(f"{id}/{name}"))):
             self.show_course(id)

@@ -18,7 +18,7 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
     """Return the header of the match for players with these names."""
     game = registry.load_game(first.game)
     options = resolve(game, None, {})
-    called = tuple(names[: len(first.seats)])
+    used_names = tuple(names[: len(first.seats)])
     # Its deal was chosen under the streams of that format, and is no secret.
     return Header(
         first.game,
@@ -26,7 +26,7 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
         first.seats,
         first.seed,
         options,
-        names=called,
+        names=used_names,
         format=UNKEYED,
     )
 

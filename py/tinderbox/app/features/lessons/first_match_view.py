@@ -45,9 +45,9 @@ class GuideBar:
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
             return
-        said = self.play.words.line(Line(first.key(remark.say)))
-        if self.said.textContent != said:  # else it would be read out again
-            self.said.textContent = said
+        sentence = self.play.words.line(Line(first.key(remark.say)))
+        if self.said.textContent != sentence:  # else it would be read out again
+            self.said.textContent = sentence
         place = {"n": remark.turn, "all": first.turns - 1}
         has_place = 0 < remark.turn < first.turns
         placed = say("first_match.place", place) if has_place else ""

@@ -39,8 +39,8 @@ class LessonSession(Session[Any, Any, Any]):
     ) -> None:
         game = registry.load_game(lesson.game)
         others = tuple(HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
-        called = names[: lesson.seats]
-        header = Header(lesson.game, game.REVISION, others, seed=0, names=called)
+        used_names = names[: lesson.seats]
+        header = Header(lesson.game, game.REVISION, others, seed=0, names=used_names)
         table: AnyTable = Table(game, header)
         table.states = [registry.load_position(lesson.game)(lesson.position)]
         super().__init__(game, table, {})
@@ -162,7 +162,7 @@ class LessonSession(Session[Any, Any, Any]):
         self._back_to_step(0)
 
     def _back_to_step(self, step_index: int) -> None:
-        done = self.lesson.steps[:step_index]
-        self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done))
+        done_steps = self.lesson.steps[:step_index]
+        self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done_steps))
         self.due = []
         self._come_to(step_index)

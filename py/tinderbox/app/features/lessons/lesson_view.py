@@ -133,8 +133,8 @@ class LessonBar:
 
     def _following(self, names: Sequence[str]) -> str:
         """Return the name after that of this lesson, "" after the last."""
-        after = names[names.index(self.session.lesson.name) + 1 :]
-        return after[0] if after else ""
+        later_names = names[names.index(self.session.lesson.name) + 1 :]
+        return later_names[0] if later_names else ""
 
     # --- what its buttons do --------------------------------------------------------
 

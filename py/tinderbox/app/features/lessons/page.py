@@ -37,15 +37,15 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element,
 def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element, ...]:
     """Return the list of puzzles for the dialog, () for a game without puzzles."""
     names = registry.puzzles(game)
-    known = progress.of(game)
+    steps = progress.steps(game)
     titles = {
         name: f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
         for n, name in enumerate(names, start=1)
     }
-    solved = sum(known.get(name) == DONE for name in names)
-    heading = dialog.said("h3", "puzzle.course", n=solved, all=len(names))
-    listed = _listed(dialog, game, progress, titles)
-    return (heading, *listed) if names else ()
+    solved_count = sum(steps.get(name) == DONE for name in names)
+    heading = dialog.said("h3", "puzzle.course", n=solved_count, all=len(names))
+    list_parts = _listed(dialog, game, progress, titles)
+    return (heading, *list_parts) if names else ()
 
 
 def _listed(
@@ -53,15 +53,15 @@ def _listed(
 ) -> tuple[Element, ...]:
     """Return a row for each of `titles` by name, and a button to reset them."""
     kind = progress.kind
-    known = progress.of(game)
+    steps = progress.steps(game)
     states = PUZZLE_STATES if kind == PUZZLES else LESSON_STATES
     course = dialog.make("ol", f"course course-{kind}")
     for name, title in titles.items():
-        reached = known.get(name, "")
+        reached = steps.get(name, "")
         state = dialog.said("span", states.get(reached, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
         course.append(_row(dialog, "", does, MARKS.get(reached, BEGUN), title, state))
-    if not any(map(known.get, titles)):
+    if not any(map(steps.get, titles)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
     return course, dialog.button(key, f"reset-course:{kind}:{game}", "small")

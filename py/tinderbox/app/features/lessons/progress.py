@@ -22,23 +22,23 @@ class Progress:
         self.store = store
         self.kind = kind
 
-    def of(self, game: str) -> dict[str, str]:
+    def steps(self, game: str) -> dict[str, str]:
         """Return the stored steps: the name of a lesson → its step, or `DONE`."""
-        kept = self.store.recall(self._setting(game)).split()
-        return dict(pair.partition(":")[::2] for pair in kept)
+        pairs = self.store.recall(self._setting(game)).split()
+        return dict(pair.partition(":")[::2] for pair in pairs)
 
     def step(self, game: str, lesson: str) -> int:
         """Return the step to continue at: 0 for a lesson that is new, or done."""
-        kept = self.of(game).get(lesson, "")
-        return parse_number(kept) or 0
+        step = self.steps(game).get(lesson, "")
+        return parse_number(step) or 0
 
     def reached(self, game: str, lesson: str, what: str) -> None:
         """Store the step of a lesson, or that it is done. A done one stays done."""
-        known = self.of(game)
-        if known.get(lesson) != DONE:
-            known[lesson] = what
-            kept = " ".join(f"{name}:{step}" for name, step in known.items())
-            self.store.remember(self._setting(game), kept)
+        steps = self.steps(game)
+        if steps.get(lesson) != DONE:
+            steps[lesson] = what
+            text = " ".join(f"{name}:{step}" for name, step in steps.items())
+            self.store.remember(self._setting(game), text)
 
     def reset(self, game: str) -> None:
         """Delete the progress of a game."""

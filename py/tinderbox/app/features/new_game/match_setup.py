@@ -65,18 +65,20 @@ class MatchSetup:
     def edition(self, game: AnyGame) -> str | None:
         """Return the preset with exactly these rules, None if there is none."""
         presets: list[str] = list(game.PRESETS)
-        now = dict(self.options)
-        return next((p for p in presets if resolve(game, p, {}) == now), None)
+        options = dict(self.options)
+        return next((p for p in presets if resolve(game, p, {}) == options), None)
 
     def players(self, usual: tuple[str, ...]) -> tuple[str, ...]:
         """Return the name of each seat: the typed one, or else the usual one."""
         pairs = zip(self.names, chain(usual, repeat("")), strict=False)
-        return tuple(given if typed is None else typed for typed, given in pairs)
+        return tuple(name if typed is None else typed for typed, name in pairs)
 
-    def with_names(self, shown: Iterable[str], usual: tuple[str, ...]) -> MatchSetup:
+    def with_names(
+        self, field_texts: Iterable[str], usual: tuple[str, ...]
+    ) -> MatchSetup:
         """Return the setup with the names in the fields. Usual names were not typed."""
-        pairs = zip(shown, chain(usual, repeat("")), strict=False)
-        names = (None if name == given else name for name, given in pairs)
+        pairs = zip(field_texts, chain(usual, repeat("")), strict=False)
+        names = (None if name == usual_name else name for name, usual_name in pairs)
         return replace(self, names=tuple(names))
 
     def header(self, game: AnyGame, usual: tuple[str, ...], seed: int) -> Header:
@@ -84,11 +86,11 @@ class MatchSetup:
 
         `usual` names and `seed` are used where nobody typed one.
         """
-        chosen = seed if self.seed is None else self.seed
+        chosen_seed = seed if self.seed is None else self.seed
         options = dict(self.options) | hints(self.allows_hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
         names = self.players(usual)
-        return Header(game.ID, game.REVISION, seats, chosen, options, names=names)
+        return Header(game.ID, game.REVISION, seats, chosen_seed, options, names=names)
 
 
 def kinds(game: str) -> tuple[str, ...]:
@@ -112,8 +114,8 @@ def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
         "options": dict(setup.options),
         "hints": setup.allows_hints,
     }
-    written = json.dumps(table, ensure_ascii=False)
-    store.remember(f"{TABLE}.{game.ID}", written)
+    text = json.dumps(table, ensure_ascii=False)
+    store.remember(f"{TABLE}.{game.ID}", text)
 
 
 def recall(store: Store, game: AnyGame) -> MatchSetup:
@@ -132,9 +134,9 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
     except (ValueError, TypeError):  # a switch of an older game
         rules = dict(usual.options)
     typed = [name[:MAX_NAME_LENGTH] or None for name in names]
-    given = (*typed, *[None] * len(seats))[: len(seats)]
+    names = (*typed, *[None] * len(seats))[: len(seats)]
     allows_hints = table.get("hints") is not False
-    return MatchSetup(tuple(seats), given, rules, allows_hints=allows_hints)
+    return MatchSetup(tuple(seats), names, rules, allows_hints=allows_hints)
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

@@ -63,8 +63,8 @@ class NewGame(SetupPage):
         super().read_fields()
         seats = range(len(self.setup.seats))
         fields = (self.by_id(f"new-name-{seat}") for seat in seats)
-        shown = (str(field.value)[:MAX_NAME_LENGTH] for field in fields)
-        self.setup = self.setup.with_names(shown, self.usual)
+        field_texts = (str(field.value)[:MAX_NAME_LENGTH] for field in fields)
+        self.setup = self.setup.with_names(field_texts, self.usual)
 
     # --- showing ------------------------------------------------------------------
 
@@ -127,8 +127,8 @@ class NewGame(SetupPage):
         )
         own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator().knows(own) else f"character.{kind}"
-        called = self.said("strong", f"kind.{kind}")
-        character = self.make("p", "character", called, self.said("span", line_of))
+        kind_name = self.said("strong", f"kind.{kind}")
+        character = self.make("p", "character", kind_name, self.said("span", line_of))
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
         faces = self.icon_choice(seat, kinds(id))
@@ -159,9 +159,11 @@ class NewGame(SetupPage):
 
     def _hints(self) -> Element:
         """Return the switch that allows people to ask for hints."""
-        now = "on" if self.setup.allows_hints else "off"
+        pressed_value = "on" if self.setup.allows_hints else "off"
         name = self.say("hint.allowed")
-        on = self.say("hint.allowed_on")
-        off = self.say("hint.allowed_off")
-        switch = self.values(NewGame.set_hints, (("on", on), ("off", off)), now, name)
+        on_text = self.say("hint.allowed_on")
+        off_text = self.say("hint.allowed_off")
+        switch = self.values(
+            NewGame.set_hints, (("on", on_text), ("off", off_text)), pressed_value, name
+        )
         return self.switch("option", name, self.say("hint.allowed_hint"), switch)

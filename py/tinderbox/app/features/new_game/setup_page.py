@@ -91,18 +91,24 @@ class SetupPage(ElementBuilder):
         self,
         command: Callable[..., str],
         choices: Iterable[tuple[object, str]],
-        now: object,
+        pressed_value: object,
         label: str,
     ) -> Element:
         """Return a choice of one of several values, each with its text."""
-        said = [(self.own(command(value)), text) for value, text in choices]
-        return self.choices(label, said, self.own(command(now)))
+        commands = [(self.own(command(value)), text) for value, text in choices]
+        return self.choices(label, commands, self.own(command(pressed_value)))
 
     def numbers(
-        self, command: Callable[..., str], choices: Iterable[int], now: int, label: str
+        self,
+        command: Callable[..., str],
+        choices: Iterable[int],
+        pressed_value: int,
+        label: str,
     ) -> Element:
         """Return a choice of one of several numbers."""
-        return self.values(command, [(n, str(n)) for n in choices], now, label)
+        return self.values(
+            command, [(n, str(n)) for n in choices], pressed_value, label
+        )
 
     def icon_choice(self, seat: int, kinds: Iterable[str]) -> Element:
         """Return the choice of a seat's player, as a row of pictures."""
@@ -159,8 +165,8 @@ class SetupPage(ElementBuilder):
         id = active.id if active else ""
         root.replaceChildren(*children)
         if focused:
-            again = root.querySelector(f'[data-command="{focused}"]')
-            if not again and id:  # what takes its place says something else
-                again = root.querySelector(f"#{id}")
-            if again:
-                again.focus()
+            replacement = root.querySelector(f'[data-command="{focused}"]')
+            if not replacement and id:  # what takes its place says something else
+                replacement = root.querySelector(f"#{id}")
+            if replacement:
+                replacement.focus()

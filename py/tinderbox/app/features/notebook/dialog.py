@@ -64,10 +64,10 @@ class NotebookDialog:
         return make("table", "notebook-table", title, make("thead", "", names), body)
 
     def _row(self, row: Row) -> Element:
-        named = [*self._pictured(row.symbol, row.label)]
+        heading = [*self._pictured(row.symbol, row.label)]
         if row.is_lost:
-            named.append(self.dialog.said("span", "notebook.lost", "unseen"))
-        name = self.make("th", "notebook-thing", *named, scope="row")
+            heading.append(self.dialog.said("span", "notebook.lost", "unseen"))
+        name = self.make("th", "notebook-thing", *heading, scope="row")
         cells = (self._cell(row, cell) for cell in row.cells)
         return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
 
@@ -78,36 +78,36 @@ class NotebookDialog:
         """
         make = self.make
         if sure := cell.surely or cell.surely_not:
-            said = self.words.line(sure)
+            explanation = self.words.line(sure)
             mark = SIGNS["yes" if cell.surely else "no"]
             sign = make("span", "", mark, aria_hidden=True)
-            unseen = make("span", "unseen", said)
-            known = make("span", "notebook-sure", sign, unseen, title=said)
+            unseen = make("span", "unseen", explanation)
+            button = make("span", "notebook-sure", sign, unseen, title=explanation)
         else:
-            known = make(
+            button = make(
                 "button",
                 "notebook-mark",
                 data_command=NotebookDialog.turn(cell.seat, row.id),
             )
-            self._write(known, cell.seat, row)
+            self._write(button, cell.seat, row)
         evidence = zip(self.book.kinds, cell.evidence, strict=True)
         counts = (self._count(row, cell, *counted) for counted in evidence)
-        return make("td", "", make("div", "notebook-cell", known, *counts))
+        return make("td", "", make("div", "notebook-cell", button, *counts))
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
         """Write a mark: its sign, its word and, for screen readers, its subject."""
         mark = self.notes.mark(rival, row.id)
-        said = self.words.say(f"notebook.{mark}")
-        about = {
+        mark_name = self.words.say(f"notebook.{mark}")
+        params = {
             "player": self.words.players[rival],
-            "mark": said,
+            "mark": mark_name,
             "thing": self.words.line(row.label),
         }
-        label = self.words.say("notebook.about", about)
+        label = self.words.say("notebook.about", params)
         put(button, data_mark=mark, aria_label=label)
         button.replaceChildren(
             self.make("span", "", SIGNS[mark], aria_hidden=True),
-            self.make("small", "", "" if mark == "none" else said),
+            self.make("small", "", "" if mark == "none" else mark_name),
         )
 
     def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Element:
@@ -156,7 +156,7 @@ class NotebookDialog:
         counted = next(cell for cell in row.cells if cell.seat == rival)
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for moment in counted.evidence[k]:
-            sentence = self.words.told(self.events[moment - 1], self.notes.seat)
+            sentence = self.words.sentences(self.events[moment - 1], self.notes.seat)
             does = Timeline.look_at(moment)
             parts.append(
                 self.make("button", "notebook-moment", sentence, data_command=does)

@@ -62,7 +62,7 @@ def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
     found = {}
     for rival in (cell.seat for cell in book.rows[0].cells):
         marks = ((notes.mark(rival, row.id), row.label) for row in book.rows)
-        said = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
-        if said:
-            found[rival] = words.say("notebook.marked", {"marks": ", ".join(said)})
+        marked = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
+        if marked:
+            found[rival] = words.say("notebook.marked", {"marks": ", ".join(marked)})
     return found

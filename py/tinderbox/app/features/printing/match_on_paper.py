@@ -84,9 +84,9 @@ def _journal(
         round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
-            if text := words.told(events, None):
+            if text := words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
-                told = dialog.make("p", "", text, data_colour=colour or "none")
-                round.append(" ", told)
+                paragraph = dialog.make("p", "", text, data_colour=colour or "none")
+                round.append(" ", paragraph)
         box.append(round)
     return box

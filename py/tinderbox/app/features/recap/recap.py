@@ -48,9 +48,9 @@ class Row:
         """Return True if the last piece that moved moves again."""
         if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
             return False
-        here, *further = step.arrow.points
+        start, *further = step.arrow.points
         is_same = _piece(step.pictures[0]) == _piece(self.pictures[-1][0])
-        return is_same and bool(further) and self.arrows[-1].points[-1] == here
+        return is_same and bool(further) and self.arrows[-1].points[-1] == start
 
     def _go_on(self, step: StepSummary) -> None:
         assert step.arrow is not None

@@ -93,10 +93,10 @@ class RecapControls:
         play = self.play
         if play.viewpoint.is_past:
             return []
-        about = play.viewpoint.viewer, play.session.state
-        is_news = about[0] != self.about[0]
-        if not _is_same(about, self.about):
-            self.about = about
+        subject = play.viewpoint.viewer, play.session.state
+        is_news = subject[0] != self.about[0]
+        if not _is_same(subject, self.about):
+            self.about = subject
             self.playing = None
             if not self._is_due():
                 if self.is_open:
@@ -107,9 +107,9 @@ class RecapControls:
         elif self.is_open and self.words is not play.words:
             self._show()
         self._mark()
-        if not self.is_open or _is_same(about, self.announced):
+        if not self.is_open or _is_same(subject, self.announced):
             return []
-        self.announced = about
+        self.announced = subject
         return self._announcement(is_news=is_news)
 
     @command("recap", key="r")

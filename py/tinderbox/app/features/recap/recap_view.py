@@ -31,15 +31,15 @@ class RecapView:
         self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
     ) -> None:
         """Write the rows and draw their arrows, in place of any others."""
-        built = self.panel_view.make
+        make = self.panel_view.make
         lines = [
             self._line(number, row, seats.get(row.seat), words)
             for number, row in enumerate(rows, 1)
-        ] or [built("li", "", words.say("recap.nothing"))]
-        cross = built("span", "recap-shown", CROSS, aria_hidden=True)
-        says = built("span", "visually-hidden", words.say("dialog.close"))
-        close = built("button", "small", says, cross, data_command="recap")
-        self.root.replaceChildren(built("ol", "", *lines), close)
+        ] or [make("li", "", words.say("recap.nothing"))]
+        cross = make("span", "recap-shown", CROSS, aria_hidden=True)
+        says = make("span", "visually-hidden", words.say("dialog.close"))
+        close = make("button", "small", says, cross, data_command="recap")
+        self.root.replaceChildren(make("ol", "", *lines), close)
         self.root.hidden = False
         self.panel_view.document.body.setAttribute("data-recap", "")
         colours = {seat: row.colour for seat, row in seats.items()}
@@ -49,33 +49,40 @@ class RecapView:
         ]
         self.layer.draw(groups)
 
-    def mark_row(self, now: int | None) -> None:
+    def mark_row(self, current: int | None) -> None:
         """Highlight the row that is replayed, or none for None."""
         for number, line in enumerate(self.root.querySelectorAll("li"), 1):
-            line.toggleAttribute("data-now", number == now)
-        self.layer.mark(now)
+            line.toggleAttribute("data-now", number == current)
+        self.layer.mark(current)
 
     def _line(
         self, number: int, row: Row, seat: SeatRow | None, words: Words
     ) -> Element:
-        built = self.panel_view.make
+        make = self.panel_view.make
         summarizer = registry.load_recap(words.game)
         who = seat or (None if summarizer is None else summarizer.chance)
-        shown = [built("span", "recap-number", str(number))]
+        visible_parts = [make("span", "recap-number", str(number))]
         if who is not None:
-            shown.append(self.panel_view.symbol(who.symbol))
-        yours = (built("b", "recap-yours", words.line(it)) for it in row.for_viewer)
+            visible_parts.append(self.panel_view.symbol(who.symbol))
+        yours = (make("b", "recap-yours", words.line(it)) for it in row.for_viewer)
         pictures = (self._picture(*counted, words) for counted in row.pictures)
-        told = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
-        button = built(
+        sentences = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
+        button = make(
             "button",
             "recap-row",
-            built("span", "visually-hidden", told),
-            built("span", "recap-shown", *shown, *yours, *pictures, aria_hidden=True),
+            make("span", "visually-hidden", sentences),
+            make(
+                "span",
+                "recap-shown",
+                *visible_parts,
+                *yours,
+                *pictures,
+                aria_hidden=True,
+            ),
             title=words.say("recap.again"),
             data_command=f"again:{row.first}:{row.last}",
         )
-        return built("li", "", button, data_colour=seat.colour if seat else "none")
+        return make("li", "", button, data_colour=seat.colour if seat else "none")
 
     def _picture(self, picture: Picture, times: int, words: Words) -> Element:
         parts = [self.panel_view.symbol(picture.symbol)]

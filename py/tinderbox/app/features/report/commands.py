@@ -37,9 +37,9 @@ class ReportCommands:
         if self._meter is not None and self._meter.session is not table.session:
             self._meter.stop()
             self._meter = None
-        wanted = self._wanted
+        wanted_id = self._wanted
         self._wanted = ""
-        if wanted and wanted == self.page.active.id:
+        if wanted_id and wanted_id == self.page.active.id:
             self.show_report()
 
     @command("review")

@@ -72,8 +72,8 @@ class ReportDialog:
         make = self.dialog.make
         cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
-        told = make("div", "victory-notes", *notes)
-        return make("div", "victory report-banner", cover, told)
+        notes_box = make("div", "victory-notes", *notes)
+        return make("div", "victory report-banner", cover, notes_box)
 
     def parts(self) -> list[Element]:
         """Return the chart, and the sentences about the seat."""
@@ -107,15 +107,15 @@ class ReportDialog:
         group = self.dialog.choices(label, choices, f"review:{self.summary.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
             button.setAttribute("data-colour", row.colour or "none")
-        named = self.dialog.make("span", "", label)
-        return self.dialog.make("div", "report-whose", named, group)
+        heading = self.dialog.make("span", "", label)
+        return self.dialog.make("div", "report-whose", heading, group)
 
     def _chart(self) -> Element:
         """Return the chart of points over time."""
-        drawn = self.dialog.make("div", aria_hidden=True)
-        drawn.innerHTML = self._lines(self.width)
+        chart = self.dialog.make("div", aria_hidden=True)
+        chart.innerHTML = self._lines(self.width)
         heading = self.dialog.said("figcaption", "review.course")
-        return self.dialog.make("figure", "score-lines", heading, drawn)
+        return self.dialog.make("figure", "score-lines", heading, chart)
 
     def _lines(self, width: int) -> str:
         """Draw the points of all seats, the report's own first."""
@@ -151,11 +151,11 @@ class ReportDialog:
         make = self.dialog.make
         say = self.summary.say
         lines = (report_item(self.dialog, item) for item in items)
-        told = make("p", "", say(nothing))
+        content = make("p", "", say(nothing))
         if items:
-            told = make(kind, "report-items", *lines)
+            content = make(kind, "report-items", *lines)
         heading = make("h3", "", say(f"review.{what}"))
-        return make("section", f"report-{what}", heading, told)
+        return make("section", f"report-{what}", heading, content)
 
     # --- as a picture -------------------------------------------------------------
 
@@ -169,10 +169,10 @@ class ReportDialog:
         """Return the report as one SVG."""
         summary = self.summary
         words = self.words
-        drawn = [score_chart(score_bars(summary.outcome, self.rows, words))]
+        charts = [score_chart(score_bars(summary.outcome, self.rows, words))]
         sections = list[Section]()
         if summary.review.has_running_scores:
-            drawn.append(self._lines(WIDTH))
+            charts.append(self._lines(WIDTH))
             costs = [*map(_line, summary.costs())]
             sections.append((summary.say("review.costs"), costs))
             if best := summary.best():
@@ -182,8 +182,8 @@ class ReportDialog:
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
         title = words.say(f"{words.game}.game.title")
-        return report_picture(title, self.notes(), drawn, sections)
+        return report_picture(title, self.notes(), charts, sections)
 
 
 def _line(item: Item) -> str:
-    return f"{item.change}  {item.told} {item.remark}".strip()
+    return f"{item.change}  {item.sentence} {item.remark}".strip()

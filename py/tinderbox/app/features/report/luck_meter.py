@@ -54,12 +54,12 @@ class LuckMeter:
     @property
     def seconds_left(self) -> int | None:
         """The estimated seconds to the end, None as long as that is unknown."""
-        done = self.findings.done
+        steps_done = self.findings.done
         total = self.findings.total
-        if not self.is_running or not done:
+        if not self.is_running or not steps_done:
             return None
         passed: float = (self.browser.clock.now() - self._begun) / 1000
-        return max(1, round(passed * (total - done) / done))
+        return max(1, round(passed * (total - steps_done) / steps_done))
 
     @command("luck")
     def start(self) -> None:

@@ -36,16 +36,16 @@ def keep_findings(
 
     Without an id nothing is stored.
     """
-    written = json.dumps(findings.written(), separators=(",", ":"))
-    text = f"{checksum(question)}\n{written}"
+    json_text = json.dumps(findings.written(), separators=(",", ":"))
+    text = f"{checksum(question)}\n{json_text}"
     if not id or len(text) > MAX_LENGTH:
         return
     with suppress(StorageDenied, StorageFull):
         names = storage.names()
-        kept = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
-        live = [each for each in kept if MATCH + each in names and each != id]
+        stored_ids = [key.removeprefix(LUCK) for key in names if key.startswith(LUCK)]
+        live = [each for each in stored_ids if MATCH + each in names and each != id]
         spared = sorted(live, key=leading_number)[1 - MAX_KEPT :]
-        for each in kept:
+        for each in stored_ids:
             if each not in spared:
                 storage.remove(LUCK + each)
         storage.put(LUCK + id, text)

@@ -85,9 +85,9 @@ class LuckView:
         self.button.hidden = is_done
         self.button.textContent = self.words.say(key)
         put(self.button, data_command=does)
-        said = self._progress(found, running)
-        if self.state.textContent != said:
-            self.state.textContent = said
+        progress = self._progress(found, running)
+        if self.state.textContent != progress:
+            self.state.textContent = progress
         results = self._lucks(found) if found.lucks else []
         if found.lucks and (found.is_whole or not running):
             results += [
@@ -115,7 +115,7 @@ class LuckView:
     def _lucks(self, found: Findings) -> list[Element]:
         """Return every seat's luck, as a chart and as numbers."""
         make = self.dialog.make
-        drawn = make("div", "luck-chart", aria_hidden=True)
+        chart = make("div", "luck-chart", aria_hidden=True)
         bars = []
         table = make(
             "table", "visually-hidden", self.dialog.said("caption", "luck.of_all")
@@ -123,15 +123,15 @@ class LuckView:
         for row in self.rows:
             luck = self._of(found, row.seat).luck
             name = self.words.players[row.seat]
-            said = self._sure(luck)
-            bars.append(Bar(row.colour, name, luck.mean, luck.error, said))
-            table.append(self._line(name, said))
-        drawn.innerHTML = luck_chart(bars, self.width)
-        return [self.dialog.said("h4", "luck.of_all"), drawn, table]
+            figure = self._sure(luck)
+            bars.append(Bar(row.colour, name, luck.mean, luck.error, figure))
+            table.append(self._line(name, figure))
+        chart.innerHTML = luck_chart(bars, self.width)
+        return [self.dialog.said("h4", "luck.of_all"), chart, table]
 
-    def _line(self, name: str, said: str) -> Element:
+    def _line(self, name: str, figure: str) -> Element:
         make = self.dialog.make
-        return make("tr", "", make("th", "", name, scope="row"), make("td", "", said))
+        return make("tr", "", make("th", "", name, scope="row"), make("td", "", figure))
 
     def _of(self, found: Findings, seat: int) -> MarginParts:
         return margin_parts(
@@ -144,23 +144,25 @@ class LuckView:
 
     def _account(self, found: Findings) -> Element:
         """Return the parts that add up to the seat's lead."""
-        lines = (self._line(what, said) for what, said in self._made_of(found))
+        lines = (self._line(what, figure) for what, figure in self._made_of(found))
         caption = self.dialog.make("caption", "", self.review.say("luck.made_of"))
         return self.dialog.make("table", "figures luck-account", caption, *lines)
 
     def _made_of(self, found: Findings) -> list[tuple[str, str]]:
         """Return the parts of the lead in words."""
-        made = self._of(found, self.seat)
+        account = self._of(found, self.seat)
         say = partial(signed, self.words.translator)
         parts = {
-            "before": say(made.start),
-            "luck": self._sure(made.luck),
-            "own": say(made.own),
-            "others": say(made.others),
-            "rest": say(made.rest),
-            "lead": say(made.final),
+            "before": say(account.start),
+            "luck": self._sure(account.luck),
+            "own": say(account.own),
+            "others": say(account.others),
+            "rest": say(account.rest),
+            "lead": say(account.final),
         }
-        return [(self.review.say(f"luck.{what}"), said) for what, said in parts.items()]
+        return [
+            (self.review.say(f"luck.{what}"), figure) for what, figure in parts.items()
+        ]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """Return the largest strokes of luck, for the seat and against it."""
@@ -180,16 +182,18 @@ class LuckView:
         table = self.session.table
         steps = zip(table.movers[start:], table.events[start:], strict=False)
         span = takewhile(lambda step: step[0] == CHANCE, steps)
-        said = (self._told(events) for _, events in span)
-        return " ".join(filter(None, said)) or self.words.say("luck.secret")
+        sentences = (self._sentences(events) for _, events in span)
+        return " ".join(filter(None, sentences)) or self.words.say("luck.secret")
 
     def _mistakes(self, found: Findings) -> list[Element]:
         """Return the seat's choices that certainly cost points."""
-        said = self.dialog.said
+        paragraph = self.dialog.said
         tried = [choice for choice in found.choices if choice.seat == self.seat]
         if self.seat not in self.meter.seats:
-            return [said("p", "luck.not_tried")]
-        note = said("p", "luck.tried", "luck-method", tried=len(tried), met=found.met)
+            return [paragraph("p", "luck.not_tried")]
+        note = paragraph(
+            "p", "luck.tried", "luck-method", tried=len(tried), met=found.met
+        )
         tried.sort(key=lambda each: (-each.distance.mean, each.action_index))
         items = [
             self._mistake(choice)
@@ -197,7 +201,7 @@ class LuckView:
             if MIN_POINTS <= choice.distance.mean > choice.distance.error
         ]
         if not items:
-            return [said("p", "luck.no_mistakes"), note]
+            return [paragraph("p", "luck.no_mistakes"), note]
         return [*self._list("mistakes", items[:MAX_MISTAKES]), note]
 
     def _mistake(self, choice: Choice) -> Item:
@@ -206,26 +210,28 @@ class LuckView:
         game = self.session.game
         action_index = choice.action_index
         nothing = self.review.say("luck.nothing")  # a phase that was ended
-        did = self._told(table.events[action_index]) or nothing
+        did = self._sentences(table.events[action_index]) or nothing
         better = game.apply(table.states[action_index], game.decode(choice.best))
-        said = self.words.say(
+        sentence = self.words.say(
             "luck.instead",
-            {"did": did, "better": self._told(better.events) or nothing},
+            {"did": did, "better": self._sentences(better.events) or nothing},
         )
         cost = Average(-choice.distance.mean, choice.distance.error)
         retry = action_index if self.seat in self.session.people else None
-        return Item(action_index - 1, self._sure(cost), said, retry=retry)
+        return Item(action_index - 1, self._sure(cost), sentence, retry=retry)
 
-    def _told(self, events: Sequence[Event]) -> str:
+    def _sentences(self, events: Sequence[Event]) -> str:
         """Return events in sentences, with all secrets: the match is over."""
-        return self.words.told(events, None) or self.words.told(events, self.seat)
+        return self.words.sentences(events, None) or self.words.sentences(
+            events, self.seat
+        )
 
     def lines(self) -> list[str]:
         """Return the account of the seat in words, once all is known."""
         found = self.meter.findings
         if not found.is_whole:
             return []
-        return [f"{what}: {said}" for what, said in self._made_of(found)]
+        return [f"{what}: {figure}" for what, figure in self._made_of(found)]
 
     # --- elements -----------------------------------------------------------------
 
@@ -243,14 +249,16 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     """Return a line of the report, with buttons to look at it and to try again."""
     make = dialog.make
     change = make("strong", "report-change", item.change)
-    text = make("div", "", change, " ", item.told)
+    text = make("div", "", change, " ", item.sentence)
     if item.remark:
         text.append(" ", make("em", "", item.remark))
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}
     if item.retry is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry)
     buttons = (
-        dialog.button(key, does, "small", aria_label=f"{dialog.say(key)}: {item.told}")
+        dialog.button(
+            key, does, "small", aria_label=f"{dialog.say(key)}: {item.sentence}"
+        )
         for key, does in offers.items()
     )
     return make("li", "report-item", text, make("div", "report-buttons", *buttons))

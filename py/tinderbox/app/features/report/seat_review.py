@@ -20,7 +20,7 @@ class Item:
 
     action_index: int
     change: str
-    told: str
+    sentence: str
     remark: str = ""
     retry: int | None = None
 
@@ -56,7 +56,11 @@ class SeatReview:
             retry = self.review.turn_before(self.seat, action_index)
         points = signed(self.words.translator, cost.change)
         return Item(
-            action_index, points, self._told(action_index), self._avoidable(cost), retry
+            action_index,
+            points,
+            self._sentences(action_index),
+            self._avoidable(cost),
+            retry,
         )
 
     def best(self) -> list[Item]:
@@ -70,9 +74,9 @@ class SeatReview:
             for action_index in turn.steps
             if points[action_index] != points[action_index + 1]
         ]
-        said = " ".join(filter(None, map(self._told, counted)))
+        sentences = " ".join(filter(None, map(self._sentences, counted)))
         change = signed(self.words.translator, gained)
-        return [Item(turn.steps.start, change, said)]
+        return [Item(turn.steps.start, change, sentences)]
 
     def aims(self) -> list[str]:
         """Return the aim of each seat, if it was secret."""
@@ -80,8 +84,8 @@ class SeatReview:
         found = []
         for seat, player in enumerate(words.players):
             if aims := words.screen.aims(self.session.state, seat):
-                named = {"player": player, "aims": words.label(aims)}
-                found.append(words.say("review.aim", named))
+                params = {"player": player, "aims": words.label(aims)}
+                found.append(words.say("review.aim", params))
         return found
 
     def rounds(self) -> list[int]:
@@ -89,8 +93,8 @@ class SeatReview:
         found = rounds(self.session.table.movers)
         return [turns[0].steps.start for turns in found if turns]
 
-    def _told(self, action_index: int) -> str:
-        return self.words.told(self.session.table.events[action_index], None)
+    def _sentences(self, action_index: int) -> str:
+        return self.words.sentences(self.session.table.events[action_index], None)
 
     def _avoidable(self, cost: Cost) -> str:
         """Return the sentence about other actions or outcomes that cost less."""

@@ -82,12 +82,12 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
     determinize = registry.load_determinize(game.ID)
     work = Analysis(table, estimator, determinize, [*map(Player, seats)])
     opening = work.opening
-    told = -1
+    last_done = -1
     for found in chain(work.steps(), [None]):  # nothing more, but the last is done
-        if found is None and work.done == told:
+        if found is None and work.done == last_done:
             yield None
             continue
-        told = work.done
+        last_done = work.done
         yield Findings(
             (found,) if isinstance(found, Luck) else (),
             (found,) if isinstance(found, Choice) else (),

@@ -60,7 +60,7 @@ class MatchCommands:
     @command("take-back")
     def take_back(self, id: str) -> None:
         """Play a match here again that was handed over to another device."""
-        self.active.hand_over(id, away=False)
+        self.active.hand_over(id, is_away=False)
 
     @command("open")
     def pick_file(self) -> None:
@@ -197,22 +197,22 @@ class MatchCommands:
         board = board_files.translated(
             board_files.start(game.ID), self.page.translator().say
         )
-        drawn = board_files.still(picture(board, scene))
+        svg = board_files.still(picture(board, scene))
         name = _file(item.name) or game.ID
         if kind == "svg":
-            self.browser.files.download(f"{name}.svg", drawn, "image/svg+xml")
+            self.browser.files.download(f"{name}.svg", svg, "image/svg+xml")
             return
-        wide, high = board_files.size(drawn)
-        drawn = board_files.in_theme(drawn, night=self.browser.is_night())
+        wide, high = board_files.size(svg)
+        svg = board_files.in_theme(svg, night=self.browser.is_night())
         self.browser.files.download_png(
-            f"{name}.png", drawn, PNG_WIDTH_PX, PNG_WIDTH_PX * high // wide
+            f"{name}.png", svg, PNG_WIDTH_PX, PNG_WIDTH_PX * high // wide
         )
 
     @command("raw")
     def download_raw(self, id: str) -> None:
         """Download what is stored of a match, even if it can't be read."""
-        kept = self.library.store.find(id) or ""
-        self.browser.files.download(f"tinderbox-{id}.txt", kept)
+        text = self.library.store.find(id) or ""
+        self.browser.files.download(f"tinderbox-{id}.txt", text)
 
     # --- names ---------------------------------------------------------------------
 

@@ -28,15 +28,15 @@ class MatchList(ElementBuilder):
         self.clock = page.browser.clock
         self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
 
-    def show_entries(self, entries: Sequence[Entry], used: int) -> None:
-        """Write the list in this order. `used` characters of storage are taken."""
+    def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
+        """Write the list in this order. `used_characters` of storage are taken."""
         self.waiting = []
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
             does = MatchCommands.download_all()
             tools.append(self._button("matches.save_all", does, "save"))
         hint = "matches.room" if entries else "matches.empty"
-        left = max(0, (STORAGE_CHARACTERS - used) // LONG_MATCH_CHARACTERS)
+        left = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
             self.said("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),
@@ -49,19 +49,19 @@ class MatchList(ElementBuilder):
         make = self.make
         id = entry.id
         name = self._name(entry)
-        told = [make("h3", "match-name", name)]
+        facts = [make("h3", "match-name", name)]
         picture = make("div", "match-picture")
         if entry.fault is None:
             game = entry.header.game
-            told += [self._fact(f"{game}.game.title"), self._standing(entry)]
-            taken = recorded_annotations(entry.record.text).helped
-            if helped := sum(n <= entry.actions for n in taken):
-                told.append(self._fact("hint.listed", {"n": helped}))
+            facts += [self._fact(f"{game}.game.title"), self._standing(entry)]
+            hints = recorded_annotations(entry.record.text).helped
+            if helped := sum(n <= entry.actions for n in hints):
+                facts.append(self._fact("hint.listed", {"n": helped}))
             cover = self.cover(game)
             put(cover, loading="lazy", decoding="async")
             picture.append(cover)
             if entry.record.is_handed_over:
-                told.append(self._fact("matches.handed_over"))
+                facts.append(self._fact("matches.handed_over"))
             look = "home.continue" if entry.goes_on else "matches.look"
             offers = [
                 (look, Page.open_match(id), ""),
@@ -71,11 +71,11 @@ class MatchList(ElementBuilder):
             if entry.over:
                 offers.insert(1, ("matches.report", f"review-of:{id}", "score"))
         else:
-            told.append(self._fact(entry.fault.key, entry.fault.params))
+            facts.append(self._fact(entry.fault.key, entry.fault.params))
             offers = [("notice.download", MatchCommands.download_raw(id), "")]
         if entry.record.played:
             date = self.clock.date(entry.record.played, self.say("shell.tag"))
-            told.append(self._fact("matches.played", {"date": date}))
+            facts.append(self._fact("matches.played", {"date": date}))
         buttons = make("div", "match-buttons")
         for key, does, icon in (
             *offers,
@@ -84,7 +84,7 @@ class MatchList(ElementBuilder):
             button = self._button(key, does, icon)
             put(button, aria_label=f"{self.say(key)}: {name}")
             buttons.append(button)
-        text = make("div", "match-text", *told)
+        text = make("div", "match-text", *facts)
         return make("li", "match-row", picture, text, buttons, data_match=id)
 
     def _fact(self, key: str, params: Params | None = None) -> Element:
@@ -92,9 +92,9 @@ class MatchList(ElementBuilder):
 
     def _standing(self, entry: Entry) -> Element:
         """Say who won by what. A match without a recorded end is replayed later."""
-        said = won(entry, self.translator())
-        line = self.make("p", "match-standing", said or "\u2026")
-        if not said:
+        outcome = won(entry, self.translator())
+        line = self.make("p", "match-standing", outcome or "\u2026")
+        if not outcome:
             self.waiting.append((entry, line))
         return line
 

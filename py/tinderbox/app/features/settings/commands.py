@@ -25,8 +25,8 @@ class SettingCommands:
         self.preferences = page.preferences
 
     @command("settings")
-    def show_settings(self, again: str = "") -> None:
-        """Show the dialog. `again` is the command whose button keeps the focus."""
+    def show_settings(self, last_command: str = "") -> None:
+        """Show the dialog. `last_command` is the one whose button keeps the focus."""
         page = self.page
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
@@ -36,14 +36,14 @@ class SettingCommands:
         # The server that far devices need to find each other.
         servers = dialog.button("settings.servers.open", "servers")
         rows.append(_switch(dialog, "servers", servers, letters))
-        kept = page.document.documentElement.getAttribute("data-snapshot-bytes")
-        rows.append(_snapshot(dialog, int(kept or 0)))
+        kept_bytes = page.document.documentElement.getAttribute("data-snapshot-bytes")
+        rows.append(_snapshot(dialog, int(kept_bytes or 0)))
         further = (
             dialog.button("keys.title", "keys"),
             dialog.button("settings.usual", SettingCommands.set_usual()),
         )
         dialog.show(dialog.say("settings.title"), *rows, further=further)
-        if again and (button := dialog.find(f'[data-command="{again}"]')):
+        if last_command and (button := dialog.find(f'[data-command="{last_command}"]')):
             button.focus()
 
     @command("set")
@@ -88,11 +88,11 @@ class SettingCommands:
         self.preferences.choose("theme", "day" if is_night else "night")
 
 
-def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
+def _row(dialog: Dialog, name: str, pressed_value: str, letters: str) -> Element:
     """Return a setting with its choices."""
     say = dialog.say
     choices = CHOICES[name]
-    said = [
+    commands = [
         (
             SettingCommands.set(name, value),
             LANGUAGE_NAMES.get(value) or say(f"settings.{name}.{value}"),
@@ -100,7 +100,7 @@ def _row(dialog: Dialog, name: str, now: str, letters: str) -> Element:
         for value in choices
     ]
     label = say(f"settings.{name}.name")
-    group = dialog.choices(label, said, SettingCommands.set(name, now))
+    group = dialog.choices(label, commands, SettingCommands.set(name, pressed_value))
     for value, button in zip(choices, group.children, strict=True):
         if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
@@ -114,13 +114,13 @@ def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Elemen
     return dialog.switch("setting", label, hint, control)
 
 
-def _snapshot(dialog: Dialog, kept: int) -> Element:
+def _snapshot(dialog: Dialog, kept_bytes: int) -> Element:
     """Tell how many bytes are kept for a quick start, with a button to remove them."""
-    key = "settings.snapshot.kept" if kept else "settings.snapshot.none"
-    said = dialog.say(key, {"size": round(kept / BYTES_PER_MEGABYTE)})
-    told = dialog.make("small", "", said, id="snapshot-kept")
-    row = dialog.make("div", "setting", told)
-    if kept:
+    key = "settings.snapshot.kept" if kept_bytes else "settings.snapshot.none"
+    text = dialog.say(key, {"size": round(kept_bytes / BYTES_PER_MEGABYTE)})
+    status = dialog.make("small", "", text, id="snapshot-kept")
+    row = dialog.make("div", "setting", status)
+    if kept_bytes:
         does = SettingCommands.remove_snapshot()
         row.append(dialog.button("settings.remove", does))
     return row

@@ -16,15 +16,15 @@ def name(
     if is_new and not label:
         return
     role = ("button" if is_button else "img") if label else ""
-    said = {
+    attributes = {
         "role": role,
         "tabindex": ("0" if is_stop else "-1") if role == "button" else "",
         "aria-label": label,
         "aria-hidden": "" if label else "true",
     }
     if role != "button":
-        said |= {"aria-disabled": "", "aria-pressed": ""}
-    for attribute, value in said.items():
+        attributes |= {"aria-disabled": "", "aria-pressed": ""}
+    for attribute, value in attributes.items():
         if value or not is_new or attribute == "aria-hidden":
             _set(element, attribute, value)
 

@@ -53,10 +53,10 @@ class ArrowLayer:
             self.layer.remove()
             self.layer = None
 
-    def mark(self, now: int | None) -> None:
+    def mark(self, current: int | None) -> None:
         """Highlight one group, counted from 1, or none for None."""
         for number, group in enumerate(self.groups, 1):
-            group.toggleAttribute("data-now", number == now)
+            group.toggleAttribute("data-now", number == current)
 
     def _group(self, group: Group) -> Element:
         parts = [part for arrow in group.arrows for part in self._arrow(arrow)]
@@ -89,5 +89,5 @@ class ArrowLayer:
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 
 
-def _moved(to: Point) -> str:
-    return f"translate({to[0]:.1f},{to[1]:.1f})"
+def _moved(point: Point) -> str:
+    return f"translate({point[0]:.1f},{point[1]:.1f})"

@@ -93,8 +93,8 @@ class Board:
             self.templates.opened()
         elif born or renamed:
             self._stack(frozenset(born), renamed)
-        if self.element(self.roving) is None and (near := self.nearest(self.areas)):
-            self.rove(near)  # without a stop the Tab key would skip the board
+        if self.element(self.roving) is None and (area := self.nearest(self.areas)):
+            self.rove(area)  # without a stop the Tab key would skip the board
 
     def _stack(self, born: Set[str], renamed: Set[str]) -> None:
         """Move new pieces, which were appended last, below those drawn above them.
@@ -102,16 +102,16 @@ class Board:
         Renamed pieces are moved too, if the browser can do so during their animation.
         Each piece above a moving one needs a graphics layer of its own.
         """
-        above: dict[bool, Element] = {}  # in each of the two layers
+        element_above: dict[bool, Element] = {}  # in each of the two layers
         for sprite in reversed(self.scene):
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
             layer = self._layer(sprite)
-            if sprite.id in born and is_below in above:
-                layer.insertBefore(group, above[is_below])
+            if sprite.id in born and is_below in element_above:
+                layer.insertBefore(group, element_above[is_below])
             elif sprite.id in renamed and hasattr(layer, "moveBefore"):
-                layer.moveBefore(group, above.get(is_below))
-            above[is_below] = group
+                layer.moveBefore(group, element_above.get(is_below))
+            element_above[is_below] = group
 
     def _layer(self, sprite: Sprite) -> Element:
         return self.layer_below_areas if sprite.is_below_areas else self.layer
@@ -126,14 +126,14 @@ class Board:
         self.classes.pop(id, None)
         self.states.pop(id, None)
 
-    def _put(self, sprite: Sprite, label: str, after: int = 0) -> None:
+    def _put(self, sprite: Sprite, label: str, delay_ms: int = 0) -> None:
         """Draw or update a piece. A new one appears after so many milliseconds."""
         group = self.drawn.get(sprite.id)
         if is_new := group is None:
             group = self.templates.copy(sprite.symbol)
             self.classes[sprite.id] = BARE
-            if after:
-                group.style.animationDelay = f"{after}ms"
+            if delay_ms:
+                group.style.animationDelay = f"{delay_ms}ms"
             self.drawn[sprite.id] = group
             self._layer(sprite).append(group)
         group.id = sprite.id
@@ -164,9 +164,9 @@ class Board:
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show the pieces that an action would place, in place of the last ones."""
         was = frozenset(self.ghosts)
-        now = frozenset(ghosts)
+        new_ghosts = frozenset(ghosts)
         for ghost in self.ghosts:
-            if ghost not in now:  # changed ones are drawn again, too
+            if ghost not in new_ghosts:  # changed ones are drawn again, too
                 self.drawn.pop(ghost.id).remove()
                 self.classes.pop(ghost.id, None)
         self.ghosts = ghosts
@@ -253,10 +253,10 @@ class Board:
             self._state(id, shape)
 
     def _state(self, id: str, shape: Element) -> None:
-        now = id in self.usable, id in self.chosen
-        if self.states.get(id) != now:
-            self.states[id] = now
-            set_state(shape, is_usable=now[0], is_chosen=now[1])
+        state = id in self.usable, id in self.chosen
+        if self.states.get(id) != state:
+            self.states[id] = state
+            set_state(shape, is_usable=state[0], is_chosen=state[1])
 
     def name(
         self,
@@ -281,9 +281,9 @@ class Board:
 
     def nearest(self, ids: Iterable[str]) -> str:
         """Return the id nearest to the last focus, "" if none is on the board."""
-        here = self.middles(self.drawn.keys() | self.areas.keys())
-        focus_point = self.places.get(self.roving, (0, 0))
-        return nearest({id: here[id] for id in sorted(ids) if id in here}, focus_point)
+        middles = self.middles(self.drawn.keys() | self.areas.keys())
+        points = {id: middles[id] for id in sorted(ids) if id in middles}
+        return nearest(points, self.places.get(self.roving, (0, 0)))
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
         """Return the middles of those of `ids` that are on the board."""

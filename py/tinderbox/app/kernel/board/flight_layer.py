@@ -13,10 +13,12 @@ EDGE_PX = 24  # pixels from the window's edge, where flights to an unseen row en
 
 def on_screen(layer: Element, point: Point) -> Point:
     """Return the position in the window of a point of a drawing, in pixels."""
-    to = layer.getScreenCTM()
-    return to.a * point[0] + to.c * point[1] + to.e, to.b * point[0] + to.d * point[
-        1
-    ] + to.f
+    x, y = point
+    matrix = layer.getScreenCTM()
+    return (
+        matrix.a * x + matrix.c * y + matrix.e,
+        matrix.b * x + matrix.d * y + matrix.f,
+    )
 
 
 def row_place(document: Document, id: str) -> Point:

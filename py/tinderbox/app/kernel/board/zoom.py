@@ -70,21 +70,21 @@ class Zoom:
             return
         self._width = width
         window = replace(self.window, shape=width / area.height)
-        seen = window.whole()
+        visible = window.whole()
         x, y = self.focal_point
         box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
-        if box and width / seen.width < ROOMY:
-            seen = window.around(box)
+        if box and width / visible.width < ROOMY:
+            visible = window.around(box)
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
-        elif width / seen.width < SMALLEST:
-            seen = window.filled(x, y)
+        elif width / visible.width < SMALLEST:
+            visible = window.filled(x, y)
         # A game with boxes for both orientations of a phone has chosen the sizes.
         is_small = min(width, area.height) < PHONE
-        if is_small and not self.landscape_phone_box and width / seen.width < FINGER:
-            seen = window.of(width / FINGER, x, y)
-        self._fitted = seen
-        self._show(seen)
+        if is_small and not self.landscape_phone_box and width / visible.width < FINGER:
+            visible = window.with_width(width / FINGER, x, y)
+        self._fitted = visible
+        self._show(visible)
 
     def resized(self) -> None:
         """Adapt to the frame's new size. The reader's zoom is kept."""
@@ -92,11 +92,13 @@ class Zoom:
         if self.window == self._fitted or not area.width or not area.height:
             self.fit()
             return
-        seen = self.window
-        width = seen.width / self._width * area.width
+        visible = self.window
+        width = visible.width / self._width * area.width
         self._width = area.width
-        reshaped = replace(seen, shape=area.width / area.height)
-        self._show(reshaped.of(min(width, reshaped.whole().width), *seen.middle))
+        reshaped = replace(visible, shape=area.width / area.height)
+        self._show(
+            reshaped.with_width(min(width, reshaped.whole().width), *visible.middle)
+        )
 
     @command("zoom-in")
     def closer(self) -> None:
@@ -144,27 +146,28 @@ class Zoom:
         self._fingers[event.pointerId] = (event.clientX, event.clientY)
 
     def _move(self, event: DomEvent) -> None:
-        before = self._fingers.get(event.pointerId)
-        if not before:
+        last = self._fingers.get(event.pointerId)
+        if not last:
             return
-        now = (event.clientX, event.clientY)
-        if not self.is_dragged and dist(now, before) < MAX_CLICK_MOVE_PX:
+        new = (event.clientX, event.clientY)
+        if not self.is_dragged and dist(new, last) < MAX_CLICK_MOVE_PX:
             return
         self.is_dragged = True
         others = [point for id, point in self._fingers.items() if id != event.pointerId]
         if others:
-            self._pinch(before, now, others[0])
+            self._pinch(last, new, others[0])
         else:
             unit = self.unit()
-            dx, dy = (before[0] - now[0]) * unit, (before[1] - now[1]) * unit
+            dx, dy = (last[0] - new[0]) * unit, (last[1] - new[1]) * unit
             self._show(self.window.moved(dx, dy))
-        self._fingers[event.pointerId] = now
+        self._fingers[event.pointerId] = new
 
-    def _pinch(self, before: Point, now: Point, other: Point) -> None:
-        apart = dist(before, other)
-        if apart > 1:
-            middle = self.on_board((now[0] + other[0]) / 2, (now[1] + other[1]) / 2)
-            self._show(self.window.closer(dist(now, other) / apart, *middle))
+    def _pinch(self, last: Point, new: Point, other: Point) -> None:
+        last_distance = dist(last, other)
+        if last_distance > 1:
+            middle = self.on_board((new[0] + other[0]) / 2, (new[1] + other[1]) / 2)
+            factor = dist(new, other) / last_distance
+            self._show(self.window.closer(factor, *middle))
 
     def _wheel(self, event: DomEvent) -> None:
         if event.ctrlKey:

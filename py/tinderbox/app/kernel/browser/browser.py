@@ -101,9 +101,9 @@ class LockRequest:
         if not lock:
             self.say(False)
             return None
-        held = window.Promise.new(create_once_callable(self._hold))
+        promise = window.Promise.new(create_once_callable(self._hold))
         self.say(True)
-        return held
+        return promise
 
     def failed(self, _: object) -> None:
         """Handle a lock that was stolen, or could not be requested."""
@@ -124,8 +124,8 @@ class LockRequest:
             self._is_answered = True
             self.answer(mine)
 
-    def _hold(self, done: Any, _: object) -> None:
-        self._free = done
+    def _hold(self, resolve: Any, _: object) -> None:
+        self._free = resolve
 
 
 class Locks:
@@ -162,10 +162,10 @@ class Locks:
 
         # A released lock is free a moment later. Without waiting this page would find
         # it taken by itself.
-        before = self._asked.get(name)
-        asked = before.then(*_either_way(ask)) if before else ask()
-        self._asked[name] = asked
-        asked.catch(create_once_callable(request.failed))
+        last_request = self._asked.get(name)
+        new_request = last_request.then(*_either_way(ask)) if last_request else ask()
+        self._asked[name] = new_request
+        new_request.catch(create_once_callable(request.failed))
         return request.release
 
 
@@ -193,8 +193,8 @@ class Files:
         picture.addEventListener("load", create_once_callable(drawn))
         picture.src = address
 
-    def listen(self, then: Listener[str], failed: Listener[str]) -> None:
-        """Call `then` with the text of every file that is picked, dropped or pasted.
+    def listen(self, on_text: Listener[str], failed: Listener[str]) -> None:
+        """Call `on_text` with the text of every file that is picked, dropped or pasted.
 
         `failed` is called with the name of a file that can't be read or is too large.
         """
@@ -207,7 +207,7 @@ class Files:
                     failed(str(file.name))
                     continue
                 file.text().then(
-                    create_once_callable(lambda text: then(str(text))),
+                    create_once_callable(lambda text: on_text(str(text))),
                     create_once_callable(lambda _, name=str(file.name): failed(name)),
                 )
 
@@ -221,7 +221,7 @@ class Files:
                 text = str(event.clipboardData.getData("text/plain"))
                 if text:
                     event.preventDefault()
-                    then(text)
+                    on_text(text)
 
         _listen(chooser, "change", lambda _: read(chooser.files))
         _listen(document, "dragover", lambda event: event.preventDefault())
@@ -299,9 +299,9 @@ class Browser:
 
     def set_board_style(self, sheet: str) -> None:
         """Use this style sheet for the board, in place of the last one."""
-        made = window.CSSStyleSheet.new()
-        made.replaceSync(sheet)
-        document.adoptedStyleSheets = to_js([made])
+        style_sheet = window.CSSStyleSheet.new()
+        style_sheet.replaceSync(sheet)
+        document.adoptedStyleSheets = to_js([style_sheet])
 
     def languages(self) -> list[str]:
         """Return the languages that the reader prefers: "it", "pt-PT"…"""
@@ -317,9 +317,9 @@ class Browser:
 
     def random_seed(self) -> int:
         """Return a random seed for a match, with too many bits to try them all."""
-        drawn = window.Uint8Array.new(SEED_BITS // 8)
-        window.crypto.getRandomValues(drawn)
-        return int.from_bytes(drawn.to_bytes(), "big")
+        random_bytes = window.Uint8Array.new(SEED_BITS // 8)
+        window.crypto.getRandomValues(random_bytes)
+        return int.from_bytes(random_bytes.to_bytes(), "big")
 
     def copy(self, text: str, done: Listener[bool]) -> None:
         """Copy a text. `done` is called with True if that was allowed.
@@ -409,10 +409,10 @@ def _hand_over(name: str, blob: Any) -> None:
     window.URL.revokeObjectURL(address)
 
 
-def _either_way(then: Callable[[Any], Any]) -> tuple[Any, Any]:
+def _either_way(callback: Callable[[Any], Any]) -> tuple[Any, Any]:
     """Return the two callbacks of a promise, which do the same."""
-    done = create_once_callable(then)
-    return done, done
+    proxy = create_once_callable(callback)
+    return proxy, proxy
 
 
 def _navigator(name: str) -> Any:

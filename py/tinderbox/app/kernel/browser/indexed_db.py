@@ -113,17 +113,17 @@ async def open_database(name: str, store: str) -> Any:
 
 async def result(request: Any) -> Any:
     """Return the result of a request."""
-    answered = asyncio.Event()
-    settled = create_proxy(lambda _: answered.set())
-    request.onsuccess = request.onerror = settled
+    is_answered = asyncio.Event()
+    on_answer = create_proxy(lambda _: is_answered.set())
+    request.onsuccess = request.onerror = on_answer
     try:
         async with asyncio.timeout(ANSWER_S):
-            await answered.wait()
+            await is_answered.wait()
     except TimeoutError:
         raise StorageDenied("no answer") from None
     finally:
         request.onsuccess = request.onerror = None  # it may answer later still
-        settled.destroy()
+        on_answer.destroy()
     if request.error:
         raise StorageDenied(str(request.error.message))
     return request.result

@@ -32,7 +32,7 @@ def install(bundle: bytes, path: Path) -> None:
     path.write_bytes(bundle)
     # It is in the page's library, and not among our own modules: `tools/pack.py`.
     finder = import_module("bundle_finder").install(str(path))
-    here = f"{path}/py/{text.__name__.rpartition('.')[0].replace('.', '/')}"
+    folder = f"{path}/py/{text.__name__.rpartition('.')[0].replace('.', '/')}"
     for language in text.LANGUAGES:
-        packed = finder.get_data(f"{here}/{TEXTS}/{language}.json")
+        packed = finder.get_data(f"{folder}/{TEXTS}/{language}.json")
         files.register(text.HERE / TEXTS / f"{language}.json", packed)

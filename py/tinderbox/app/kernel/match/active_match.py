@@ -33,7 +33,7 @@ READ = "data-backup"  # attribute with the id of the match that is backed up, fo
 class ActiveMatch:
     """The match at the table, if any.
 
-    `show_match(session)` shows a match, `changed()` shows it again. `listed()` is
+    `show_match(session)` shows a match, `changed()` shows it again. `list_changed()` is
     called when a match was added to the library without a command of the reader.
     `browser` has the locks, the disk for backups, and the other pages of the site.
     """
@@ -45,14 +45,14 @@ class ActiveMatch:
         notices: Notices,
         show_match: Listener[AnySession],
         changed: Callback,
-        listed: Callback,
+        list_changed: Callback,
     ) -> None:
         self.browser = browser
         self.library = library
         self.notices = notices
         self.show_match = show_match
         self.changed = changed
-        self.listed = listed
+        self.list_changed = list_changed
         self.id = ""  # id of the match at the table, "" for a shared one or none
         self.shared = ""  # the shared match at the table, as in the address
         self.session: AnySession | None = None
@@ -69,13 +69,13 @@ class ActiveMatch:
 
     # --- sitting down ------------------------------------------------------------
 
-    def begin(self, header: Header, elsewhere: Collection[Player] = ()) -> None:
+    def begin(self, header: Header, seats_elsewhere: Collection[Player] = ()) -> None:
         """Begin a match, and store it at once.
 
-        The people on the seats `elsewhere` play at other devices.
+        The people on `seats_elsewhere` play at other devices.
         """
         session = sessions.begin(header)
-        session.play_elsewhere(elsewhere)
+        session.play_elsewhere(seats_elsewhere)
         self._keep_new(session)
 
     def keep_seats_elsewhere(self) -> None:
@@ -151,8 +151,9 @@ class ActiveMatch:
             return False
         self._keeper.follow(id, session)
         session.is_by_post = bool(self.library.store.recall(POSTED + id))
-        kept = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
-        session.play_elsewhere([seat for seat in session.people if str(seat) in kept])
+        numbers = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
+        seats = [seat for seat in session.people if str(seat) in numbers]
+        session.play_elsewhere(seats)
         if session.fault:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
@@ -232,16 +233,16 @@ class ActiveMatch:
 
     # --- another device --------------------------------------------------------------
 
-    def hand_over(self, id: str, *, away: bool) -> None:
+    def hand_over(self, id: str, *, is_away: bool) -> None:
         """Note that another device plays a match, or this one again."""
         try:
-            self.library.hand_over(id, away=away)
+            self.library.hand_over(id, is_away=is_away)
         except BadMatch as bad:
             self._tell_bad(bad)
-        if not away:
+        if not is_away:
             self.notices.dismiss(SAVED)
         if id == self.id and self.session:
-            self.session.read_only = ReadOnlyReason.HANDED_OVER if away else None
+            self.session.read_only = ReadOnlyReason.HANDED_OVER if is_away else None
             self._show_own(self.session)
 
     def _show_own(self, session: AnySession) -> None:
@@ -362,7 +363,7 @@ class ActiveMatch:
             if id == self.missing and not self.session:
                 self.notices.dismiss("match.gone")
                 self.open(id)
-            self.listed()
+            self.list_changed()
             is_busy = self.browser.element("page-table").getAttribute("aria-busy")
             # The lock made it wait.
             put(self.browser.document.documentElement, data_idle=is_busy != "true")

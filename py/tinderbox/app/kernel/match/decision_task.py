@@ -49,8 +49,8 @@ class DecisionTask:
         """
         header, log = load(text)
         table = self._table
-        begun = None if table is None else (table.header, *table.log)
-        if table is None or begun != (header, *log[: len(table.log)]):
+        known_lines = None if table is None else (table.header, *table.log)
+        if table is None or known_lines != (header, *log[: len(table.log)]):
             table = self._table = Table(registry.load_game(header.game), header)
         for line in log[len(table.log) :]:
             table.take(table.game.decode(line))

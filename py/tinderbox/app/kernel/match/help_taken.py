@@ -11,9 +11,9 @@ from tinderbox.draw.panel import Line
 
 def helped(table: AnyTable) -> tuple[Line, ...]:
     """Return a sentence for each seat that used hints, in order."""
-    taken = Counter(table.movers[number - 1] for number in counted(table))
+    hints = Counter(table.movers[number - 1] for number in counted(table))
     return tuple(
-        Line("hint.taken", {"seat": seat, "n": taken[seat]}) for seat in sorted(taken)
+        Line("hint.taken", {"seat": seat, "n": hints[seat]}) for seat in sorted(hints)
     )
 
 

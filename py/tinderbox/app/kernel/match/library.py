@@ -73,16 +73,16 @@ class Library:
         self._last = max((e.record.played for e in found), default=self._last)
         return sorted(found, key=lambda e: (-e.record.played, e.id))
 
-    def _entry(self, id: str, kept: str) -> Entry:
+    def _entry(self, id: str, text: str) -> Entry:
         found = SavedMatch("")
         try:
-            found = saved_match.read(kept)
+            found = saved_match.read(text)
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
             return Entry(id, found, fault=bad)
         is_by_post = self.store.recall(POSTED + id)
-        away = self.store.recall(SEATS_ELSEWHERE + id) if is_by_post else ""
-        return Entry(id, found, header, len(log), by_post=away)
+        seats_elsewhere = self.store.recall(SEATS_ELSEWHERE + id) if is_by_post else ""
+        return Entry(id, found, header, len(log), by_post=seats_elsewhere)
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match that was played last and is not over."""
@@ -171,12 +171,12 @@ class Library:
         new = cleaned(name, MAX_NAME_LENGTH)
         return self._rewrite(id, replace(self.open(id), name=new))
 
-    def hand_over(self, id: str, *, away: bool) -> StorageProblem | None:
+    def hand_over(self, id: str, *, is_away: bool) -> StorageProblem | None:
         """Note that another device plays a match, or no longer.
 
         May raise `BadMatch`.
         """
-        return self._rewrite(id, replace(self.open(id), is_handed_over=away))
+        return self._rewrite(id, replace(self.open(id), is_handed_over=is_away))
 
     def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
         self._open[id] = record
@@ -208,10 +208,10 @@ class Library:
         continues a match here replaces it. One for which there is no room is held in
         memory, for as long as the page lives.
         """
-        taken: list[str] = []
+        taken_ids: list[str] = []
         left: list[BadMatch | StorageProblem] = []
         entries = self._readable()
-        here = {entry.record.text: entry.id for entry in entries}
+        ids_by_text = {entry.record.text: entry.id for entry in entries}
         try:
             parts = saved_match.split(text)
         except BadMatch as bad:
@@ -223,8 +223,8 @@ class Library:
             except BadMatch as bad:
                 left.append(bad)
                 continue
-            if new.text in here:
-                taken.append(here[new.text])
+            if new.text in ids_by_text:
+                taken_ids.append(ids_by_text[new.text])
                 continue
             old = _continued(new.text, entries)
             if not old:
@@ -235,26 +235,26 @@ class Library:
                 self._open[id] = replace(old.record, name=name, is_handed_over=False)
                 entries.remove(old)
             problem = self.keep(id, new.text, over=new.over)
-            taken.append(id)
+            taken_ids.append(id)
             if problem:
                 left.append(problem)
-        return taken, left
+        return taken_ids, left
 
 
-def readable(kept: str | None) -> SavedMatch | None:
+def readable(text: str | None) -> SavedMatch | None:
     """Return the record of a match that this program can play, None for any other."""
     try:
-        found = _read(kept)
+        found = _read(text)
         sessions.parse_match(found.text)
     except BadMatch:
         return None
     return found
 
 
-def _read(kept: str | None) -> SavedMatch:
-    if kept is None:
+def _read(text: str | None) -> SavedMatch:
+    if text is None:
         raise BadMatch("match.gone")
-    return saved_match.read(kept)
+    return saved_match.read(text)
 
 
 def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
@@ -269,8 +269,9 @@ def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
         is_away = entry.record.is_handed_over
         names = entry.header.names if is_away else header.names
         if entry.header == replace(header, names=names):
-            _, known = sessions.parse_match(entry.record.text)
-            if (is_away or len(log) > len(known)) and log[: len(known)] == known:
+            _, stored_log = sessions.parse_match(entry.record.text)
+            is_longer = is_away or len(log) > len(stored_log)
+            if is_longer and log[: len(stored_log)] == stored_log:
                 found.append(entry)
     if found and sessions.resume(text).fault is None:
         return max(found, key=lambda entry: entry.actions)

@@ -17,8 +17,8 @@ def players(header: Header, translator: Translator) -> list[str]:
     A person without one is called by the seat's number, a computer player by its level.
     If several have the same level, they are numbered.
     """
-    given = zip_longest(header.seats, header.names, fillvalue="")
-    names = [display_name(name) for _, name in given][: len(header.seats)]
+    pairs = zip_longest(header.seats, header.names, fillvalue="")
+    names = [display_name(name) for _, name in pairs][: len(header.seats)]
     unnamed = ["" if name else k for k, name in zip(header.seats, names, strict=True)]
     for seat, kind in enumerate(unnamed):
         if not kind:
@@ -36,8 +36,8 @@ def players(header: Header, translator: Translator) -> list[str]:
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
     """Return a name without invisible characters, and shortened. It may be ""."""
-    seen = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(seen.split())[:longest].strip()
+    printable = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(printable.split())[:longest].strip()
 
 
 def display_name(name: str) -> str:

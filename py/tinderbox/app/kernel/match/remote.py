@@ -33,19 +33,20 @@ class BotThread(Protocol):
 class RemoteDecision(Generic[A]):
     """A `Decision` for which another thread thinks, or this one if that fails.
 
-    Both find the same action, because they use the same generator. `here` begins the
-    decision in this thread. It costs a step of thought, so it is called only if needed.
+    Both find the same action, because they use the same generator. `make_decision`
+    begins the decision in this thread. It costs a step of thought, so it is called only
+    if needed.
     """
 
     def __init__(
         self,
-        here: Callable[[], Decision[A]],
-        there: BotThread,
+        make_decision: Callable[[], Decision[A]],
+        bot_thread: BotThread,
         text: str,
         decode: Callable[[str], A],
     ) -> None:
-        self._begin = here
-        self._there = there
+        self._begin = make_decision
+        self._there = bot_thread
         self._text = text
         self._decode = decode
         self._begun: Decision[A] | None = None

@@ -58,18 +58,18 @@ def write(record: SavedMatch) -> str:
     return f"{head}\n{record.text}"
 
 
-def read(kept: str) -> SavedMatch:
+def read(stored: str) -> SavedMatch:
     """Return the record in a text of `write`, or in a match's text alone.
 
     Raises `BadMatch`. A match without the line is not checked here, because a person
     may have written it. An impossible time counts as unknown: the match is good all the
     same.
     """
-    if len(kept) > MAX_LENGTH:
+    if len(stored) > MAX_LENGTH:
         raise BadMatch("match.too_long", most=MAX_LENGTH)
-    head, _, text = kept.partition("\n")
+    head, _, text = stored.partition("\n")
     if not head.startswith(MARK):
-        return SavedMatch(kept)
+        return SavedMatch(stored)
     line = read_object(head)
     if not line or not _is_line(line) or line["saved"] != checksum(text):
         raise BadMatch("match.damaged")

@@ -139,7 +139,8 @@ class Session(Generic[S, A, V]):
         return self._controlled_by(Controller.SUBSTITUTE)
 
     def _controlled_by(self, *controllers: Controller) -> tuple[Player, ...]:
-        return tuple(it for it, by in self.controllers.items() if by in controllers)
+        seats = self.controllers.items()
+        return tuple(seat for seat, its in seats if its in controllers)
 
     def kind(self, player: Player) -> str:
         """Return the kind of a seat's player: `HUMAN`, or a computer player's."""
@@ -246,8 +247,10 @@ class Session(Generic[S, A, V]):
     @property
     def think_delay_ms(self) -> int | None:
         """Milliseconds until a bot has to be called again, None if none is thinking."""
-        begun = self._decision
-        return begun[1].think_delay_ms if begun and begun[0] is self.state else None
+        decision = self._decision
+        if decision is None or decision[0] is not self.state:
+            return None
+        return decision[1].think_delay_ms
 
     def play_now(self) -> None:
         """Let the bot that is thinking do its best action so far at its next call."""
@@ -260,13 +263,15 @@ class Session(Generic[S, A, V]):
         if not self._decision or self.think_delay_ms is None:
             view = self.game.view(self.state, player)
             rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
-            here = partial(Decision, self.bots[player], view, legal, rng)
+            make_decision = partial(Decision, self.bots[player], view, legal, rng)
             decision: Decision[A] | RemoteDecision[A]
             if self.thread and self.kind(player) in DEEP:
                 text = self.table.text()
-                decision = RemoteDecision(here, self.thread, text, self.game.decode)
+                decision = RemoteDecision(
+                    make_decision, self.thread, text, self.game.decode
+                )
             else:
-                decision = here()
+                decision = make_decision()
             self._decision = self.state, decision
         return self._decision[1]
 

@@ -67,11 +67,11 @@ def resume(text: str) -> AnySession:
 def fork(session: AnySession, moment: int, seed: int) -> str:
     """Return a match with another seed and the first `moment` actions of `session`."""
     table = session.table
-    noted = Annotations(
+    annotations = Annotations(
         tuple(number for number in table.helped if number <= moment + 1),
         tuple(number for number in table.passed if number <= moment),
     )
-    return dump(_again(session, seed), table.log[:moment], noted=noted)
+    return dump(_again(session, seed), table.log[:moment], noted=annotations)
 
 
 def rematch(session: AnySession, seed: int) -> Header:

@@ -34,7 +34,7 @@ MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
 NOTES = "tinderbox.notes."  # a match's id follows: the notes of its seats
 SETTING = "tinderbox.setting."
-BESIDE = (
+OTHER_KEYS = (
     SPARE,
     NOTES,
     SETTING + GUESTS,
@@ -59,7 +59,7 @@ class Removed:
     """All that was stored under an id: the match, and the rest by prefixes of keys."""
 
     text: str
-    beside: Mapping[str, str]
+    others: Mapping[str, str]
 
 
 class Store:
@@ -75,8 +75,8 @@ class Store:
 
     def ids(self) -> list[str]:
         """The ids of all matches."""
-        kept = [key.removeprefix(MATCH) for key in self._names(MATCH)]
-        return [*kept, *(id for id in self._held if id not in kept)]
+        ids = [key.removeprefix(MATCH) for key in self._names(MATCH)]
+        return [*ids, *(id for id in self._held if id not in ids)]
 
     def unsaved(self) -> tuple[str, ...]:
         """Return the ids of matches that would be lost or set back with this page."""
@@ -90,9 +90,9 @@ class Store:
         spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
         # Ids that this page has seen count too, even if the storage was cleared since:
         # if one of them is missing, it counts as removed.
-        used = {*self.ids(), *spares, *self._known}
-        last = max(map(leading_number, [*used, self.recall(LAST), str(self._last)]))
-        while str(last + 1) in used:
+        used_ids = {*self.ids(), *spares, *self._known}
+        last = max(map(leading_number, [*used_ids, self.recall(LAST), str(self._last)]))
+        while str(last + 1) in used_ids:
             last += 1
         return last + 1
 
@@ -124,15 +124,15 @@ class Store:
 
     def keep(self, id: str, text: str) -> StorageProblem | None:
         """Store a match. Its last text becomes the spare copy."""
-        now = self.look(id)
-        known = self._known.get(id)
-        if now is not None and now != known:
+        stored = self.look(id)
+        last_known = self._known.get(id)
+        if stored is not None and stored != last_known:
             return StorageProblem.ELSEWHERE
-        is_gone = now is None and known is not None
+        is_gone = stored is None and last_known is not None
         if is_gone and self.recall(LAST):
             return StorageProblem.REMOVED
-        if now is not None and now != text:
-            self._put(SPARE + id, now)
+        if stored is not None and stored != text:
+            self._put(SPARE + id, stored)
         problem = self._put(MATCH + id, text)
         if problem is StorageProblem.FULL and self._drop_spares():
             problem = self._put(MATCH + id, text)
@@ -153,11 +153,12 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        beside = {start: kept for start in BESIDE if (kept := self._get(start + id))}
-        removed = Removed(text, beside)
+        found = {start: self._get(start + id) for start in OTHER_KEYS}
+        others = {start: value for start, value in found.items() if value}
+        removed = Removed(text, others)
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for start in (MATCH, *BESIDE):
+        for start in (MATCH, *OTHER_KEYS):
             try:
                 self.storage.remove(start + id)
             except StorageDenied:
@@ -172,8 +173,8 @@ class Store:
         if self.find(id) is not None:
             return StorageProblem.ELSEWHERE
         problem = self.keep(id, removed.text)
-        for start, kept in removed.beside.items() if problem is None else ():
-            self._put(start + id, kept)
+        for start, value in removed.others.items() if problem is None else ():
+            self._put(start + id, value)
         return problem
 
     def used(self) -> int:
@@ -191,10 +192,10 @@ class Store:
         """Store the notes of a match, if storage is allowed."""
         self._put(NOTES + id, text)
 
-    def move_notes(self, id: str, to: str = "") -> None:
+    def move_notes(self, id: str, new_id: str = "") -> None:
         """Move the notes of a match to another, or delete them."""
-        if to and (text := self.notes(id)):
-            self.note(to, text)
+        if new_id and (text := self.notes(id)):
+            self.note(new_id, text)
         self._remove(NOTES + id)
 
     # --- settings ------------------------------------------------------------

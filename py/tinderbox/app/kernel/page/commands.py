@@ -54,8 +54,8 @@ class Command(Generic[P]):
         _, *words = text.split(":", max(1, len(declared.parameters) - 1))
         declared.bind(None, *words)
         _, *parameters = declared.parameters.values()
-        given = zip(parameters, words, strict=False)  # some have defaults
-        return [_type(parameter.annotation)(word) for parameter, word in given]
+        pairs = zip(parameters, words, strict=False)  # some have defaults
+        return [_type(parameter.annotation)(word) for parameter, word in pairs]
 
 
 def command(
@@ -125,7 +125,7 @@ class Commands:
             return
         name, rest = self.find(text)
         kind, own, present = self.owned[name]
-        given = own.parse(rest)
+        arguments = own.parse(rest)
         for owner in present():
             if isinstance(owner, kind):
-                own.method(owner, *given)
+                own.method(owner, *arguments)

@@ -29,8 +29,8 @@ class Dialog(ElementBuilder):
         """
         self.draw_rest = draw_rest
         box = self.by_id("dialog")
-        before = self.find("#dialog-title")
-        is_another = not before or before.textContent != title
+        last_title = self.find("#dialog-title")
+        is_another = not last_title or last_title.textContent != title
         # Focus the heading, so that a long text is read from its start.
         heading = self.make(
             "h2", "", title, id="dialog-title", tabindex="-1", autofocus=""

@@ -37,12 +37,12 @@ def spaced(*children: Child) -> Iterator[Child]:
     Screen readers join the texts of neighbouring inline elements. They don't hear a gap
     of the style sheet.
     """
-    before: Child = ""
+    last_child: Child = ""
     for child in (child for child in children if child != ""):
-        if not isinstance(before, str) and not isinstance(child, str):
+        if not isinstance(last_child, str) and not isinstance(child, str):
             yield " "
         yield child
-        before = child
+        last_child = child
 
 
 def svg(
@@ -68,8 +68,8 @@ def put(element: Element, **attributes: object) -> None:
     """Set attributes, whose names and values are as in `make`."""
     for name, value in attributes.items():
         if value != "" or name != "class":
-            written = value if isinstance(value, str) else str(value).lower()
-            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
+            text = value if isinstance(value, str) else str(value).lower()
+            element.setAttribute(name.rstrip("_").replace("_", "-"), text)
 
 
 def _filled(
@@ -124,21 +124,27 @@ class ElementBuilder:
         return self.make("input", css, **attributes)
 
     def choices(
-        self, label: str, choices: Iterable[tuple[str, str]], now: str
+        self, label: str, choices: Iterable[tuple[str, str]], pressed_command: str
     ) -> Element:
         """Return a group of buttons, commands with texts.
 
-        The one of `now` is pressed.
+        The button of `pressed_command` is pressed.
         """
         group = self.make("div", "choice", role="group", aria_label=label)
-        group.append(*self.pressable(choices, now))
+        group.append(*self.pressable(choices, pressed_command))
         return group
 
-    def pressable(self, choices: Iterable[tuple[str, str]], now: str) -> list[Element]:
+    def pressable(
+        self, choices: Iterable[tuple[str, str]], pressed_command: str
+    ) -> list[Element]:
         """Return the same buttons without the group."""
         return [
             self.make(
-                "button", "", words, data_command=command, aria_pressed=command == now
+                "button",
+                "",
+                words,
+                data_command=command,
+                aria_pressed=command == pressed_command,
             )
             for command, words in choices
         ]

@@ -7,8 +7,8 @@ from tinderbox.i18n.text import Translator
 
 def number(translator: Translator, value: float, places: int = 1) -> str:
     """Return a number with so many decimal places."""
-    written = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
-    return written.replace(".", translator.say("shell.decimal"))
+    text = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
+    return text.replace(".", translator.say("shell.decimal"))
 
 
 def signed(translator: Translator, value: float) -> str:

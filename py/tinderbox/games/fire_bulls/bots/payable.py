@@ -66,12 +66,12 @@ def offered_strikes(public: Public) -> int:
 
 
 @lru_cache(KEPT)
-def kept(hand: Counts) -> tuple[Counts, ...]:
+def possible_hands(hand: Counts) -> tuple[Counts, ...]:
     """Return the hands that the hand limit may leave of a hand."""
     if sum(hand) <= HAND_LIMIT:
         return (hand,)
     fewer = (less(hand, one(letter)) for letter in some(hand))
-    return tuple(dict.fromkeys(left for each in fewer for left in kept(each)))
+    return tuple(dict.fromkeys(left for each in fewer for left in possible_hands(each)))
 
 
 def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:

@@ -14,10 +14,10 @@ from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
     candidates,
-    kept,
     lacking,
     offered_draws,
     offered_strikes,
+    possible_hands,
     promise,
     under_attack,
     ways_of,
@@ -85,7 +85,7 @@ def _in_hand(
         _suit(left, own, weights)
         + _prospects(left, ways, colour, weights)
         + weights.chain * _chain(left, going, colour, weights)
-        for left in kept(hand)
+        for left in possible_hands(hand)
     )
 
 

@@ -14,10 +14,10 @@ from tinderbox.games.fire_bulls.bots.determinize import determinize as determini
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
-    kept,
     lacking,
     offered_draws,
     offered_strikes,
+    possible_hands,
     promise,
     under_attack,
     ways_of,
@@ -62,7 +62,7 @@ def value(view: View) -> float:
         _hand(hand)
         + _prospects(hand, ways, own.colour)
         + (1 - SOON) * _at_once(hand, going, own.colour)
-        for hand in kept(view.hand)
+        for hand in possible_hands(view.hand)
     )
 
 

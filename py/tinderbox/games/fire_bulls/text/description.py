@@ -40,7 +40,7 @@ def _about_seats(state: State, usual: State) -> Iterator[str]:
         yield f"bulls {' '.join(bulls[0])}"
     seats = range(len(state.hands))
     for name, field in HANDS.items():
-        told = ((i, field.told(state, usual, i)) for i in seats)
+        told = ((i, field.in_words(state, usual, i)) for i in seats)
         yield from tell_all(name, (f"{i} {cards}" for i, cards in told if cards))
     for i in seats:
         yield from tell(WON, state, usual, i)

@@ -185,12 +185,12 @@ def _position(clauses: Clauses) -> State:
     seats = len(state.hands)
     for name, words in clauses:
         if name in TABLE:
-            state = TABLE[name].said(state, words)
+            state = TABLE[name].with_words(state, words)
         elif name in HANDS:
             for seat, cards in pairs(words):
-                state = HANDS[name].said(state, [cards], int(seat))
+                state = HANDS[name].with_words(state, [cards], int(seat))
         elif name in WON:
-            state = WON[name].said(state, words[1:], int(words[0]))
+            state = WON[name].with_words(state, words[1:], int(words[0]))
     if "bulls" in last:
         state = _with_bulls(state, last["bulls"])
     if max(state.public.turn.struck, default=0) >= seats:

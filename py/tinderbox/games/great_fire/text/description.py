@@ -45,12 +45,12 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
     def pieces(
         name: str, places: Iterable[int], spell: Callable[[int], str] = place_id
     ) -> Iterator[str]:
-        told = ((spell(i), PIECES[name].told(state, usual, i)) for i in places)
+        told = ((spell(i), PIECES[name].in_words(state, usual, i)) for i in places)
         return tell_all(name, (f"{place} {words}" for place, words in told if words))
 
     houses = PIECES["houses"]
     demolished = board.demolished
-    lost = [i for i in places if houses.told(state, usual, i) == ""]
+    lost = [i for i in places if houses.in_words(state, usual, i) == ""]
     burnt = [i for i in lost if not demolished[i]]
     yield from pieces("fire", places)
     yield from pieces("crews", places)

@@ -155,22 +155,22 @@ def _position(clauses: Clauses) -> State:
     state = _usual(last)
     for name, field in {"turn": TURN, **TABLE}.items():
         if name in last:
-            state = field.said(state, last[name])
+            state = field.with_words(state, last[name])
     for name, words in clauses:
         if name in SEAT:
             seat = int(state.public.turn.seat)
             if words and words[0].isdigit():
                 seat, *words = int(words[0]), *words[1:]
-            state = SEAT[name].said(state, words, seat)
+            state = SEAT[name].with_words(state, words, seat)
         elif name in PIECES:
             for where, what in pairs(words):
                 index = int(where) if name == "pawns" else _place(where)
-                state = PIECES[name].said(state, [what], index)
+                state = PIECES[name].with_words(state, [what], index)
         elif name in ("burnt", "demolished"):
             for i in map(_place, words):
-                state = PIECES["houses"].said(state, [""], i)
+                state = PIECES["houses"].with_words(state, [""], i)
                 if name == "demolished":
-                    state = DEMOLISHED.said(state, ["1"], i)
+                    state = DEMOLISHED.with_words(state, ["1"], i)
     return _with_what_follows(state)
 
 

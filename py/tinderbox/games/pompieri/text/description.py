@@ -44,7 +44,7 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
     tiles = {n: public.series[n] + public.floor[n] for n in squares if public.floor[n]}
     yield from tell_all("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
     for key, field in PIECES.items():
-        told = ((name(n), field.told(state, usual, n)) for n in squares)
+        told = ((name(n), field.in_words(state, usual, n)) for n in squares)
         yield from tell_all(key, (f"{where} {count}" for where, count in told if count))
     yield from tell_all("rubble", (name(n) for n in squares if public.rubble[n]))
 

@@ -106,22 +106,22 @@ def _position(clauses: Clauses) -> State:
     state = _usual(dict(clauses))
     for name, words in clauses:
         if name in TABLE and state.public.phase is not Phase.TEAMS:
-            state = TABLE[name].said(state, words)
+            state = TABLE[name].with_words(state, words)
         elif name in PIECES:
             for where, n in pairs(words):
-                state = PIECES[name].said(state, [n], named(where))
+                state = PIECES[name].with_words(state, [n], named(where))
         elif name in ("rubble", "clear"):
             for where in words:
-                state = _RUBBLE.said(state, [name], named(where))
+                state = _RUBBLE.with_words(state, [name], named(where))
         elif name in MERITS:
             for seat, n in pairs(words):
-                state = MERITS[name].said(state, [n], int(seat))
+                state = MERITS[name].with_words(state, [n], int(seat))
         elif name == "floor":
             for where, tile in pairs(words):
                 state = _with_tile(state, named(where), tile)
         elif name == "crew":
             seat, n, *rest = words
-            state = CREW.said(state, rest, int(seat), int(n))
+            state = CREW.with_words(state, rest, int(seat), int(n))
     public = state.public
     if public.phase is not Phase.TEAMS and public.turn not in range(len(public.teams)):
         raise ValueError(f"no seat {public.turn}")
@@ -151,4 +151,4 @@ def _with_tile(state: State, square: int, tile: str) -> State:
     tile = "" if tile == NONE else tile
     if tile and not (tile[0] in SERIES and tile[1:] in SHAPES):
         raise ValueError(f"no tile {tile!r}")
-    return _SERIES.said(_SHAPE.said(state, [tile], square), [tile], square)
+    return _SERIES.with_words(_SHAPE.with_words(state, [tile], square), [tile], square)

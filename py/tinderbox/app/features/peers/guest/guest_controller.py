@@ -73,7 +73,7 @@ class GuestController:
         self._over = ""  # id of the match that ended last
         self._seat: Player | None = None  # our seat in that match
         self._verdict: tuple[str, Line] | None = None  # the verdict on its seed
-        self._told = ""  # key of the notice that is shown
+        self._shown_notice = ""  # key of the notice that is shown
         self._misses = 0  # number of times that the host was lost
         self.client: GuestClient | None = None
         self.session: AnyGuestSession | None = None
@@ -363,7 +363,7 @@ class GuestController:
 
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""
-        if self._told in (LOST, NO_ANSWER, NO_WAY_BACK):
+        if self._shown_notice in (LOST, NO_ANSWER, NO_WAY_BACK):
             return
         if not self.entry.ticket:
             self._tell(NO_WAY_BACK, remedies=NEW_CODE)
@@ -373,7 +373,7 @@ class GuestController:
         number = self._misses
 
         def late() -> None:
-            if (self._told, self._misses) == (LOST, number):
+            if (self._shown_notice, self._misses) == (LOST, number):
                 self._tell(NO_ANSWER, remedies=NEW_CODE)
 
         self.context.browser.clock.later(NO_ANSWER_MS, late)
@@ -389,8 +389,8 @@ class GuestController:
         Without a key only remove it.
         """
         notices = self.context.notices
-        if self._told != key:
-            notices.dismiss(self._told)
-        self._told = key
+        if self._shown_notice != key:
+            notices.dismiss(self._shown_notice)
+        self._shown_notice = key
         if key:
             notices.show(key, params, remedies)

@@ -85,7 +85,7 @@ class Handover:
         self.context.browser.files.download(FILE, sealed.write())
         self.host.end("peers.moved")
         if session.to_move() is not None:
-            active.hand_over(id, away=True)
+            active.hand_over(id, is_away=True)
         # The reader still needs the code, so a notice repeats it.
         self.context.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
@@ -148,7 +148,7 @@ class Handover:
         self._sealed = None
         id = ids[0]
         active.library.rename(id, contents.name)
-        active.library.hand_over(id, away=False)
+        active.library.hand_over(id, is_away=False)
         guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
         guest_entries = GuestList(guests=guests)
         guest_list.remember_guests(self.context.store, id, guest_entries)
