@@ -82,6 +82,7 @@ class Peers:
         """Begin the match once more with its guests. A guest waits for the host."""
         if self._commands is not None:
             self._commands.host.rematch()
+            self._commands.post.rematch()
             if self._commands.guest.rematch():
                 return
         self.context.active.rematch()

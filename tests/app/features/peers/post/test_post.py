@@ -119,6 +119,39 @@ def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None
     assert ann.session.text() == others.session.text()
 
 
+def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
+    ann, bob = devices(2)
+    ann.begin(header("pompieri", "human", "human"), [ANN])
+    pages = [ann, bob]
+    rng = Rng(4)
+    while (mover := pages[0].session.to_move()) is not None:
+        pages[mover].play_turn(rng)
+        link = pages[mover].send()
+        other = pages[1 - mover]
+        other.open(link)
+        if not other.session.local_people:
+            other.sit(1 - mover)
+    first = ann.page.active.id
+    ann.run("rematch")
+    assert ann.page.active.id != first
+    assert ann.session.is_by_post
+    assert ann.session.local_people == (BOB,), "each is one seat on"
+    assert ann.viewer == BOB
+    record = ann.page.store.recall(POSTED + ann.page.active.id)
+    assert record.split(".")[0] != ann.page.store.recall(POSTED + first).split(".")[0]
+    ann.page.commands.run("home")
+    ann.run(f"match:{ann.page.active.library.entries()[0].id}")
+    assert ann.session.local_people == (BOB,), "it is kept"
+    if ann.session.to_move() == BOB:
+        ann.play_turn(rng)
+    bob.open(ann.send())
+    assert bob.seats() == {"Ann": "false", "Bob": "false"}
+    bob.sit(0)
+    assert bob.session.text() == ann.session.text()
+    assert bob.session.local_people == (ANN,)
+    assert len(bob.kept()) == 2
+
+
 def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
     ann, bob = devices(2)
     ann.page.active.begin(duel())

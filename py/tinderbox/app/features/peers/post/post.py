@@ -40,11 +40,17 @@ class Post:
         self.cipher = cipher
         self.working: asyncio.Task[None] | None = None
         self._link = ""  # the link that is shown
+        self._rematch_seats: list[int] = []  # elsewhere, of a rematch that begins now
 
     # --- the match at the table -----------------------------------------------------
 
     def on_table_started(self, table: TablePage) -> None:
         """Say whom a match by post waits for, or ask who plays it here."""
+        if self._rematch_seats:
+            id = self.context.active.id
+            show = partial(self._open, id, new_record(), self._rematch_seats)
+            self._rematch_seats = []
+            self.context.browser.clock.later(0, show)
         if not table.session.is_by_post:
             return
         tell = partial(self._tell, table)
@@ -154,14 +160,23 @@ class Post:
         if session is None:
             return
         id = context.active.id
-        fresh = f"{token_urlsafe(MATCH_BYTES)}.{new_code(randbelow)}"
         away_seats = {
             *(session.remote_people if session.is_by_post else session.people)
         }
         away_seats ^= {Player(seat)}
-        self._open(id, context.store.recall(POSTED + id) or fresh, sorted(away_seats))
+        self._open(
+            id, context.store.recall(POSTED + id) or new_record(), sorted(away_seats)
+        )
 
-    def _open(self, id: str, record: str, away_seats: Collection[Player | str]) -> None:
+    def rematch(self) -> None:
+        """Note that the next match is a rematch, by post if the one at the table is."""
+        session = self.context.active.session
+        if session is not None and session.is_by_post:
+            count = len(session.table.header.seats)
+            seats = session.remote_people
+            self._rematch_seats = [(seat + 1) % count for seat in seats]
+
+    def _open(self, id: str, record: str, away_seats: Collection[int | str]) -> None:
         """Show a match by post. On `away_seats` people play elsewhere."""
         store = self.context.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
@@ -231,7 +246,7 @@ class Post:
         table = session.table
         shared_lines, stored_lines, id, _ = comparison
         people = session.people
-        away_seats: Collection[Player | str] = people
+        away_seats: Collection[int | str] = people
         if id:
             away_seats = context.store.recall(SEATS_ELSEWHERE + id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
@@ -262,6 +277,11 @@ class Post:
         honest = dialog.said("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
         dialog.show(dialog.say("post.title"), box, further=further)
+
+
+def new_record() -> str:
+    """Return a name and a code for a new match by post."""
+    return f"{token_urlsafe(MATCH_BYTES)}.{new_code(randbelow)}"
 
 
 def _news(table: TablePage) -> tuple[str, dict[str, str]]:
