@@ -32,6 +32,8 @@ COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million othe
 # What takes longest begins first, so that no process ends with it alone.
 SLOWEST_FILES = (
     "test_devices.py",
+    "test_kills.py",
+    "test_party.py",
     "test_crash.py",
     "test_axe.py",
     "test_two_people.py",

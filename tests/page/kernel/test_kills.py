@@ -1,6 +1,6 @@
 """A whole browser is killed the moment an action has been painted: none is lost.
 
-`KILLS=50` kills each so often.
+Each once; `KILLS=50` kills each so often.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tinderbox.core.rng import Rng
 from tools import browser as chromium
 from tools import serve
 
-KILLS: Final = int(os.environ.get("KILLS", "2"))
+KILLS: Final = int(os.environ.get("KILLS", "1"))
 # Between two actions: nobody is faster, and whoever were might lose the last one.
 PACE_MS: Final = 200
 MAX_ACTIONS: Final = 7  # actions of a person before a kill

@@ -73,9 +73,8 @@ def new_games(page: Page) -> Iterator[str]:
         page.locator(".start-line").evaluate(
             "line => line.parentElement.scrollIntoView(false)"
         )
-        yield f"new game of {game}"
         page.click("#new-rules summary")
-        yield f"variants of {game}"
+        yield f"new game of {game}, its variants open"
         page.click("#brand")
     page.evaluate(DRAWN)
 

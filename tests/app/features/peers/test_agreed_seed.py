@@ -53,7 +53,7 @@ GUESTS: dict[str, tuple[int | None, ...]] = {
     "fire_bulls": (0, 2, None),
 }
 OURS = draw_number()  # a host's
-SAMPLES = 5  # lies of one kind that a page is told
+SAMPLES = 3  # lies of one kind that a page is told
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -37,15 +37,17 @@ class Table(NamedTuple):
 
 
 TABLES: Final = {  # the first with people who have not met
-    "pompieri": Table("human,human,human,human", 85, onlookers=1, deaths=1, waits=True),
+    "pompieri": Table(
+        "human,human,human,human", 85, onlookers=1, reloads=1, deaths=1, waits=True
+    ),
     "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
 KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
-# The third is played by `tests/app/features/peers/test_table.py` alone, as all are.
-SOME: Final = ("pompieri", "great_fire")
+# The others are played by `tests/app/features/peers/test_table.py` alone, as all are.
+SOME: Final = ("pompieri",)
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
