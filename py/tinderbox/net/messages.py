@@ -16,11 +16,13 @@ from tinderbox.core.game import Params
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
-PROTOCOL: Final = 6
+PROTOCOL: Final = 7
 MAX_FROM_GUEST: Final = 2_000  # characters
 MAX_FROM_HOST: Final = 60_000
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
+# The key of an event, its rule, params and audience.
+SentEvent: TypeAlias = tuple[str, str, Pairs, tuple[int, ...] | None]
 # Why a host closes a connection, as the key of a sentence; "" after a farewell.
 WhyClosed: TypeAlias = Literal[
     "",
@@ -101,6 +103,16 @@ class RefusalRequest(NamedTuple):
     action: str
 
 
+class TakeSeat(NamedTuple):
+    """Another person at the guest's device plays this free seat, under this name.
+
+    It is ignored once the match is dealt.
+    """
+
+    seat: int
+    name: str
+
+
 class CarryAnswer(NamedTuple):
     """An answer that another guest's device shows. "" only asks for the room's code."""
 
@@ -134,7 +146,7 @@ class Pong(NamedTuple):
 
 
 class Welcome(NamedTuple):
-    """The match and the guest's seat."""
+    """The match and the seats of the guest's device."""
 
     protocol: int
     game: str
@@ -142,16 +154,16 @@ class Welcome(NamedTuple):
     options: Pairs
     seats: tuple[str, ...]  # the kinds
     names: tuple[str, ...]
-    seat: int | None  # None: an onlooker
-    key: str  # the secret with which the guest gets its seat again
+    own_seats: tuple[int, ...]  # none: an onlooker
+    key: str  # the secret with which the guest gets its seats again
     host: str  # what the host's person is called, "" without a name
 
 
 class Moment(NamedTuple):
-    """A step as the guest sees it: the change of its view, events, who acted."""
+    """A step as the guest sees it: the change of its views, events, who acted."""
 
-    change: Any  # a patch of the view as JSON
-    events: tuple[tuple[str, str, Pairs], ...]  # key, rule, params
+    change: Any  # a patch of the list of views as JSON
+    events: tuple[SentEvent, ...]  # with those here who may know it, None: everybody
     mover: int
 
 
@@ -222,6 +234,7 @@ FromGuest: TypeAlias = (
     | TakeBack
     | RefusalRequest
     | SeedShare
+    | TakeSeat
     | CarryAnswer
     | Leave
     | Ping

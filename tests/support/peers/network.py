@@ -24,6 +24,15 @@ VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see
 
 
+Guest = int | None | tuple[int, ...]  # a seat, an onlooker, several seats
+
+
+def seats_at(guest: Guest) -> tuple[Player, ...]:
+    """The seats at the device of a guest."""
+    several = guest if isinstance(guest, tuple) else (guest,)
+    return tuple(Player(seat) for seat in several if seat is not None)
+
+
 @dataclass
 class Page:
     """What a guest's page has shown."""
@@ -80,7 +89,7 @@ class Network:
     def __init__(
         self,
         header: Header,
-        guests: tuple[int | None, ...],
+        guests: tuple[Guest, ...],
         loss: Loss,
         seed: int,
         *,
@@ -93,12 +102,12 @@ class Network:
         self.runs = 0
         self.undoing = 0.1  # the share of undo among what people do
         self.pages = {seat: Page() for seat in guests}
-        self.links: dict[int | None, GuestClient] = {}
-        self.ends: dict[int | None, End] = {}  # the host's
-        self.sent: dict[int | None, list[str]] = {seat: [] for seat in guests}
+        self.links: dict[Guest, GuestClient] = {}
+        self.ends: dict[Guest, End] = {}  # the host's
+        self.sent: dict[Guest, list[str]] = {seat: [] for seat in guests}
         self.number = ""  # of the host's in the seed, as it is kept
         self.elsewhere = tuple(
-            Player(seat) for seat in guests if fair and seat is not None
+            seat for guest in guests if fair for seat in seats_at(guest)
         )
         self.session = sessions.begin(header)
         self.session.text_changed.listen(self._keep)
@@ -126,7 +135,7 @@ class Network:
 
     # --- lines --------------------------------------------------------------------
 
-    def connect(self, seat: int | None, *, known: bool = False) -> None:
+    def connect(self, seat: Guest, *, known: bool = False) -> None:
         """A new line to a seat; `known`: the guest's page has lived on."""
         mine, theirs = line(self.clock, self.chance, self.loss)
         mine.sent = self.sent[seat]
@@ -136,7 +145,7 @@ class Network:
             old.other.is_up = False
         self.ends[seat] = mine
         page = self.pages[seat]
-        self.host.admit(mine, None if seat is None else Player(seat), page.key)
+        self.host.admit(mine, seats_at(seat), page.key)
         if known:
             link = self.links[seat]
             link.channel = theirs
@@ -148,7 +157,7 @@ class Network:
                 theirs, page, self.clock, page.key, f"guest {seat}", page.agreement
             )
 
-    def kill_guest(self, seat: int | None) -> None:
+    def kill_guest(self, seat: Guest) -> None:
         """The guest's page is loaded anew."""
         self.links[seat]._is_closed = True
         self.connect(seat)
@@ -203,7 +212,11 @@ class Network:
             return True
         table: AnySession = self.session
         if player in self.session.remote_people:
-            shown = self.pages[int(player)].table
+            shown = next(
+                page.table
+                for guest, page in self.pages.items()
+                if player in seats_at(guest)
+            )
             if shown is None or not (legal := shown.legal()):
                 self.clock.run(100)
                 return True

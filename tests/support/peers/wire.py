@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from tests.support.peers.network import Guest, seats_at
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
-from tinderbox.core.game import Player
 from tinderbox.net.messages import dump
 
 
-def untold(text: str, seat: int | None, received: Sequence[str]) -> list[str]:
-    """Those messages that say more of a match than the engine's views of a seat tell.
+def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
+    """Those messages that say more of a match than the engine's views for a guest tell.
 
     `text` is of the whole match, which is sent when it is over; `received` is all that
     came until then, in order, and no action was taken back meanwhile.
     """
     session = sessions.resume(text)
-    feed = Feed(session, None if seat is None else Player(seat))
+    seats = seats_at(guest)
+    feed = Feed(session, seats)
     feed.update()
     seen = [moment for it in feed.messages(0, 0) for moment in json.loads(dump(it))[4]]
     header = session.table.header
@@ -32,9 +33,9 @@ def untold(text: str, seat: int | None, received: Sequence[str]) -> list[str]:
             case ["Moments", _, start, _, moments]:
                 fits = moments == seen[start : start + len(moments)]
             case ["TableStatus", _, _, _, to_move, legal, *_]:
-                fits = not legal or (seat is not None and to_move == seat)
+                fits = not legal or to_move in seats
             case ["Welcome", _, game, _, _, kinds, _, mine, _, _]:
-                fits = (game, kinds, mine) == (header.game, [*header.seats], seat)
+                fits = (game, kinds, mine) == (header.game, [*header.seats], [*seats])
             case ["SeedRound", _, _, shares]:
                 fits = number not in shares
             case ["Ping"] | ["Pong"]:

@@ -63,12 +63,10 @@ class HotSeat:
             "button is-primary",
             id="act-ready",
         )
-        link = panel_view.make(
-            "div",
-            "curtain-ways",
-            panel_view.button("table.invite", f"invite:{self.awaited}", "button"),
-            panel_view.button("table.leave", "home", "button"),
-        )
+        ways = [panel_view.button("table.leave", "home")]
+        if self.viewpoint.session.is_whole:  # a guest's device invites nobody
+            ways.insert(0, panel_view.button("table.invite", f"invite:{self.awaited}"))
+        link = panel_view.make("div", "curtain-ways", *ways)
         cover = panel_view.cover(self.viewpoint.session.game.ID)
         self._cover(cover, text, button, link)
         colours = self.viewpoint.screen.seat_colours

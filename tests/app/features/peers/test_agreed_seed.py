@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tests.support.peers.lossy_line import End, Loss, line
-from tests.support.peers.network import Network, Page
+from tests.support.peers.network import Guest, Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.features.peers.host.feed import mark
@@ -98,7 +98,7 @@ def said(played: Network, seat: int | None) -> list[Any]:
 
 def hears(
     played: Network,
-    seat: int | None,
+    seat: Guest,
     texts: list[str],
     over: Over,
     agreement: Agreement | None = None,
@@ -113,7 +113,7 @@ def hears(
     return page
 
 
-def until_over(played: Network, seat: int | None) -> tuple[list[str], Over]:
+def until_over(played: Network, seat: Guest) -> tuple[list[str], Over]:
     """All that the host has sent to a guest, and the end of it."""
     kinds = [json.loads(text)[0] for text in played.sent[seat]]
     index = kinds.index("Over")
@@ -407,11 +407,11 @@ def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
 
 def remarked(told: list[Any]) -> list[str]:
     """Messages whose marks fit their moments again."""
-    marks: dict[int, int] = {-1: 0}
+    marks: dict[int, int] = {}
     for message in told:
         match message:
             case ["Moments", _, start, _, moments]:
-                message[3] = marks[start - 1]
+                message[3] = marks.setdefault(start - 1, message[3])
                 for n, moment in enumerate(moments, start=start):
                     marks[n] = mark(compact(moment), marks[n - 1])
             case ["TableStatus", _, have, *_]:
@@ -655,7 +655,7 @@ def test_another_match_on_the_same_lines_is_agreed_on_anew() -> None:
         played.pages = {
             (seat + 1) % 3: page
             for seat, page in played.pages.items()
-            if seat is not None
+            if isinstance(seat, int)
         }
         played.play()
         numbers.append(played.number)

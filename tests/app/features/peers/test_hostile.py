@@ -90,7 +90,7 @@ def greeting_end(played: Network) -> End:
     played.host.attendance.close("")
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.follow(played.session)
-    assert played.host.admit(mine, Player(1), played.pages[1].key)
+    assert played.host.admit(mine, (Player(1),), played.pages[1].key)
     hello = messages.Greeting(messages.PROTOCOL, played.pages[1].key, "", 0, 0)
     theirs.send(messages.dump(hello))
     return theirs
@@ -137,7 +137,7 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     played.clock.run(100)
     page = Page()
     mine, theirs = line(played.clock, played.chance, Loss())
-    played.host.admit(mine, Player(1), played.pages[1].key)
+    played.host.admit(mine, (Player(1),), played.pages[1].key)
     GuestClient(theirs, page, played.clock, "another", "")
     played.clock.run(100)
     assert page.why_closed == "peers.wrong_key"
@@ -187,7 +187,7 @@ def test_a_guest_keeps_no_event_that_it_can_t_tell(told: object) -> None:
     played.play(30)
     page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], told)])
     assert page.why_closed == "peers.nonsense"
-    good = [EVENT, "", [["seat", 0], ["district", "temple"]]]
+    good = [EVENT, "", [["seat", 0], ["district", "temple"]], None]
     page = hears([*played.sent[1][:1], *doctored(played.sent[1][1:12], good)])
     assert page.why_closed == ""
 
@@ -201,14 +201,14 @@ def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
     before = [*session.table.states], [*session.events], session.have
     base = session._base(number)
     [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
-    moment = messages.Moment(change, (("send.money", "", ()),), 0)
+    moment = messages.Moment(change, (("send.money", "", (), None),), 0)
     with pytest.raises(codec.BadMessage):
         session.add(messages.Moments(10**9, number, base, (moment,)))
     assert (session.table.states, session.events, session.have) == before
 
 
 def feed_of(played: Network) -> list[messages.Moment]:
-    feed = Feed(played.session, Player(1))
+    feed = Feed(played.session, (Player(1),))
     feed.update()
     return [moment for it in feed.messages(0, 0) for moment in it.moments]
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.peers import wire
 from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network
+from tests.support.peers.network import Network, seats_at
 from tests.support.played import play_to_the_end
 from tests.support.published import PUBLISHED
 from tinderbox.app.features.peers.host.feed import Feed
@@ -49,7 +49,7 @@ def sent(table: Table[Any, Any, Any], action_index: int, seat: Player) -> str:
     short.movers = table.movers[action_index : action_index + 1]
     short.events = table.events[action_index : action_index + 1]
     session: AnySession = Session(game, short, {})
-    feed = Feed(session, seat)
+    feed = Feed(session, (seat,))
     feed.update()
     return "\n".join(map(dump, feed.messages(0, 0)))
 
@@ -117,11 +117,11 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
         everything = "\n".join(before)
         assert str(SEED) not in everything
         assert not [line for line in hidden if line in everything]
-        viewer = None if seat is None else Player(seat)
-        anew = Feed(session, viewer)
+        seats = seats_at(seat)
+        anew = Feed(session, seats)
         anew.update()
         for text in before:
-            assert said_anew(json.loads(text), anew, session, viewer), text
+            assert said_anew(json.loads(text), anew, session, seats), text
     assert wire.untold(played.text, 0, played.sent[0]) == []
     assert wire.untold(played.text, 1, played.sent[0]), "that is another's view"
 
@@ -138,9 +138,9 @@ def secret_chance(session: AnySession) -> list[str]:
 
 
 def said_anew(
-    message: list[Any], feed: Feed, session: AnySession, seat: Player | None
+    message: list[Any], feed: Feed, session: AnySession, seats: tuple[Player, ...]
 ) -> bool:
-    """Whether a message says no more than is told by the engine's views of a seat."""
+    """Whether a message says no more than the engine's views tell these seats."""
     match message:
         case ["Moments", _, start, base, moments]:
             one = next(feed.messages(start, 0))
@@ -148,15 +148,15 @@ def said_anew(
             return bool(base == feed.base(start) and moments == same)
         case ["TableStatus", _, have, mark, to_move, legal, *_]:
             state = session.table.states[have - 1]
-            is_mine = seat is not None and to_move == seat
+            is_mine = to_move in seats
             game = session.game
             known = [game.encode(a) for a in game.legal(state)] if is_mine else []
             return bool(mark == feed.base(have) and legal == known)
         case ["Welcome", _, _, _, _, kinds, names, mine, _, host]:
-            seats = len(session.table.header.seats)
-            is_table = kinds == ["human"] * seats and len(names) <= seats
+            count = len(session.table.header.seats)
+            is_table = kinds == ["human"] * count and len(names) <= count
             is_table = is_table and host in ("", *names)
-            return is_table and bool(mine == seat)
+            return is_table and bool(mine == [*seats])
         case ["Ping"] | ["Pong"]:
             return True
     return False
@@ -170,7 +170,7 @@ def fits(match: Header, seed: int, sent: list[Any], seat: Player | None) -> bool
         if game.to_move(dealt.state) != CHANCE:
             break
         dealt.take_chance()
-        if game.view(dealt.state, seat) != view:
+        if game.view(dealt.state, seat) != view[seat]:
             return False
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network
+from tests.support.peers.network import Network, seats_at
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header
@@ -40,8 +40,9 @@ def assert_all_saw_it(played: Network) -> None:
         seen = link.session.table
         game = played.session.game
         states = played.session.table.states
-        viewer = link.session.seat
-        assert seen.states == [game.view(state, viewer) for state in states]
+        own = seats_at(seat)
+        whose = own if len(own) == 1 else (None, *own)
+        assert seen.states == [{it: game.view(s, it) for it in whose} for s in states]
         assert seen.movers == played.session.table.movers
 
 

@@ -148,7 +148,7 @@ def journals(page: Page) -> Look:
 
 
 def feeds(page: Page) -> Look:
-    feed = Feed(page.session, ME)
+    feed = Feed(page.session, (ME,))
 
     def look() -> object:
         feed.update()

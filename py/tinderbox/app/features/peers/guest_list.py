@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from tinderbox.app.features.peers.kept_values import recall, remember
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
+from tinderbox.core.game import Player
 from tinderbox.net import standby
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
 
@@ -16,12 +18,24 @@ class GuestEntry(NamedTuple):
 
     `seat`: None for an onlooker. `key`: the secret of the seat. `ticket`: data to
     connect again. `name`: an onlooker's name; the match has the names of seats.
+    `others`: further seats at the same device.
     """
 
     seat: int | None
     key: str
     ticket: str = ""
     name: str = ""
+    others: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """The seats at the guest's device, none for an onlooker."""
+        first = () if self.seat is None else (self.seat,)
+        return tuple(map(Player, (*first, *self.others)))
+
+    def with_seats(self, seats: Sequence[Player]) -> GuestEntry:
+        """Return the guest at other seats, as an onlooker if there are none."""
+        return self._replace(seat=next(iter(seats), None), others=tuple(seats[1:]))
 
 
 class GuestList(NamedTuple):
@@ -39,7 +53,7 @@ class GuestList(NamedTuple):
 class HostEntry(NamedTuple):
     """The host of a table that this page is a guest at.
 
-    `key`: the secret of our seat. `ticket`: data to connect again. `name`: our name.
+    `key`: the secret of our seats. `ticket`: data to connect again. `name`: our name.
     """
 
     key: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from unicodedata import bidirectional
 
@@ -32,6 +33,11 @@ def players(header: Header, translator: Translator) -> list[str]:
             number = unnamed[: seat + 1].count(kind)
             names[seat] = f"{translator.say(level)} {number}"
     return names
+
+
+def given_name(header: Header, seats: Sequence[int]) -> str:
+    """Return the name that was given to the first of these seats, "" without one."""
+    return "".join(name for it in seats[:1] for name in header.names[it : it + 1])
 
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:

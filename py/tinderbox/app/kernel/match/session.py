@@ -100,8 +100,8 @@ class Session(Generic[S, A, V]):
         self.is_waiting = False  # an action was sent to the host and not yet answered
         # Whether all devices had agreed on the deal: an icon and a sentence.
         self.verdict: tuple[str, Line] | None = None
-        # The seat that this device had, if another one was the host.
-        self.guest: Player | None = None
+        # The seats that this device had, if another one was the host.
+        self.guest_seats: tuple[Player, ...] = ()
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -131,7 +131,7 @@ class Session(Generic[S, A, V]):
     @property
     def own_seats(self) -> tuple[Player, ...]:
         """The seats that were played at this device, even if another was the host."""
-        return self.local_people if self.guest is None else (self.guest,)
+        return self.guest_seats or self.local_people
 
     @property
     def substitutes(self) -> tuple[Player, ...]:

@@ -120,7 +120,7 @@ def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]
     """A line between the host and a guest's page, which the test opens there."""
     mine, theirs = line(played.clock, Random(1), Loss())
     theirs.ticket = "ticket"
-    played.host.admit(mine, Player(BO), key)
+    played.host.admit(mine, (Player(BO),), key)
     return mine, theirs
 
 
@@ -161,7 +161,7 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
     assert anew.notices == []
-    assert anew.page.session.seat == BO
+    assert anew.page.session.seats == (BO,)
 
 
 def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
@@ -175,7 +175,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played.clock.run(100)
     mine = page.active.id
     assert page.active.library.open(mine).text == played.text
-    assert page.page.session.guest == BO, "the report is ours"
+    assert page.page.session.guest_seats == (BO,), "the report is ours"
     assert (page.store.notes(mine), page.store.notes(number)) == ("a mark", "")
     assert page.controller.rematch()
     assert "peers.rematch" in page.notices
@@ -198,7 +198,7 @@ def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
     assert page.controller.resume(page.controller.number)
     assert page.steps == [Step.CALLING]
     played.clock.run(100)
-    assert page.page.session.seat == BO
+    assert page.page.session.seats == (BO,)
 
 
 def test_of_two_tabs_of_a_seat_the_newer_has_it(

@@ -42,7 +42,8 @@ def admit(
     """Somebody comes and greets."""
     feed: Any = None
     mine, _ = line(clock, Random(1), Loss())
-    guest = attendance.admit(mine, seat, "", feed)
+    seats = () if seat is None else (seat,)
+    guest = attendance.admit(mine, seats, "", feed)
     if guest is not None:
         guest.greeted = True
     attendance.look()
@@ -108,6 +109,6 @@ def test_seats_are_released_and_moved(attendance: Attendance, clock: Clock) -> N
     guest, _ = admit(attendance, clock, ADA)
     attendance.move(lambda seat: Player(seat + 1))
     assert guest is not None
-    assert (attendance.seats, guest.seat) == ({BO}, BO)
+    assert (attendance.seats, guest.seats) == ({BO}, (BO,))
     attendance.release(BO, "peers.taken_back")
     assert (attendance.seats, attendance.guests) == (set(), [])

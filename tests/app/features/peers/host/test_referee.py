@@ -58,37 +58,37 @@ def test_only_the_seat_to_move_acts_and_only_while_the_match_goes_on(
     referee: Referee, table: Table
 ) -> None:
     length = len(table.session.table.log)
-    for seat in (BO, None):
-        assert referee.act(seat, first(table)) is None
+    for seats in ((BO,), ()):
+        assert referee.act(seats, first(table)) is None
     referee.is_paused = True
-    assert referee.act(ADA, first(table)) is None
+    assert referee.act((ADA,), first(table)) is None
     referee.is_paused = False
     table.session.read_only = ReadOnlyReason.ELSEWHERE
-    assert referee.act(ADA, "whatever") is None
+    assert referee.act((ADA,), "whatever") is None
     assert len(table.session.table.log) == length
     table.session.read_only = None
-    assert referee.act(ADA, first(table), helped=True) is None
+    assert referee.act((ADA,), first(table), helped=True) is None
     assert len(table.session.table.log) == length + 1
     assert table.session.table.helped == (length + 1,)
 
 
 def test_what_no_page_sends_is_refused(referee: Referee, table: Table) -> None:
-    assert referee.act(ADA, "\0") is NONSENSE
-    assert referee.why(ADA, "\0") is NONSENSE
-    assert referee.why(BO, "\0") is None, "it is not that seat's turn"
+    assert referee.act((ADA,), "\0") is NONSENSE
+    assert referee.why((ADA,), "\0") is NONSENSE
+    assert referee.why((BO,), "\0") is None, "it is not that seat's turn"
 
 
 def test_what_can_be_taken_back_is_and_the_table_is_told(
     referee: Referee, table: Table
 ) -> None:
     for what in ("undo", "redo", "anything"):
-        referee.take_back(ADA, what)
+        referee.take_back((ADA,), what)
     assert table.back == 0, "nothing was done yet"
-    referee.act(ADA, first(table))
+    referee.act((ADA,), first(table))
     length = len(table.session.table.log)
     assert table.session.to_move() == ADA
-    referee.take_back(BO, "undo")
+    referee.take_back((BO,), "undo")
     for what, left in (("undo", -1), ("redo", 0), ("restart", -1)):
-        referee.take_back(ADA, what)
+        referee.take_back((ADA,), what)
         assert len(table.session.table.log) == length + left
     assert table.back == 3

@@ -34,7 +34,7 @@ def rtc() -> Rtc:
 @pytest.fixture
 def returning(store: Store, rtc: Any) -> ReturningGuests:
     found = ReturningGuests(store, rtc)
-    found.open("1", (None, 0, 1))
+    found.open("1", (Player(0), Player(1)))
     return found
 
 

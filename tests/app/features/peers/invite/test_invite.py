@@ -54,7 +54,7 @@ class Guests:
     """Stands in for the host: who is connected, and who was."""
 
     def __init__(self) -> None:
-        self.seats_here: set[int] = set()
+        self.seats_here: dict[int, tuple[int, ...]] = {}
         self.fingerprints_here: set[bytes] = set()
         self.seats: dict[bytes, int] = {}  # that somebody had before
         self.arrived: list[tuple[Any, int | None]] = []
@@ -69,7 +69,7 @@ class Guests:
     def add_guest(self, channel: Any, seat: int | None) -> None:
         self.arrived.append((channel, seat))
         if seat is not None:
-            self.seats_here.add(seat)
+            self.seats_here[seat] = (seat,)
 
 
 @pytest.fixture

@@ -36,6 +36,7 @@ from tinderbox.net.messages import (
     SeedRound,
     TableStatus,
     TakeBack,
+    TakeSeat,
     Welcome,
     dump,
     from_host,
@@ -111,6 +112,10 @@ class GuestClient:
     def carry(self, text: str) -> None:
         """Hand the host another guest's answer, or ask for its room."""
         self._send(CarryAnswer(text[:MAX_ANSWER]))
+
+    def take_seat(self, seat: int, name: str) -> None:
+        """Ask for a free seat for another person at this device."""
+        self._send(TakeSeat(seat, name))
 
     def close(self) -> None:
         """Leave the host's table for good."""
@@ -299,7 +304,7 @@ class GuestClient:
         pending = self.pending
         if pending is None or status.version == pending.version:
             return
-        is_undone = self._done_after == session.have and status.to_move == session.seat
+        is_undone = self._done_after == session.have and status.to_move in session.seats
         if is_undone and not status.is_stopped and isinstance(pending, Act):
             self._request(pending._replace(version=status.version))
         else:

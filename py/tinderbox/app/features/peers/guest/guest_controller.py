@@ -10,8 +10,10 @@ from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
-from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
+from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
@@ -42,6 +44,7 @@ NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
 LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
+ADD_PERSON: Final = (("peers.another", "guests:add"),)
 NEW_CODE: Final = (("peers.new_code", "join"),)
 # The BroadcastChannel on which a tab tells the others which table it joined.
 CLAIMS: Final = "tinderbox.guest"
@@ -71,7 +74,7 @@ class GuestController:
         self.show_step = show_step
         self.shown = ""
         self._over = ""  # id of the match that ended last
-        self._seat: Player | None = None  # our seat in that match
+        self._seats: tuple[Player, ...] = ()  # our seats in that match
         self._verdict: tuple[str, Line] | None = None  # the verdict on its seed
         self._shown_notice = ""  # key of the notice that is shown
         self._misses = 0  # number of times that the host was lost
@@ -211,27 +214,60 @@ class GuestController:
     def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's match, unless the reader has gone to another page."""
         is_wanted = self.session is None or self.shown or self._is_at_ended_match
-        is_another = self.session is not None and self.session is not session
+        was = self.session
+        # A device gets more seats within one match only: see `take_seat`.
+        is_same = was is None or was is session or {*was.seats} < {*session.seats}
         self.session = session
         if not is_wanted:
             self.context.notices.show(LEFT, {}, WAYS_ON)
             return
         self._show(session)
         self._say_state()
-        if is_another:
+        if not is_same:
             self._offer_seat(session)
 
     def _offer_seat(self, session: AnyGuestSession) -> None:
         """Ask whether the reader wants to play what the host has begun."""
         dialog = self.context.dialog
         game = dialog.say(f"{session.game.ID}.game.title")
-        key = "peers.begun_onlooker" if session.seat is None else "peers.begun"
+        said = dialog.said("p", "peers.begun_onlooker")
+        if numbers := [str(seat + 1) for seat in session.seats]:
+            seats = listed(self.translator(), numbers)
+            said = dialog.said("p", "peers.begun", n=len(numbers), seats=seats)
         dialog.show(
             dialog.say("peers.begun_title", {"game": game}),
-            dialog.said("p", key, number=(session.seat or 0) + 1),
+            said,
             close="peers.come_along",
             further=(dialog.button("peers.leave", "guests:leave"),),
         )
+
+    # --- another person at this device ------------------------------------------------
+
+    @property
+    def free_seats(self) -> Sequence[int]:
+        """The seats that another person here may take, until the match is dealt."""
+        session = self.session
+        if session is None or session.status is None:
+            return ()
+        return session.status.away if session.is_held and session.seats else ()
+
+    @command("guests:add")
+    def ask_another(self) -> None:
+        """Ask for the name of another person at this device, and for a free seat."""
+        dialog = self.context.dialog
+        dialog.show(
+            dialog.say("peers.another"),
+            dialog.said("p", "peers.another_how"),
+            *seat_choice(dialog, self.context.game.ID, self.free_seats, "guests:seat"),
+        )
+
+    @command("guests:seat")
+    def take_seat(self, seat: int) -> None:
+        """Take a free seat for another person at this device."""
+        field = self.context.browser.element(NAME)
+        if self.client is not None:
+            self.client.take_seat(seat, cleaned(str(field.value)))
+        self.context.dialog.close()
 
     @property
     def _is_at_ended_match(self) -> bool:
@@ -247,7 +283,7 @@ class GuestController:
         """Note whether the match that was opened is the host's."""
         self.shown = self.number if session is self.session else ""
         if self._is_at_ended_match:
-            session.guest = self._seat
+            session.guest_seats = self._seats
             session.verdict = self._verdict
         if not self.shown:
             self._tell()
@@ -297,7 +333,7 @@ class GuestController:
         self._over = ids[0]
         icon = VERDICT_ICONS.get(verdict_key, "icon-warning")
         self._verdict = icon, Line(f"seed.{verdict_key}", {"n": n})
-        self._seat = session.seat if session else None
+        self._seats = session.seats if session else ()
         store.move_notes(self.number, self._over)
         with self._trusting():
             self._refresh(session)  # what was done last is seen and heard
@@ -353,11 +389,14 @@ class GuestController:
             self._miss_host()
         elif status.is_stopped:
             self._tell("peers.paused")
-        elif table is not None and (away_seats := {*status.away} - {session.seat}):
+        elif table is not None and (away_seats := {*status.away} - {*session.seats}):
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
-            self._tell(key, {"player": names})
+            if session.is_held:
+                key = "peers.still_to_come"
+            ways = ADD_PERSON if self.free_seats else ()
+            self._tell(key, {"player": names}, ways)
         else:
             self._tell()
 

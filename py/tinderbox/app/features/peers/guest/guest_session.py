@@ -1,4 +1,4 @@
-"""The match of another device: one seat's view of it."""
+"""The match of another device: the views of the seats at this one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
+from types import GenericAlias
 from typing import Any, Final, Generic, Never, TypeAlias
 
-from tinderbox.app.features.peers.host.feed import Feed, mark
+from tinderbox.app.features.peers.host.feed import Feed, mark, start_mark, viewers
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession, Controller, Session
 from tinderbox.core.callbacks import Listener
@@ -43,11 +44,13 @@ from tinderbox.net.messages import (
 MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contain
 Request: TypeAlias = Act | TakeBack | RefusalRequest
+Seats: TypeAlias = tuple[int, ...]
 ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
+Views: TypeAlias = Mapping[Player | None, V]  # by viewer
 
 
 class SeenGame(Generic[A, V]):
-    """A game whose states are the views of one seat, so that it has no secrets.
+    """A game whose states are the views of this device's seats, and no secrets.
 
     Only the host knows whose turn it is, which actions are legal and how the match
     ends.
@@ -60,36 +63,36 @@ class SeenGame(Generic[A, V]):
         """Return any other attribute of the game itself."""
         return getattr(self._game, name)
 
-    def setup(self, seats: int, options: Options) -> V:
+    def setup(self, seats: int, options: Options) -> Views[V]:
         """Return the start of a match as everybody sees it."""
-        return self._game.view(self._game.setup(seats, options), None)
+        return {None: self._game.view(self._game.setup(seats, options), None)}
 
-    def view(self, state: V, viewer: Player | None) -> V:
-        """Return the state itself: it is a view already."""
-        return state
+    def view(self, state: Views[V], viewer: Player | None) -> V:
+        """Return a view that is here: the viewer's own, or else the first."""
+        return state[viewer if viewer in state else next(iter(state))]
 
-    def to_move(self, state: V) -> None:
+    def to_move(self, state: Views[V]) -> None:
         """Return None: a view does not tell."""
 
-    def legal(self, state: V) -> Sequence[A]:
+    def legal(self, state: Views[V]) -> Sequence[A]:
         """Return nothing: a view does not tell."""
         return ()
 
-    def refusal(self, state: V, action: A) -> None:
+    def refusal(self, state: Views[V], action: A) -> None:
         """Return None: the host judges actions."""
 
-    def apply(self, state: V, action: A) -> Never:
+    def apply(self, state: Views[V], action: A) -> Never:
         """Raise an error: the host applies actions, and chance is the host's."""
         raise NotImplementedError
 
     sample = apply
     chance_outcomes = legal
 
-    def outcome(self, state: V) -> None:
+    def outcome(self, state: Views[V]) -> None:
         """Return None: the host tells it with the whole match."""
 
 
-class GuestSession(Session[V, A, V], Generic[A, V]):
+class GuestSession(Session[Views[V], A, V], Generic[A, V]):
     """A session whose actions are sent to the host, which does them.
 
     `send` is called with each request to the host.
@@ -110,24 +113,26 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             raise BadMessage("revision")
         game: Any = SeenGame(self.seen)
         try:
-            table: Table[V, A, V] = Table(game, header)
+            table: Table[Views[V], A, V] = Table(game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
         table.states = []
         super().__init__(game, table, {})
         self.send = send
         self._translator = translator
-        self.seat = None if welcome.seat is None else Player(welcome.seat)
+        self.seats = tuple(map(Player, welcome.own_seats))
         self.controllers = {
-            seat: Controller.HERE if seat == self.seat else Controller.ELSEWHERE
+            seat: Controller.HERE if seat in self.seats else Controller.ELSEWHERE
             for seat in map(Player, range(CHANCE, len(header.seats)))
         }
         self.status: TableStatus | None = None
         self.is_up = True  # True while the host answers
         self._questions = 0
-        # Each moment: the view as the host encoded it, and its mark, see `feed.mark`.
+        # Each moment: the views as the host wrote them, and its mark, see `feed.mark`.
         self._came: list[tuple[Json, int]] = []
-        self._kind = view_type(self.seen)
+        self._viewers = viewers(self.seats)
+        views = (view_type(self.seen),) * len(self._viewers)
+        self._kind = GenericAlias(tuple, views)
 
     # --- messages of the host -------------------------------------------------------
 
@@ -177,7 +182,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
 
     def first_difference(self, whole: AnySession) -> int | None:
         """Return the number of the first action that differs from the whole match."""
-        feed = Feed(whole, self.seat)
+        feed = Feed(whole, self.seats)
         feed.update()
         for number, (_, checksum) in enumerate(self._came):
             if number == len(feed) or feed.base(number + 1) != checksum:
@@ -206,7 +211,9 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         self.table.header = replace(header, names=names)
         return header.names != names
 
-    def event(self, key: str, rule: str, params: Pairs) -> Event:
+    def event(
+        self, key: str, rule: str, params: Pairs, audience: Seats | None = None
+    ) -> Event:
         """Return an event, or the rule that forbids an action, as this page says it.
 
         Raises BadMessage if this page has no such sentence: it would show the key, or
@@ -225,10 +232,11 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
             translator.say(key, words(dict(params), translator.say, names))
         except (LookupError, TypeError, ValueError):
             raise BadMessage("params") from None
-        return Event(key, rule, dict(params))
+        seats = None if audience is None else frozenset(map(Player, audience))
+        return Event(key, rule, dict(params), seats)
 
     def _base(self, number: int) -> int:
-        return self._came[number - 1][1] if number else 0
+        return self._came[number - 1][1] if number else start_mark(self.seats)
 
     def _put(self, number: int, moment: Moment, checksum: int) -> None:
         """Make this the last moment.
@@ -238,12 +246,12 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         table = self.table
         if moment.mover not in range(CHANCE, len(table.header.seats)):
             raise BadMessage("mover")
-        view = patched(self._came[number - 1][0] if number else None, moment.change)
-        state = read(self._kind, view)
+        views = patched(self._came[number - 1][0] if number else None, moment.change)
+        state = dict(zip(self._viewers, read(self._kind, views), strict=True))
         events = tuple(self.event(*it) for it in moment.events)
         self._cut(number)
         table.states.append(state)
-        self._came.append((view, checksum))
+        self._came.append((views, checksum))
         if number:
             table.log.append("")
             table.movers.append(Player(moment.mover))
@@ -270,7 +278,7 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         There are none while the host is away.
         """
         is_open = self.is_up and not self.is_waiting
-        if not (self.status and is_open and self.to_move() == self.seat):
+        if not (self.status and is_open and self.to_move() in self.seats):
             return []
         return list(map(self.seen.decode, self.status.legal))
 
@@ -285,12 +293,12 @@ class GuestSession(Session[V, A, V], Generic[A, V]):
         """True if a hint was given for the next action."""
         return len(self.table.log) + 1 in self.table.helped
 
-    def act(self, action: A) -> Step[V]:
+    def act(self, action: A) -> Step[Views[V]]:
         """Send the action to the host, and whether a hint was given for it."""
         self._request(Act(self.version, self.seen.encode(action), self.is_helped))
         return Step(self.state, ())
 
-    def advance(self, seconds: float = inf) -> Step[V] | None:
+    def advance(self, seconds: float = inf) -> Step[Views[V]] | None:
         """Return None: all actions come from the host."""
         return None
 
@@ -345,7 +353,7 @@ def _header(welcome: Welcome) -> Header:
         and set(seats) <= set(registry.KINDS)
         and len(welcome.names) <= count
         and all(isinstance(choice, str) for choice in options.values())
-        and (welcome.seat is None or 0 <= welcome.seat < count)
+        and {*welcome.own_seats} <= {*range(count)}
         and len(welcome.key) <= MAX_KEY_LENGTH
     )
     if not fits or count not in registry.load_game(welcome.game).SEATS:

@@ -47,29 +47,39 @@ class Attendance:
         return tuple(sorted(seats))
 
     @property
+    def seats_here(self) -> set[Player]:
+        """The seats whose guests are here."""
+        return {seat for it in self.guests if it.is_here for seat in it.seats}
+
+    @property
     def is_anybody_here(self) -> bool:
         """True if any guest is here."""
         return any(guest.is_here for guest in self.guests)
 
     def admit(
-        self, channel: Channel, seat: Player | None, key: str, feed: Feed
+        self, channel: Channel, seats: tuple[Player, ...], key: str, feed: Feed
     ) -> Guest | None:
         """Admit a guest. Return None if there is no room.
 
         A seat is played from one device: the guest who had it before is sent away. If
         there are too many guests, an onlooker who is not here makes room.
         """
-        lost = [it for it in self.guests if it.seat is None and not it.is_here]
+        lost = [it for it in self.guests if not (it.seats or it.is_here)]
         if len(self.guests) >= MAX_GUESTS and lost:
             self.dismiss(lost[0], "peers.replaced")
         if len(self.guests) >= MAX_GUESTS:
             return None
-        if seat is not None:
+        for seat in seats:
             self._dismiss_guests_of(seat, "peers.replaced")
-            self.seats.add(seat)
-        guest = Guest(channel, seat, key, feed)
+        self.seats.update(seats)
+        guest = Guest(channel, seats, key, feed)
         self.guests.append(guest)
         return guest
+
+    def give_seat(self, guest: Guest, seat: Player) -> None:
+        """Give a guest one more seat. The guest who had it before is sent away."""
+        self._dismiss_guests_of(seat, "peers.replaced")
+        guest.seats += (seat,)
 
     def expect(self, seat: Player) -> None:
         """Mark a seat as played elsewhere, though its guest is not here yet."""
@@ -81,7 +91,8 @@ class Attendance:
         moved = map(seat_of, self.seats)
         self.seats = {seat for seat in moved if seat is not None}
         for guest in self.guests:
-            guest.seat = None if guest.seat is None else seat_of(guest.seat)
+            seats = map(seat_of, guest.seats)
+            guest.seats = tuple(seat for seat in seats if seat is not None)
 
     def dismiss(self, guest: Guest, why: WhyClosed) -> None:
         """Send a guest away, and tell it why."""
@@ -91,8 +102,8 @@ class Attendance:
         self.look()
 
     def _dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:
-        """Send the guests of a seat away."""
-        for guest in [it for it in self.guests if it.seat == seat]:
+        """Send the guests of a seat away, also from other seats of their device."""
+        for guest in [it for it in self.guests if seat in it.seats]:
             self.dismiss(guest, why)
 
     def release(self, seat: Player, why: WhyClosed) -> None:
@@ -112,15 +123,16 @@ class Attendance:
 
     def look(self) -> None:
         """Update who is here and who is absent, then call `changed`."""
-        missing = self.seats - {it.seat for it in self.guests if it.is_here}
+        missing = self.seats - self.seats_here
         for seat in self._absences.keys() - missing:
             del self._absences[seat]
         for seat in missing - self._absences.keys():
             self._absences[seat] = absence = Absence()
             became_long = partial(self._become_long, absence)
             self._timers.later(SHORT_ABSENCE_MS, became_long)
-        for seat in missing & {it.seat for it in self.guests if it.is_silent}:
-            self._absences[seat].is_long = True
+        for guest in self.guests:
+            for seat in missing.intersection(guest.seats) if guest.is_silent else ():
+                self._absences[seat].is_long = True
         self._changed()
 
     def give_up(self, seat: Player) -> None:

@@ -1,15 +1,15 @@
-"""The views and events of a match that are sent to one seat, in order."""
+"""The views and events of a match that are sent to one device, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.codec import Json, patch, write
-from tinderbox.core.game import Player, visible_events
-from tinderbox.net.messages import Moment, Moments, compact, pairs
+from tinderbox.core.game import Player
+from tinderbox.net.messages import Moment, Moments, SentEvent, compact, pairs
 
 MAX_CHUNK_LENGTH: Final = (
     14_000  # characters of a message: every browser can send as many
@@ -28,26 +28,41 @@ def mark(text: str, last_mark: int) -> int:
     return int.from_bytes(blake2b(content, digest_size=MARK_BYTES, key=key).digest())
 
 
+def viewers(seats: Sequence[Player]) -> tuple[Player | None, ...]:
+    """Return whose views a device with these seats gets. None is an onlooker.
+
+    Between two people at a device a curtain shows what everybody may see.
+    """
+    return tuple(seats) if len(seats) == 1 else (None, *seats)
+
+
+def start_mark(seats: Sequence[Player]) -> int:
+    """Return the mark before the first moment. Moments for other seats don't fit it."""
+    return sum(1 << seat for seat in seats)
+
+
 class Step(NamedTuple):
-    """One moment with its state and view, for the comparison with the next."""
+    """One moment with its state and views, for the comparison with the next."""
 
     state: Any
-    view: Json
+    views: Json
     moment: Moment
     length: int  # of the moment in characters
     mark: int  # of all moments up to this one
 
 
 class Feed:
-    """The moments of a match as `seat` may know them. None is an onlooker.
+    """The moments of a match as these seats may know them. Without one: an onlooker.
 
-    Nothing else of the match is sent to the device of that seat: no seed, no log, no
+    Nothing else of the match is sent to the device of those seats: no seed, no log, no
     state.
     """
 
-    def __init__(self, session: AnySession, seat: Player | None) -> None:
+    def __init__(self, session: AnySession, seats: Sequence[Player]) -> None:
         self.session = session
-        self.seat = seat
+        self._seats = frozenset(seats)
+        self._start = start_mark(seats)
+        self._viewers = viewers(seats)
         self._steps: list[Step] = []
 
     def __len__(self) -> int:
@@ -76,23 +91,26 @@ class Feed:
         table = self.session.table
         game = self.session.game
         state = table.states[number]
-        view = write(game.view(state, self.seat))
-        events: list[tuple[str, str, Any]] = []
+        views = [write(game.view(state, viewer)) for viewer in self._viewers]
+        events: list[SentEvent] = []
         mover = Player(0)
-        change = [view]
+        change = [views]
         if number:
             mover = table.movers[number - 1]
-            change = patch(self._steps[-1].view, view)
-            visible = visible_events(table.events[number - 1], self.seat)
-            events = [(e.key, e.rule, pairs(e.params)) for e in visible]
+            change = patch(self._steps[-1].views, views)
+            for event in table.events[number - 1]:
+                audience = event.audience
+                told = None if audience is None else (*sorted(self._seats & audience),)
+                if told != ():
+                    events.append((event.key, event.rule, pairs(event.params), told))
         moment = Moment(change, tuple(events), mover)
         text = compact(write(moment))
         checksum = mark(text, self.base(number))
-        self._steps.append(Step(state, view, moment, len(text), checksum))
+        self._steps.append(Step(state, views, moment, len(text), checksum))
 
     def base(self, number: int) -> int:
         """Return the mark of the moment before that one."""
-        return self._steps[number - 1].mark if number else 0
+        return self._steps[number - 1].mark if number else self._start
 
     def holds(self, count: int, mark: int) -> bool:
         """Return True if the first `count` moments end with that mark."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tinderbox.app.features.peers.host.feed import Feed
+from tinderbox.app.kernel.match.player_names import given_name
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
 from tinderbox.net.channel import MAX_UNANSWERED, Channel
@@ -27,11 +28,11 @@ FLOOD_MS: Final = 5_000
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """A person at another device."""
+    """One person at another device, or several who share it."""
 
     channel: Channel
-    seat: Player | None  # None: an onlooker
-    key: str  # secret that proves who has the seat; "" until the first greeting
+    seats: tuple[Player, ...]  # none: an onlooker
+    key: str  # secret that proves who has the seats; "" until the first greeting
     feed: Feed
     ticket: str = ""  # data to connect to the guest's page again
     name: str = ""  # an onlooker's name; the match has the names of seats
@@ -101,15 +102,14 @@ class Guest:
         self.channel.send(dump(message))
 
     def welcome(self, session: AnySession) -> None:
-        """Send the description of the match, with the guest's seat and key."""
+        """Send the description of the match, with the guest's seats and key."""
         header = session.table.header
         game = session.game
         options = pairs(header.options)
         kinds = tuple(header.seats)
         table_facts = header.game, game.REVISION, options, kinds, tuple(header.names)
-        host = session.local_people[:1]
-        name = "".join("".join(header.names[it : it + 1]) for it in host)
-        self.send(Welcome(PROTOCOL, *table_facts, self.seat, self.key, name))
+        name = given_name(header, session.local_people)
+        self.send(Welcome(PROTOCOL, *table_facts, self.seats, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
         """Send the rule that forbids an action.

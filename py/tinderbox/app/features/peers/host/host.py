@@ -12,7 +12,7 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.player_names import cleaned, given_name
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
@@ -35,6 +35,7 @@ from tinderbox.net.messages import (
     SeedShare,
     TableStatus,
     TakeBack,
+    TakeSeat,
     from_guest,
 )
 
@@ -92,7 +93,7 @@ class Host:
         self.referee.session = session
         self.referee.is_paused = False
         for guest in self.attendance.guests:
-            guest.feed = Feed(session, guest.seat)
+            guest.feed = Feed(session, guest.seats)
         self.agreement.show_verdict()
         self.attendance.look()
         self._change()
@@ -125,14 +126,14 @@ class Host:
         self._change()
 
     def admit(
-        self, channel: Channel, seat: Player | None, key: str = ""
+        self, channel: Channel, seats: tuple[Player, ...], key: str = ""
     ) -> Guest | None:
         """Admit a guest, with a known key or a new one.
 
         Return None if there is no room.
         """
-        feed = Feed(self.session, seat)
-        guest = self.attendance.admit(channel, seat, key, feed)
+        feed = Feed(self.session, seats)
+        guest = self.attendance.admit(channel, seats, key, feed)
         if guest is not None:
             received = partial(self._receive, guest)
             changed = partial(self._on_channel_changed, guest)
@@ -188,15 +189,17 @@ class Host:
                 guest.acknowledged = max(guest.acknowledged, acknowledged)
             case Act(version, action, helped):
                 if version == self.version:
-                    refusal = self.referee.act(guest.seat, action, helped=helped)
+                    refusal = self.referee.act(guest.seats, action, helped=helped)
                     guest.answer(0, refusal)
                 self._send_news(guest)  # an outdated action gets the present status
             case TakeBack(version, what):
                 if version == self.version:
-                    self.referee.take_back(guest.seat, what)
+                    self.referee.take_back(guest.seats, what)
                 self._send_news(guest)
             case SeedShare():
                 self.agreement.hear(guest, message)
+            case TakeSeat(seat, name):
+                self._give_seat(guest, Player(seat), cleaned(name))
             case CarryAnswer(text):
                 self.referee.table.carry(
                     text, lambda code, result: guest.send(RoomShown(code, result))
@@ -206,7 +209,19 @@ class Host:
             case Ping():
                 guest.send(Pong())
             case RefusalRequest(number, action):
-                guest.answer(number, self.referee.why(guest.seat, action))
+                guest.answer(number, self.referee.why(guest.seats, action))
+
+    def _give_seat(self, guest: Guest, seat: Player, name: str) -> None:
+        """Let another person at a guest's device play a seat that is free.
+
+        Until the deal the seats of all who are not here are free.
+        """
+        is_free = self.session.is_held and seat in self.attendance.away
+        if is_free and guest.seats and self.referee.is_open:
+            self.session.rename(seat, name)
+            self.attendance.give_seat(guest, seat)
+            self.follow(self.session)
+            self._welcome_all()
 
     def _greet(self, guest: Guest, hello: Greeting) -> None:
         if hello.protocol != PROTOCOL:
@@ -232,11 +247,10 @@ class Host:
     def _name(self, guest: Guest, name: str) -> None:
         if not name or self.session.read_only:
             return
-        names = self.session.table.header.names
-        if guest.seat is None:
+        if not guest.seats:
             guest.name = name
-        elif name != "".join(names[guest.seat :][:1]):
-            self.session.rename(guest.seat, name)
+        elif name != given_name(self.session.table.header, guest.seats):
+            self.session.rename(guest.seats[0], name)
             self._welcome_all()
 
     def _welcome_all(self) -> None:
@@ -283,7 +297,7 @@ class Host:
     def _status_for(self, guest: Guest) -> TableStatus:
         """Return the status after all moments, as this guest may know it."""
         session = self.referee.session
-        may = self.referee.may(guest.seat)
+        may = self.referee.may(guest.seats)
         have = len(guest.feed)
         return TableStatus(
             version=self.version,
@@ -309,7 +323,7 @@ class Host:
     def _ping(self) -> None:
         """Ping the guests with a seat, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
-        players = [guest for guest in guests if guest.seat is not None]
+        players = [guest for guest in guests if guest.seats]
         prompt = [it for it in players if it.is_connected and not it.is_late]
         self._send_each((guest, Ping()) for guest in prompt)
         if players:

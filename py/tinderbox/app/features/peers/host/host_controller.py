@@ -12,11 +12,12 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import players
+from tinderbox.app.kernel.match.player_names import given_name, players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
+from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.net.channel import Channel
 from tinderbox.net.messages import Carried
@@ -124,13 +125,11 @@ class HostController:
 
         A guest who is away, or for whom there is no seat, becomes an onlooker.
         """
-        seats_here = {it.seat for it in host.attendance.guests if it.is_here}
-        ours = sorted(host.attendance.seats & seats_here)
+        ours = sorted(host.attendance.seats_here)
         seats_elsewhere = session.remote_people
         seats = dict(zip(ours, seats_elsewhere, strict=False))
-        names = host.session.table.header.names
         for old, new in seats.items():
-            if name := "".join(names[old : old + 1]):
+            if name := given_name(host.session.table.header, [old]):
                 session.rename(new, name)
         self._move(host, session, seats.get)
         self._uninvited = seats_elsewhere[len(ours) :]
@@ -198,7 +197,7 @@ class HostController:
     def _begin(self, session: AnySession) -> None:
         seats_elsewhere = session.remote_people
         self.id = self.context.active.id
-        self.returning.open(self.id, (None, *session.people))
+        self.returning.open(self.id, session.people)
         run, guests, number = self.returning.listed
         for entry in guests:
             self._call(entry)
@@ -211,7 +210,7 @@ class HostController:
             run * VERSIONS_PER_RUN,
             number,
         )
-        tickets = {Player(it.seat): it.ticket for it in guests if it.seat is not None}
+        tickets = {seat: it.ticket for it in guests for seat in it.seats}
         for seat in sorted({*tickets, *seats_elsewhere}):
             host.attendance.expect(seat)
             if not tickets.get(seat):
@@ -222,33 +221,36 @@ class HostController:
     # --- guests ---------------------------------------------------------------------
 
     def add_guest(self, channel: Channel, seat: int | None) -> None:
-        """Admit a guest who has come by an invitation."""
+        """Admit a guest who has come by an invitation.
+
+        A device that had several seats gets all of them again.
+        """
         session = self.context.active.session
         if session is None:
             channel.close()
             return
         if self.host is None:
             self._begin(session)
-        if seat is not None:
-            self.returning.forget(seat)  # another device may have had the seat
-        self._admit(channel, seat, "")
+        kept = self._seats_of(channel.fingerprint)
+        chosen = () if seat is None else (Player(seat),)
+        self._admit(channel, kept if seat in kept else chosen, "")
 
     def _call(self, entry: GuestEntry) -> None:
         """Call a guest who was here before this page was reloaded."""
 
         def failed() -> None:
-            if self.host is not None and entry.seat is not None:
-                self.host.attendance.give_up(Player(entry.seat))
+            if (host := self.host) is not None:
+                for seat in entry.seats:
+                    host.attendance.give_up(seat)
 
         def opened(channel: Channel) -> None:
-            self._admit(channel, entry.seat, entry.key)
+            self._admit(channel, entry.seats, entry.key)
 
         self.returning.call(entry, opened, failed)
 
-    def _admit(self, channel: Channel, seat: int | None, key: str) -> None:
+    def _admit(self, channel: Channel, seats: tuple[Player, ...], key: str) -> None:
         host = self.host
-        player = None if seat is None else Player(seat)
-        guest = host.admit(channel, player, key) if host else None
+        guest = host.admit(channel, seats, key) if host else None
         if guest is None:
             channel.close()
             return
@@ -264,19 +266,16 @@ class HostController:
         guests = self.host.attendance.guests if self.host else ()
         self.returning.update(
             [
-                GuestEntry(it.seat, it.key, it.ticket, it.name)
+                GuestEntry(None, it.key, it.ticket, it.name).with_seats(it.seats)
                 for it in guests
-                if it.seat is not None or it.key
+                if it.seats or it.key
             ]
         )
 
-    def _meet_guests(self) -> None:
+    def _meet_guests(self, header: Header) -> None:
         """Store all people who are here in the list of known people."""
-        host = self.host
-        names = host.session.table.header.names if host else ()
         for guest in self._connected():
-            seat = guest.seat
-            name = guest.name if seat is None else "".join(names[seat : seat + 1])
+            name = given_name(header, guest.seats) or guest.name
             met = name, guest.channel.fingerprint
             if guest.greeted and met[1] and met not in self._met:
                 self._met.add(met)
@@ -285,9 +284,9 @@ class HostController:
     # --- who is here, for the room of the match ---------------------------------------
 
     @property
-    def seats_here(self) -> set[int]:
-        """The seats whose guests are connected."""
-        return {it.seat for it in self._connected() if it.seat is not None}
+    def seats_here(self) -> dict[int, tuple[Player, ...]]:
+        """The seats whose guests are connected, each with all seats of its device."""
+        return {seat: it.seats for it in self._connected() for seat in it.seats}
 
     @property
     def fingerprints_here(self) -> set[bytes]:
@@ -300,14 +299,17 @@ class HostController:
 
     def is_missed(self, seat: int) -> bool:
         """Return True if the seat had a guest before, who is stored."""
-        return any(it.seat == seat for it in self.returning.listed.guests)
+        return any(seat in it.seats for it in self.returning.listed.guests)
 
     def seat_of(self, fingerprint: bytes) -> int | None:
-        """Return the seat that the guest with this certificate had in this match."""
+        """Return the first seat that this certificate's guest had in this match."""
+        return next(iter(self._seats_of(fingerprint)), None)
+
+    def _seats_of(self, fingerprint: bytes) -> tuple[Player, ...]:
         for it in self.returning.listed.guests:
-            if guest_list.fingerprint(it.ticket) == fingerprint:
-                return it.seat
-        return None
+            if fingerprint and guest_list.fingerprint(it.ticket) == fingerprint:
+                return it.seats
+        return ()
 
     @property
     def new_seat(self) -> Player | None:
@@ -379,9 +381,9 @@ class HostController:
         if host is None:
             return
         self._update_returning()
-        self._meet_guests()
-        self.context.active.keep_seats_elsewhere()
         session = host.session
+        self._meet_guests(session.table.header)
+        self.context.active.keep_seats_elsewhere()
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.stand_in(seat, None)  # the guest is back
@@ -401,7 +403,8 @@ class HostController:
         guest is away, and one for those that a computer player plays.
         """
         host = self.host
-        listed_seats = {entry.seat for entry in self.returning.listed.guests}
+        listed = self.returning.listed.guests
+        listed_seats = {seat for entry in listed for seat in entry.seats}
         away_seats = host.attendance.away if host else ()
         played = host.session.substitutes if host else ()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player, Refusal
 from tinderbox.net.messages import Carried
 
+Seats: TypeAlias = tuple[Player, ...]  # of a guest's device
 NONSENSE: Final = Refusal("", "peers.nonsense")
 
 
@@ -49,15 +50,13 @@ class Referee:
         """True if the match is not over and can go on at the host's table."""
         return not self.is_stopped and self.session.to_move() is not None
 
-    def may(self, seat: Player | None) -> bool:
-        """Return True if `seat` may act now."""
-        return self.is_open and self.session.to_move() == seat
+    def may(self, seats: Seats) -> bool:
+        """Return True if one of these seats may act now."""
+        return self.is_open and self.session.to_move() in seats
 
-    def act(
-        self, seat: Player | None, text: str, *, helped: bool = False
-    ) -> Refusal | None:
+    def act(self, seats: Seats, text: str, *, helped: bool = False) -> Refusal | None:
         """Do an encoded action. Return the rule that forbids it, if there is one."""
-        if not self.may(seat):
+        if not self.may(seats):
             return None
         action, refusal = self._judged(text)
         if refusal is None:
@@ -66,9 +65,9 @@ class Referee:
             self.table.act(action)
         return refusal
 
-    def why(self, seat: Player | None, text: str) -> Refusal | None:
+    def why(self, seats: Seats, text: str) -> Refusal | None:
         """Return the rule that forbids an encoded action of the player to move."""
-        return self._judged(text)[1] if self.may(seat) else None
+        return self._judged(text)[1] if self.may(seats) else None
 
     def _judged(self, text: str) -> tuple[Any, Refusal | None]:
         try:
@@ -77,12 +76,12 @@ class Referee:
             return None, NONSENSE
         return action, self.session.refusal(action)
 
-    def take_back(self, seat: Player | None, what: str) -> None:
-        """Undo, restart or redo, as `what` says, if `seat` can do that now."""
+    def take_back(self, seats: Seats, what: str) -> None:
+        """Undo, restart or redo, as `what` says, if one of these seats can do it."""
         session = self.session
         do = {"redo": session.redo} if session.can_redo else {}
         if session.why_no_undo() is None:
             do |= {"undo": session.undo, "restart": session.restart_turn}
-        if self.may(seat) and what in do:
+        if self.may(seats) and what in do:
             do[what]()
             self.table.taken_back()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
@@ -31,12 +31,12 @@ class ReturningGuests:
         self.listed = GuestList()
         self._calls: dict[GuestEntry, Resuming] = {}
 
-    def open(self, id: str, places: tuple[int | None, ...]) -> None:
-        """Read the stored guests of a match: onlookers and those of these `places`."""
+    def open(self, id: str, people: Collection[Player]) -> None:
+        """Read the stored guests of a match: onlookers and those on seats of people."""
         self._id = id
         stored = guest_list.guests(self._store, id)
         self.listed = stored._replace(run=stored.run + 1)
-        self._keep(*(entry for entry in stored.guests if entry.seat in places))
+        self._keep(*(it for it in stored.guests if {*it.seats} <= {*people}))
 
     def _keep(self, *guests: GuestEntry) -> None:
         self.listed = self.listed._replace(guests=guests)
@@ -48,13 +48,18 @@ class ReturningGuests:
         self._keep(*self.listed.guests)
 
     def update(self, guests_here: list[GuestEntry]) -> None:
-        """Store the guests who are here, and those who have not come back yet."""
-        seats = {entry.seat for entry in guests_here} - {None}
+        """Store the guests who are here, and those who have not come back yet.
+
+        Whoever had a seat that somebody here has now is not called any more.
+        """
+        seats = {seat for entry in guests_here for seat in entry.seats}
+        for entry in tuple(self._calls):
+            if not seats.isdisjoint(entry.seats):
+                self._calls.pop(entry).cancel()
         guests_away = [
             entry
             for entry in self.listed.guests
-            if entry in self._calls
-            or (entry.seat is not None and entry.seat not in seats)
+            if entry in self._calls or (entry.seats and seats.isdisjoint(entry.seats))
         ]
         if {*guests_here, *guests_away} != {*self.listed.guests}:
             self._keep(*guests_here, *guests_away)
@@ -62,9 +67,9 @@ class ReturningGuests:
     def forget(self, seat: int) -> None:
         """Delete the guest of a seat, and stop calling."""
         for entry in self.listed.guests:
-            if entry.seat == seat and (call := self._calls.pop(entry, None)):
+            if seat in entry.seats and (call := self._calls.pop(entry, None)):
                 call.cancel()
-        self._keep(*(entry for entry in self.listed.guests if entry.seat != seat))
+        self._keep(*(it for it in self.listed.guests if seat not in it.seats))
 
     def forget_all(self) -> None:
         """Delete all guests, and stop calling."""
@@ -83,7 +88,9 @@ class ReturningGuests:
         self._id = id
         self.listed = self.listed._replace(number="")
         moved = {
-            it: it if it.seat is None else it._replace(seat=seat_of(Player(it.seat)))
+            it: it.with_seats(
+                [new for old in it.seats if (new := seat_of(old)) is not None]
+            )
             for it in self.listed.guests
         }
         called_seats = [moved[entry] for entry in self._calls if entry in moved]

@@ -53,7 +53,7 @@ class SeedAgreement:
             return
         guests_here = [guest for guest in self._attendance.guests if guest.is_here]
         awaited_seats = self._attendance.seats - {*session.substitutes}
-        if awaited_seats - {guest.seat for guest in guests_here}:
+        if awaited_seats - self._attendance.seats_here:
             return
         if not guests_here:
             self._deal("", None)

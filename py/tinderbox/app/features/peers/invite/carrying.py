@@ -39,7 +39,9 @@ class Carrying:
             code_view.status(dialog),
             id=BOX,
         )
-        dialog.show(dialog.say("shell.devices"), box)
+        is_free = bool(self.guest.free_seats)
+        another = [dialog.button("peers.another", "guests:add")] * is_free
+        dialog.show(dialog.say("shell.devices"), box, further=another)
         self.take("")
 
     def take(self, text: str) -> None:

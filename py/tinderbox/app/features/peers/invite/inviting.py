@@ -14,6 +14,7 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
 )
 from tinderbox.app.features.peers.invite.servers import servers
+from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
@@ -130,8 +131,8 @@ class Inviting:
 
     def _free(self, page: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
-        seats_here = self.guests.seats_here
-        free = {*page.session.remote_people, *self._offered} - seats_here
+        seats_there = self.guests.seats_here.keys()
+        free = {*page.session.remote_people, *self._offered} - seats_there
         return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
     def _known(self) -> list[Person]:
@@ -179,22 +180,28 @@ class Inviting:
         now_ms = self.context.browser.clock.now()
         free = self._free(page)
         seats_here = {*page.session.local_people} - self._offered
+        seats_there = self.guests.seats_here
         expected_people = dict(zip(free, self._known(), strict=False))
         places = []
         for row in rows:
             seat = row.seat
             person = None
+            device = ""
             state = "here" if len(seats_here) > 1 else "host"
             if kinds[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
                 state = "missing" if self.guests.is_missed(seat) else "awaited"
                 person = expected_people.get(seat)
-            elif seat in self.guests.seats_here:
+            elif seat in seats_there:
                 state = "there"
+                if len(seats_there[seat]) > 1:
+                    sharing = [names[it] for it in seats_there[seat]]
+                    device = listed(self.context.say(), sharing)
             days = person.days(now_ms) if person else 0
             colour = row.colour or ""
-            places.append(Place(seat, names[seat], state, colour, person, days))
+            it = Place(seat, names[seat], state, colour, person, days, device)
+            places.append(it)
         room = self._room
         code = room.code if room else ""
         link = self.context.browser.location.link(f"join={code}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -57,6 +58,40 @@ class Progress:
     host: str = ""  # name of the known host
     words: str = ""  # shown on both screens, if the answer is sent by the server
     problem: str = ""  # key of a sentence, "" if all is well; or the relay's status
+
+
+def seat_choice(
+    builder: ElementBuilder,
+    game: str,
+    seats: Sequence[int],
+    command: str,
+    name: str = "",
+) -> list[Element]:
+    """Return a field for somebody's name, and a button for each seat."""
+    make = builder.make
+    colours = registry.load_screen(game).seat_colours
+    buttons = [
+        make(
+            "button",
+            "button seat-choice",
+            builder.say("table.seat", {"n": seat + 1}),
+            data_command=f"{command}:{seat}",
+            data_colour=colours[seat] if colours else "none",
+        )
+        for seat in seats
+    ]
+    return [
+        make("div", "name-form", *_name(builder, name)),
+        builder.said("p", "join.seats"),
+        make("div", "give-row", *buttons),
+    ]
+
+
+def _name(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
+    """Return the label and the field for somebody's name."""
+    label = builder.said("label", "join.name")
+    put(label, for_=NAME)
+    return label, builder.field(NAME, name, maxlength=MAX_NAME_LENGTH)
 
 
 class JoinPage(ElementBuilder):
@@ -131,32 +166,14 @@ class JoinPage(ElementBuilder):
         title = self.say(f"{room.game}.game.title")
         if not room.seats:
             return [self.cover(room.game), self.said("p", "join.full", "ruling")]
-        label, field = self._name()
-        colours = registry.load_screen(room.game).seat_colours
-        seats = [
-            self.make(
-                "button",
-                "button seat-choice",
-                self.say("table.seat", {"n": seat + 1}),
-                data_command=f"join:seat:{seat}",
-                data_colour=colours[seat] if colours else "none",
-            )
-            for seat in room.seats
-        ]
+        name = self.progress.name
         return [
             self.cover(room.game),
             self.said("p", "invite.step", "step", n=1),
             self.said("p", "join.room", "join-what", game=title),
             self.said("p", "join.how"),
-            self.make("div", "name-form", label, field),
-            self.said("p", "join.seats"),
-            self.make("div", "give-row", *seats),
+            *seat_choice(self, room.game, room.seats, "join:seat", name),
         ]
-
-    def _name(self) -> tuple[Element, Element]:
-        """Return the label and the field for the guest's name."""
-        field = self.field(NAME, self.progress.name, maxlength=MAX_NAME_LENGTH)
-        return self.make("label", "", self.say("join.name"), for_=NAME), field
 
     def _coming(self) -> list[Element]:
         host = self.progress.host or self.say("invite.nameless")
@@ -179,7 +196,7 @@ class JoinPage(ElementBuilder):
             other = self.said("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
-        label, field = self._name()
+        label, field = _name(self, self.progress.name)
         row = self.make("div", "give-row", field, go)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         how = "party.how" if self.has_rooms else "join.how"

@@ -24,7 +24,8 @@ class Place:
     """A seat as the dialog shows it.
 
     `state`: who plays it, a key of `invite.state`. `person`: the known person who is
-    expected on it. `days`: how many days ago that person was seen.
+    expected on it. `days`: how many days ago that person was seen. `device`: the names
+    of all who share the seat's device, "" if nobody does.
     """
 
     seat: int
@@ -33,6 +34,7 @@ class Place:
     colour: str = ""
     person: Person | None = None
     days: int = 0
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,8 @@ class RoomDialog:
         dialog = self.dialog
         make = dialog.make
         state_key = "here" if place.state == "host" else place.state
-        state = dialog.said("small", f"invite.state.{state_key}")
+        state_key = "shared" if place.device else state_key
+        state = dialog.said("small", f"invite.state.{state_key}", people=place.device)
         ways: list[Element] = []
         if person := place.person:
             key = "invite.days" if place.days else "invite.today"
