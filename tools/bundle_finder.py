@@ -19,9 +19,9 @@ from types import CodeType, ModuleType
 from typing import Final
 
 ROOTS: Final = ("py/", "lib/")  # what would be in `sys.path`: ours, and packages
-LENGTH: Final = 4  # bytes in which a bundle says how long its index is
-HEAD: Final = 16  # bytes of a .pyc before its code
-GZIP: Final = 31  # what zlib calls it
+LENGTH_BYTES: Final = 4  # bytes in which a bundle says how long its index is
+HEAD_BYTES: Final = 16  # bytes of a .pyc before its code
+GZIP_WBITS: Final = 31  # what zlib calls it
 PACKED: Final = b"\x1f\x8b"  # how a file begins that is
 
 
@@ -33,7 +33,7 @@ def write(files: Mapping[str, bytes]) -> bytes:
         index[name] = (start, len(content))
         start += len(content)
     head = marshal.dumps(index, 2)  # that version has no references
-    return b"".join((len(head).to_bytes(LENGTH, "little"), head, *files.values()))
+    return b"".join((len(head).to_bytes(LENGTH_BYTES, "little"), head, *files.values()))
 
 
 class BundleFinder:
@@ -43,10 +43,10 @@ class BundleFinder:
         self._path = path
         self._file: int | None = None
         self._held: dict[str, CodeType] = {}  # name of a module → its code
-        length = int.from_bytes(self._at(0, LENGTH), "little")
-        self._start = LENGTH + length  # of the contents
+        length = int.from_bytes(self._at(0, LENGTH_BYTES), "little")
+        self._start = LENGTH_BYTES + length  # of the contents
         self._index: dict[str, tuple[int, int]] = marshal.loads(
-            self._at(LENGTH, length)
+            self._at(LENGTH_BYTES, length)
         )
 
     def close(self) -> None:
@@ -66,7 +66,7 @@ class BundleFinder:
         if os.pread(file, len(PACKED), 0) == PACKED:
             packed = os.pread(file, os.fstat(file).st_size, 0)
             with open(self._path, "wb") as unpacked:
-                unpacked.write(zlib.decompress(packed, GZIP))
+                unpacked.write(zlib.decompress(packed, GZIP_WBITS))
         return file
 
     def _content(self, name: str) -> bytes:
@@ -74,7 +74,7 @@ class BundleFinder:
         return self._at(self._start + start, length)
 
     def _code(self, place: str) -> CodeType:
-        code: CodeType = marshal.loads(self._content(place)[HEAD:])
+        code: CodeType = marshal.loads(self._content(place)[HEAD_BYTES:])
         return code
 
     def hold(self, *modules: str) -> None:

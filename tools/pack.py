@@ -27,7 +27,7 @@ from tools import ahead, bundle_finder
 UNCHECKED: Final = (1).to_bytes(4, "little")
 
 # What zlib calls gzip, whose own module the page has no use for.
-GZIP: Final = 31
+GZIP_WBITS: Final = 31
 
 # One date for all, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -170,7 +170,7 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     # Version 2 has no references, which would hang on what else this Python holds.
     files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
     # Hosts compress only what they know, and all together it is a fifth smaller.
-    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP))
+    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
 
 
 def write_peers(root: Path, segno: Path, target: Path) -> None:
@@ -180,7 +180,7 @@ def write_peers(root: Path, segno: Path, target: Path) -> None:
     apart = ((f"lib/{name}", content) for name, content in theirs)
     ours = _compiled(_read(peer_files(root)), lean=False)
     files = dict([*ours, *_compiled(apart, lean=True)])
-    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP))
+    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
 
 
 def write_library(source: Path, pyscript: Path, target: Path) -> None:

@@ -39,7 +39,7 @@ MAX_NAME_LENGTH: Final = 40  # as the terminal says it
 MAX_THREADS: Final = 300  # one for each connection
 ROOM_LIFETIME_S: Final = 7_200.0  # since the page was heard last
 GUEST_LIFETIME_S: Final = 60.0
-TRIES: Final = 10  # of an address in a minute: rooms opened, and letters to rooms
+TRIES_PER_MINUTE: Final = 10  # of an address: rooms opened, and letters to rooms
 TRIES_S: Final = 60.0
 POLL_S: Final = 25.0  # after which who waits for letters is told that there are none
 IDLE_S: Final = 60.0  # after which a silent connection is closed
@@ -166,7 +166,7 @@ class Party:
             if now - it.heard_s < it.lifetime_s
         }
         self._tries = [it for it in self._tries if now - it[1] < TRIES_S]
-        if sum(known == address for known, _ in self._tries) >= TRIES:
+        if sum(known == address for known, _ in self._tries) >= TRIES_PER_MINUTE:
             raise Refused(HTTPStatus.TOO_MANY_REQUESTS)
         self._tries.append((address, now))
 

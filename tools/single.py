@@ -26,7 +26,7 @@ from tools import publish, start  # noqa: E402 - found only from the line above 
 from tools.inliner import POLICY, Inliner, NotKnown, policy  # noqa: E402 - likewise
 
 TARGET: Final = ROOT / "dist" / "tinderbox.html"
-LIMIT: Final = 10_000_000  # bytes
+MAX_BYTES: Final = 10_000_000  # bytes
 
 START: Final = "runtime/start.js"
 LATER: Final = "runtime/qr_reader.mjs"  # the module that a page loads when it scans
@@ -160,8 +160,8 @@ def main() -> None:
     TARGET.write_text(text, "utf8")
     size = TARGET.stat().st_size
     print(f"· {TARGET.relative_to(ROOT)}: {size / 1e6:.2f} MB")
-    if size > LIMIT:
-        sys.exit(f"That is more than {LIMIT / 1e6:.0f} MB.")
+    if size > MAX_BYTES:
+        sys.exit(f"That is more than {MAX_BYTES / 1e6:.0f} MB.")
 
 
 if __name__ == "__main__":

@@ -121,10 +121,10 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
         "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,
         "BOARDS": boards(),
-        "SMALLEST": zoom.SMALLEST,
-        "ROOMY": zoom.ROOMY,
-        "PHONE": zoom.PHONE,
-        "FINGER": zoom.FINGER,
+        "MIN_PX_PER_UNIT": zoom.MIN_PX_PER_UNIT,
+        "ROOMY_PX_PER_UNIT": zoom.ROOMY_PX_PER_UNIT,
+        "MAX_PHONE_FRAME_PX": zoom.MAX_PHONE_FRAME_PX,
+        "FINGER_PX_PER_UNIT": zoom.FINGER_PX_PER_UNIT,
     }
     for name, value in holes.items():
         hole = f'"%{name}%"'

@@ -9,7 +9,7 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.match import FORMAT, UNKEYED, Header, load
+from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header, load
 from tinderbox.core.rng import KeyedRng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -36,7 +36,7 @@ def table(game: str, format: int, seed: int = SEED) -> AnyTable:
 @pytest.mark.parametrize("name", OLDER)
 def test_an_older_match_goes_on_with_the_streams_it_began_with(name: str) -> None:
     header, log = load((REPLAYS / name).read_text("utf8"))
-    assert header.format == UNKEYED
+    assert header.format == UNKEYED_FORMAT
     game = registry.load_game(header.game)
     played: AnyTable = Table(game, header)
     for line in log:
@@ -58,7 +58,9 @@ def seeds_told_by(state: int, seat: Player) -> list[int]:
     return [state ^ crc32(f"{seat}:{number}".encode()) for number in range(200)]
 
 
-@pytest.mark.parametrize(("format", "is_told"), [(UNKEYED, True), (FORMAT, False)])
+@pytest.mark.parametrize(
+    ("format", "is_told"), [(UNKEYED_FORMAT, True), (FORMAT, False)]
+)
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_whether_a_player_can_compute_the_seed(
     game: str, format: int, is_told: bool

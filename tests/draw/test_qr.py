@@ -9,7 +9,7 @@ import subprocess
 import pytest
 
 from tests.support.paths import ROOT
-from tinderbox.draw.qr import MARGIN, QrCode, TooLong, qr_code
+from tinderbox.draw.qr import MARGIN_SQUARES, QrCode, TooLong, qr_code
 
 BAR = re.compile(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z")
 TEXTS = [
@@ -45,15 +45,15 @@ def test_what_is_drawn_is_read_again() -> None:
 
 def test_the_smallest_code_is_21_squares_wide_and_its_corner_a_frame_of_seven() -> None:
     code = qr_code("1666")
-    assert code.size == 21 + 2 * MARGIN
+    assert code.size == 21 + 2 * MARGIN_SQUARES
     assert code.path.startswith("M4 4h7v1h-7z")
     assert not BAR.sub("", code.path)
 
 
 def test_the_margin_is_light() -> None:
     dark = rows(qr_code(TEXTS[1]))
-    margin = [*dark[:MARGIN], *dark[-MARGIN:]]
-    margin += [row[:MARGIN] + row[-MARGIN:] for row in dark]
+    margin = [*dark[:MARGIN_SQUARES], *dark[-MARGIN_SQUARES:]]
+    margin += [row[:MARGIN_SQUARES] + row[-MARGIN_SQUARES:] for row in dark]
     assert not any(map(any, margin))
 
 

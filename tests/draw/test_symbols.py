@@ -12,7 +12,7 @@ from tests.support.played import at_random
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.games.great_fire.screen.scene import SPRITE_CONES, SPRITE_HELD
+from tinderbox.games.great_fire.screen.scene import MAX_SPRITE_CONES, MAX_SPRITE_HELD
 from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
 
 PACKAGE = ROOT / "py" / "tinderbox"
@@ -58,8 +58,8 @@ def test_the_pieces_are_drawn() -> None:
         "firelight",
         "firelight-core",
     }
-    needed |= {f"flame-{cones}" for cones in range(2, SPRITE_CONES + 1)}
-    needed |= {f"held-{cones}" for cones in range(1, SPRITE_HELD + 1)}
+    needed |= {f"flame-{cones}" for cones in range(2, MAX_SPRITE_CONES + 1)}
+    needed |= {f"held-{cones}" for cones in range(1, MAX_SPRITE_HELD + 1)}
     needed |= {f"wind-{card}" for card in CARDS}
     for colour in COLOUR_NAMES.values():
         needed |= {f"house-{colour}", f"pawn-{colour}"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.draw.touch import REACH, interpret
+from tinderbox.draw.touch import REACH_PX, interpret
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
 NOTHING: frozenset[str] = frozenset()
@@ -17,8 +17,8 @@ NOTHING: frozenset[str] = frozenset()
         ((100, 100), "left", {"left", "right"}, NOTHING, "left"),
         ((92, 84), "", {"left", "right"}, NOTHING, "left"),
         ((121, 109), "street", {"left", "right"}, NOTHING, "right"),
-        ((100 - REACH, 100 + REACH), "", {"left"}, NOTHING, "left"),
-        ((100 - REACH - 1, 100), "", {"left"}, NOTHING, ""),
+        ((100 - REACH_PX, 100 + REACH_PX), "", {"left"}, NOTHING, "left"),
+        ((100 - REACH_PX - 1, 100), "", {"left"}, NOTHING, ""),
         # What may be used goes before what is nearer, or even hit.
         ((100, 100), "left", {"right"}, NOTHING, "right"),
         ((100, 100), "left", {"far"}, NOTHING, "left"),
@@ -41,7 +41,7 @@ def test_what_a_finger_means(
     begins: set[str],
     expected: str,
 ) -> None:
-    assert interpret(finger, REACH, hit, CREWS, {}, (next_path, begins)) == expected
+    assert interpret(finger, REACH_PX, hit, CREWS, {}, (next_path, begins)) == expected
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_what_a_finger_beside_a_place_means(
 ) -> None:
     places = {"street": (60.0, 40.0), "lane": (30.0, 40.0), "square": (200.0, 40.0)}
     finger = 45.0, 50.0
-    assert interpret(finger, REACH, hit, {}, places, (next_path, begins)) == expected
+    assert interpret(finger, REACH_PX, hit, {}, places, (next_path, begins)) == expected
 
 
 @pytest.mark.parametrize(
@@ -87,15 +87,15 @@ def test_a_place_shares_its_ground_with_who_stands_there(
     expected: str,
 ) -> None:
     places = {"street": (100.0, 78.0), "lane": (100.0, 150.0)}
-    assert interpret(finger, REACH, hit, CREWS, places, ranks) == expected
+    assert interpret(finger, REACH_PX, hit, CREWS, places, ranks) == expected
 
 
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
-    assert interpret((104, 100), REACH, "left", CREWS, {}) == "left"
-    assert interpret((120, 90), REACH, "", CREWS, {}) == "right"
+    assert interpret((104, 100), REACH_PX, "left", CREWS, {}) == "left"
+    assert interpret((120, 90), REACH_PX, "", CREWS, {}) == "right"
 
 
 def test_on_a_board_drawn_small_a_pixel_is_more_of_it() -> None:
     finger = 160.0, 100.0
-    assert interpret(finger, REACH, "", CREWS, {}, ({"left"},)) == ""
-    assert interpret(finger, REACH / 0.27, "", CREWS, {}, ({"left"},)) == "left"
+    assert interpret(finger, REACH_PX, "", CREWS, {}, ({"left"},)) == ""
+    assert interpret(finger, REACH_PX / 0.27, "", CREWS, {}, ({"left"},)) == "left"

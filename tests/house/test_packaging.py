@@ -59,10 +59,10 @@ def archive(bundle: Path) -> Mapping[str, bytes]:
 def contents(bundle: Path) -> Mapping[str, bytes]:
     """Name → content of what is in a bundle."""
     text = gzip.decompress(bundle.read_bytes())
-    start = bundle_finder.LENGTH + int.from_bytes(
-        text[: bundle_finder.LENGTH], "little"
+    start = bundle_finder.LENGTH_BYTES + int.from_bytes(
+        text[: bundle_finder.LENGTH_BYTES], "little"
     )
-    index = marshal.loads(text[bundle_finder.LENGTH :])
+    index = marshal.loads(text[bundle_finder.LENGTH_BYTES :])
     return {
         name: text[start + offset : start + offset + length]
         for name, (offset, length) in index.items()
@@ -182,7 +182,7 @@ sys.path.insert(0, {str(ROOT / "tools")!r})
 import bundle_finder
 bundle_finder.install({str(unpacked)!r})
 from tinderbox.app.kernel.browser import late_bundle
-packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP)
+packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP_WBITS)
 late_bundle.install(packed, Path({str(tmp_path / "peers.bundle")!r}))
 from tinderbox.draw import qr
 from tinderbox.i18n.text import load_texts

@@ -17,7 +17,7 @@ from tests.support.peers.browsers import (
 from tests.support.peers.descriptions import noise
 from tests.support.peers.pair import Pair, Side, played
 from tinderbox.core.rng import Rng
-from tinderbox.draw.qr import MARGIN, qr_code
+from tinderbox.draw.qr import MARGIN_SQUARES, qr_code
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode
@@ -75,7 +75,7 @@ SIZES = [
 def test_rooms_are_as_short_as_this(made: RoomCode, size: int, modules: int) -> None:
     packed = code.pack_room(made)
     assert bytes_of(packed) == size
-    assert qr_code(LINK + packed).size - 2 * MARGIN == modules
+    assert qr_code(LINK + packed).size - 2 * MARGIN_SQUARES == modules
     assert code.unpack(f"Come! {LINK}{packed} See you") == made
 
 
@@ -90,7 +90,7 @@ REPLIES = [
 def test_replies_are_as_short_as_this(made: Reply, size: int, modules: int) -> None:
     packed = code.pack_reply(made)
     assert bytes_of(packed) == size
-    assert qr_code(packed).size - 2 * MARGIN == modules
+    assert qr_code(packed).size - 2 * MARGIN_SQUARES == modules
     assert code.unpack(f"> {packed}\n> Bob") == made
 
 

@@ -16,7 +16,7 @@ from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.places import Point
-from tinderbox.draw.touch import REACH, interpret
+from tinderbox.draw.touch import REACH_PX, interpret
 from tinderbox.games import registry
 
 # How large the board is, in pixels, on screens of 360 by 740, 390 by 844, 768 by 1024.
@@ -126,7 +126,7 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
         for pieces, clicks in choices(game):
             ranks = clicks.ranks()
             places = {**areas, **pieces}
-            reach = REACH * pixel
+            reach = REACH_PX * pixel
             for id in ranks[0] & places.keys():
                 said = [
                     interpret(finger, reach, touched(finger), pieces, areas, ranks)
@@ -144,7 +144,7 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
     """Of its square a piece has as much as of a place that may be used itself."""
     areas = dict(registry.load_screen(game).area_places())
     drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
-    reach = REACH * unit(game, FRAMES[game][2])
+    reach = REACH_PX * unit(game, FRAMES[game][2])
     shares = []
     for pieces, clicks in choices(game):
         ranks = clicks.ranks()

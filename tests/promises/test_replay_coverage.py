@@ -19,9 +19,7 @@ from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
-STATES_PER_SAMPLE: Final = (
-    5  # every so many states, what might be done there is asked about
-)
+STATES_PER_SAMPLE: Final = 5  # of these, one is asked what might be done there
 
 
 @cache

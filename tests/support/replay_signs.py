@@ -162,7 +162,7 @@ def pompieri_ends(table: Recorded) -> set[str]:
 def bulls_ends(table: Recorded) -> set[str]:
     """Said by no event, and the last of them is a case of the first."""
     last = table.state.public
-    if last.exhausted >= qi.EXHAUSTIONS:
+    if last.exhausted >= qi.MAX_EXHAUSTIONS:
         return {"exhausted"}
     left = any(last.piles) or any(card for column in last.columns for card in column)
     return {"two_piles"} if left or last.jie else {"nothing_left"}

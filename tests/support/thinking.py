@@ -11,7 +11,7 @@ from tinderbox.app.kernel.tasks.worker import Task
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
-SLICE = 1e-9  # seconds: a step of thought each time
+SLICE_S = 1e-9  # seconds: a step of thought each time
 
 
 def at_a_decision(id: str, kind: str) -> AnySession:
@@ -24,7 +24,7 @@ def at_a_decision(id: str, kind: str) -> AnySession:
     while decided < 2 or session.to_move() != 0 or session.think_delay_ms is None:
         before = session.to_move()
         thought = session.think_delay_ms is not None
-        if session.advance(SLICE) is not None:
+        if session.advance(SLICE_S) is not None:
             decided += before == 0 and thought
     return session
 

@@ -28,11 +28,27 @@ def draw(game: str, kind: str) -> str:
     return drawn
 
 
+def games(folder: Path) -> list[str]:
+    """Return the ids of the games that have a cover."""
+    return sorted(path.parent.name for path in folder.glob("*/cover.py"))
+
+
+def missing_modules(folder: Path) -> list[str]:
+    """Return a sentence for each module that a game with a cover lacks."""
+    return [
+        f"{path} is missing: its function `drawn` returns svg/{game}.{kind}.svg"
+        for game, (kind, module) in product(games(folder), KINDS.items())
+        if not (path := folder / game / f"{module}.py").exists()
+    ]
+
+
 def main() -> None:
     """Write every picture, and first the rooms that London's board is drawn by."""
+    folder = ROOT / "tools" / "art"
+    if missing := missing_modules(folder):
+        sys.exit("\n".join(missing))
     layout.ROOMS.write_text(engraving.measured(), "utf8")
-    games = sorted(path.parent.name for path in ROOT.glob("tools/art/*/cover.py"))
-    for game, kind in product(games, KINDS):
+    for game, kind in product(games(folder), KINDS):
         (SVG / f"{game}.{kind}.svg").write_text(draw(game, kind), "utf8")
 
 

@@ -11,8 +11,8 @@ from tools.art.strokes import Point, rectangle
 
 WIDTH: Final = 1200
 HEIGHT: Final = 800
-GAP: Final = 8.0  # from line to line
-FINEST: Final = 0.45  # the finest line that prints
+LINE_GAP: Final = 8.0  # from line to line
+MIN_LINE_WIDTH: Final = 0.45  # the finest line that prints
 COVER_BLACK: Final = "#130e14"
 COVER_RULE: Final = "#d9b98a"
 # The light of a fire, from its heart outwards.

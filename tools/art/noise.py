@@ -10,7 +10,7 @@ from typing import Final
 from tinderbox.core.rng import Rng
 
 SEED: Final = 1666
-_FINE: Final = 1 << 20  # how many numbers there are between two
+_FRACTIONS: Final = 1 << 20  # how many numbers there are between two
 
 
 def _hash(x: int, y: int, layer: int) -> float:
@@ -43,4 +43,4 @@ def clouds(x: float, y: float, scale: float, layer: int, octaves: int = 3) -> fl
 
 def between(rng: Rng, low: float, high: float) -> float:
     """A uniform number of `low` to `high`."""
-    return low + (high - low) * rng.below(_FINE) / _FINE
+    return low + (high - low) * rng.below(_FRACTIONS) / _FRACTIONS

@@ -12,7 +12,7 @@ from typing import Final
 
 Point = tuple[float, float]
 _TOLERANCE: Final = 0.12  # how far a point may lie beside its line and be left out
-_LONGEST: Final = 60.0  # a line that bends a little keeps a point this often
+_MAX_STROKE_LENGTH: Final = 60.0  # a line that bends a little keeps a point this often
 
 
 def number(value: float) -> str:
@@ -52,7 +52,7 @@ def thinned(points: Sequence[Point]) -> tuple[Point, ...]:
         ax, ay = kept[-1]
         length = hypot(bx - ax, by - ay) or 1
         aside = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
-        if aside > _TOLERANCE or hypot(x - ax, y - ay) > _LONGEST:
+        if aside > _TOLERANCE or hypot(x - ax, y - ay) > _MAX_STROKE_LENGTH:
             kept.append((x, y))
     return (*kept, points[-1])
 

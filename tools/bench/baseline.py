@@ -20,7 +20,7 @@ from tools.bench.rows import ROWS
 from tools.bench.table import lined_up, times
 
 BASELINE: Final = Path(__file__).with_name("baseline.json")
-TOLERANCE: Final = 0.25
+MAX_LOSS_SHARE: Final = 0.25
 
 Ratios = Mapping[str, float]
 
@@ -48,7 +48,7 @@ def losses(was: Ratios, now: Ratios) -> list[Loss]:
     return [
         Loss(key, ratio, now.get(key))
         for key, ratio in was.items()
-        if key not in now or share_lost(key, ratio, now[key]) >= TOLERANCE
+        if key not in now or share_lost(key, ratio, now[key]) >= MAX_LOSS_SHARE
     ]
 
 

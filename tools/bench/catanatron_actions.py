@@ -10,8 +10,8 @@ from typing import Final
 
 from catanatron import Color, Game, RandomPlayer
 
-BATCHES: Final = 10
-MATCHES: Final = 4  # in a batch
+BATCH_COUNT: Final = 10
+MATCHES_PER_BATCH: Final = 4  # in a batch
 
 
 def match(seed: int) -> int:
@@ -26,9 +26,11 @@ def main() -> None:
     """Warm up, measure, print."""
     match(0)
     best = 0.0
-    for batch in range(BATCHES):
+    for batch in range(BATCH_COUNT):
         start = time.process_time()
-        actions = sum(match(batch * MATCHES + n) for n in range(MATCHES))
+        actions = sum(
+            match(batch * MATCHES_PER_BATCH + n) for n in range(MATCHES_PER_BATCH)
+        )
         best = max(best, actions / (time.process_time() - start))
     print(best)
 

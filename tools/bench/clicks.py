@@ -22,7 +22,7 @@ MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
 WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
 GLOWING: Final = f"{WAITING} #board .target"
 PAUSE_MS: Final = 60  # before each action of a bot: a click is painted by then
-CLICKS: Final = 70  # of a match that lasts some ninety
+CLICK_COUNT: Final = 70  # of a match that lasts some ninety
 PERCENTS: Final = (50, 95)
 
 Noted = Mapping[str, list[float]]
@@ -33,7 +33,7 @@ def click_through(page: Page, rng: random.Random) -> Noted:
     page.wait_for_selector(GLOWING, state="attached")
     page.evaluate(f"({script('watch.js')})({PAUSE_MS}, -1)")
     find = f"({script('point.js')})"
-    for _ in range(CLICKS):
+    for _ in range(CLICK_COUNT):
         page.wait_for_selector(WAITING, state="attached")
         where = page.evaluate(f"{find}({rng.random()})")
         page.mouse.move(*where)

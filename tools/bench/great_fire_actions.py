@@ -20,8 +20,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import Action, State, View
 
-BATCHES: Final = 10
-MATCHES: Final = 10  # in a batch
+BATCH_COUNT: Final = 10
+MATCHES_PER_BATCH: Final = 10  # in a batch
 GAME: Final[Game[State, Action, View]] = rules
 
 
@@ -45,9 +45,11 @@ def main() -> None:
     """Warm up, measure, print."""
     match(0)
     best = 0.0
-    for batch in range(BATCHES):
+    for batch in range(BATCH_COUNT):
         start = time.process_time()
-        actions = sum(match(batch * MATCHES + n) for n in range(MATCHES))
+        actions = sum(
+            match(batch * MATCHES_PER_BATCH + n) for n in range(MATCHES_PER_BATCH)
+        )
         best = max(best, actions / (time.process_time() - start))
     print(best)
 

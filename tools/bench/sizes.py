@@ -28,7 +28,7 @@ BARE: Final = (
     "runtime/pyodide.mjs",
     "runtime/python_stdlib.zip",
 )
-MEGABYTE: Final = 1e6
+BYTES_PER_MEGABYTE: Final = 1e6
 
 
 def sent(path: Path) -> int:
@@ -69,9 +69,9 @@ def measure(
     print("· What is fetched", flush=True)
     fetched = weigh(ROOT, asked_for(playwright, folder / "sizes", ROOT))
     whole = sum(sent(path) for path in site.rglob("*") if path.is_file())
-    bare = (sum(sent(ROOT / name) for name in BARE) / MEGABYTE,)
+    bare = (sum(sent(ROOT / name) for name in BARE) / BYTES_PER_MEGABYTE,)
     figures = {
-        "sizes.play": Figure((sum(fetched.values()) / MEGABYTE,), bare),
-        "sizes.site": Figure((whole / MEGABYTE,), bare),
+        "sizes.play": Figure((sum(fetched.values()) / BYTES_PER_MEGABYTE,), bare),
+        "sizes.site": Figure((whole / BYTES_PER_MEGABYTE,), bare),
     }
     return figures, fetched

@@ -15,7 +15,7 @@ from tools.bench.rows import GAMES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
-STEPS: Final = 100  # actions of bots and chance, if the match is not over before
+MAX_ACTIONS: Final = 100  # actions of bots and chance, if the match is not over before
 DONE: Final = "dialog[open], html[data-bench=enough]"
 
 
@@ -26,7 +26,7 @@ def run(
     with opened(playwright, profile) as page:
         page.goto(site + MATCH.format(game=game))
         page.wait_for_selector("#sprites > .sprite", state="attached")
-        page.evaluate(f"({script('watch.js')})(0, {STEPS})")
+        page.evaluate(f"({script('watch.js')})(0, {MAX_ACTIONS})")
         page.wait_for_selector(DONE, state="attached")
         noted = page.evaluate("bench")
     return {

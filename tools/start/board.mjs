@@ -1,5 +1,5 @@
 // The opening board, drawn where it will stay: app/table/page.py takes it over.
-import { BOARDS, FINGER, PHONE, ROOMY, SMALLEST } from "./facts.mjs";
+import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT, MIN_PX_PER_UNIT } from "./facts.mjs";
 import { fetchAhead } from "./files.mjs";
 import { game } from "./opening.mjs";
 import { byId, isReady } from "./page.mjs";
@@ -63,13 +63,13 @@ function fit([{ target: view }]) {
   let seen = wide / unit;
   let middle = [x, y];
   const show = (part) => (box = around(...middle, (seen = part)));
-  if (phoneBox && unit < ROOMY) {
+  if (phoneBox && unit < ROOMY_PX_PER_UNIT) {
     const [left, top, right, bottom] = phoneBox;
     middle = [(left + right) / 2, (top + bottom) / 2];
     const part = Math.max(right - left, ((bottom - top) * wide) / high);
     if (part < seen) show(part);
-  } else if (unit < SMALLEST) show(Math.min(width, (height * wide) / high));
-  if (Math.min(wide, high) < PHONE && wide / seen < FINGER) show(wide / FINGER);
+  } else if (unit < MIN_PX_PER_UNIT) show(Math.min(width, (height * wide) / high));
+  if (Math.min(wide, high) < MAX_PHONE_FRAME_PX && wide / seen < FINGER_PX_PER_UNIT) show(wide / FINGER_PX_PER_UNIT);
   const text = box.map((n) => +n.toPrecision(7)).join(" ");
   for (const picture of view.children) {
     if (picture.getAttribute("viewBox") !== text) picture.setAttribute("viewBox", text);

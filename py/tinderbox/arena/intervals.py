@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum, sqrt
 from typing import Final, NamedTuple
 
-Z: Final = 1.959964  # standard errors in half of a 95 % interval
+Z_95: Final = 1.959964  # standard errors in half of a 95 % interval
 
 
 class Share(NamedTuple):
@@ -20,9 +20,9 @@ class Share(NamedTuple):
 
 def wilson(share: float, n: float) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a share found in n independent trials."""
-    middle = share + Z * Z / (2 * n)
-    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
-    whole = 1 + Z * Z / n
+    middle = share + Z_95 * Z_95 / (2 * n)
+    half = Z_95 * sqrt(share * (1 - share) / n + Z_95 * Z_95 / (4 * n * n))
+    whole = 1 + Z_95 * Z_95 / n
     # Rounding may put a bound slightly outside [0, 1].
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
@@ -49,7 +49,7 @@ def variance(values: Sequence[float]) -> float:
 
 def average(values: Sequence[float]) -> Average:
     """Return the mean of at least one value with its error."""
-    return Average(mean(values), Z * sqrt(variance(values) / len(values)))
+    return Average(mean(values), Z_95 * sqrt(variance(values) / len(values)))
 
 
 def clustered(clusters: Sequence[Sequence[float]]) -> Share:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import fsum, sqrt
 from typing import Final, Generic
 
-from tinderbox.arena.intervals import Average, Z, average
+from tinderbox.arena.intervals import Z_95, Average, average
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
@@ -243,9 +243,9 @@ def average_of_few(values: Sequence[float]) -> Average:
     """Return the mean of a few values, with an error by Student's t distribution."""
     found = average(values)
     freedom = max(1, len(values) - 1)
-    first = (Z**3 + Z) / (4 * freedom)
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
-    return Average(found.mean, found.error * (Z + first + second) / Z)
+    first = (Z_95**3 + Z_95) / (4 * freedom)
+    second = (5 * Z_95**5 + 16 * Z_95**3 + 3 * Z_95) / (96 * freedom**2)
+    return Average(found.mean, found.error * (Z_95 + first + second) / Z_95)
 
 
 def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:

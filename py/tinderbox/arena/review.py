@@ -26,7 +26,7 @@ from tinderbox.core.table import Table
 
 MAX_COSTS: Final = 3  # actions listed for a seat
 MIN_COST: Final = 0.5  # points: less is not listed
-ROUNDING: Final = 1e-5  # a smaller difference is a rounding error
+ROUNDING_ERROR: Final = 1e-5  # a smaller difference is a rounding error
 
 
 @frozen
@@ -107,7 +107,7 @@ class Review(Generic[S, A, V]):
             weight
             for action, weight in ways
             if margin(self._points(game.apply(state, action).state), seat) - before
-            > change + ROUNDING
+            > change + ROUNDING_ERROR
         ]
         return Cost(action_index, mover, change, fsum(better), fsum(w for _, w in ways))
 

@@ -31,7 +31,7 @@ from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
 
 FORMAT: Final = 2  # the format of new matches
-UNKEYED: Final = 1  # the format whose random streams reveal the seed: see `core.table`
+UNKEYED_FORMAT: Final = 1  # its random streams reveal the seed: see `core.table`
 SEED_BITS: Final = 64  # bits of a random seed: too many to try them all
 MAX_SEED_DIGITS: Final = 20  # digits of a typed seed: as many as 64 bits have
 HUMAN: Final = "human"  # the kind of a seat that a person plays
@@ -160,7 +160,7 @@ def _is_header(fields: Mapping[str, object]) -> bool:
     options = fields.get("options")
     return (
         set(fields) == set(Header.__dataclass_fields__)
-        and fields["format"] in (UNKEYED, FORMAT)
+        and fields["format"] in (UNKEYED_FORMAT, FORMAT)
         and isinstance(fields["game"], str)
         and all(type(fields[k]) is int for k in ("revision", "seed", "format"))
         and texts(fields["seats"])

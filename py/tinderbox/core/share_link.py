@@ -7,7 +7,7 @@ import zlib
 
 from tinderbox.core.match import BadMatch
 
-SAFE_LENGTH = 8000  # characters: some programs cut longer addresses
+SAFE_CHARACTERS = 8000  # characters: some programs cut longer addresses
 MAX_BYTES = 1_000_000  # of a match: a small link must not unpack to gigabytes
 
 

@@ -20,7 +20,7 @@ from tinderbox.core.game import (
     play,
 )
 from tinderbox.core.match import (
-    UNKEYED,
+    UNKEYED_FORMAT,
     BadMatch,
     Header,
     dump,
@@ -46,7 +46,7 @@ class Table(Generic[S, A, V]):
     Every decision has its own random stream, named by the player and the number of
     decisions that the player took before. So a match that was saved and loaded, or
     partly undone, continues exactly as it would have otherwise. No stream reveals the
-    seed or another stream, except in a match of the format `UNKEYED`.
+    seed or another stream, except in a match of the format `UNKEYED_FORMAT`.
     """
 
     def __init__(self, game: Game[S, A, V], header: Header) -> None:
@@ -185,7 +185,7 @@ class Table(Generic[S, A, V]):
 
     def _stream(self, player: Player, decisions: int) -> Rng:
         label = f"{player}:{decisions}"
-        if self.header.format == UNKEYED:
+        if self.header.format == UNKEYED_FORMAT:
             return Rng(self.header.seed).fork(label)
         stream = self._keyed.fork(label)
         # A computer player draws many numbers. It gets a fast generator.

@@ -13,8 +13,8 @@ from tinderbox.draw.screen import Point
 START_GAP: Final = 10.0  # from the first point to the start of the line
 END_GAP: Final = 17.0  # from its end to the last point, so that a piece there is seen
 HEAD_LENGTH: Final = 16.0
-HEAD_ANGLE: Final = 0.5  # radians between the line and either side of its head
-BOW: Final = 0.13  # of a step's length: a step and the step back must be two lines
+HEAD_ANGLE_RADIANS: Final = 0.5  # radians between the line and either side of its head
+BOW_SHARE: Final = 0.13  # of a step's length: the step back must be another line
 MIN_NUMBER_DISTANCE: Final = 62.0  # between equal numbers
 NUMBER_OFFSET: Final[Point] = (21.0, -21.0)  # of the number of a single point
 
@@ -35,7 +35,7 @@ def arrow_path(points: tuple[Point, ...]) -> str:
     back = atan2(py - y, px - x)
     sides = [
         (x + HEAD_LENGTH * cos(back + turn), y + HEAD_LENGTH * sin(back + turn))
-        for turn in (HEAD_ANGLE, -HEAD_ANGLE)
+        for turn in (HEAD_ANGLE_RADIANS, -HEAD_ANGLE_RADIANS)
     ]
     return f"{line}M{_at(sides[0])}L{_at(end)}L{_at(sides[1])}"
 
@@ -77,7 +77,7 @@ def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:
         return points
     (x, y), (to_x, to_y) = points
     middle_x, middle_y = _between(*points)
-    bend = middle_x + (to_y - y) * BOW * 2, middle_y - (to_x - x) * BOW * 2
+    bend = middle_x + (to_y - y) * BOW_SHARE * 2, middle_y - (to_x - x) * BOW_SHARE * 2
     return points[0], bend, points[1]
 
 

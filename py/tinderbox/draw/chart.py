@@ -12,10 +12,10 @@ from tinderbox.draw.canvas import Point, SvgDrawing
 WIDTH: Final = 440
 ROW_HEIGHT: Final = 48
 CHIP_RADIUS: Final = 16.5  # of the counter with the points
-NOTCHES: Final = 8  # around its rim
+NOTCH_COUNT: Final = 8  # around its rim
 LEFT: Final = 46.0  # x of the start of the bars
 RIGHT: Final = 388.0  # x of the end of the longest bar
-TICKS: Final = 4
+TICK_COUNT: Final = 4
 LETTER_WIDTH: Final = 7.6  # of a usual letter of a name
 
 
@@ -34,8 +34,8 @@ def score_chart(bars: Sequence[Bar]) -> str:
     high = ROW_HEIGHT * len(bars) + 6
     plate = SvgDrawing(WIDTH, high, "")
     most = max(1, *(bar.points for bar in bars))
-    step = (RIGHT - LEFT) / TICKS
-    for n in range(TICKS + 1):
+    step = (RIGHT - LEFT) / TICK_COUNT
+    for n in range(TICK_COUNT + 1):
         plate.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
     for n, bar in enumerate(bars):
         _draw(plate, bar, n * ROW_HEIGHT, most)
@@ -72,7 +72,7 @@ def _chip(plate: SvgDrawing, points: int, point: Point) -> None:
     notches = "".join(
         f"M{x + cos(a) * (CHIP_RADIUS - 5):.1f} {y + sin(a) * (CHIP_RADIUS - 5):.1f}"
         f"L{x + cos(a) * CHIP_RADIUS:.1f} {y + sin(a) * CHIP_RADIUS:.1f}"
-        for a in (2 * pi * n / NOTCHES for n in range(NOTCHES))
+        for a in (2 * pi * n / NOTCH_COUNT for n in range(NOTCH_COUNT))
     )
     plate.path(notches, "chip-notches")
     plate.circle(point, CHIP_RADIUS - 4.5, "chip-face")

@@ -14,7 +14,7 @@ from segno.encoder import encode
 
 from tinderbox.core.record import frozen
 
-MARGIN: Final = 4  # squares that readers need around a code
+MARGIN_SQUARES: Final = 4  # squares that readers need around a code
 KIND: Final[dict[str, Any]] = {"error": "L", "encoding": "utf-8", "micro": False}
 CAPITALS: Final = re.compile(r"[0-9A-Z]*$")
 
@@ -45,7 +45,7 @@ def qr_code(text: str) -> QrCode:
     except ValueError as too_long:
         raise TooLong(len(text)) from too_long
     rows = found.matrix
-    return QrCode(len(rows) + 2 * MARGIN, "".join(_bars(rows)))
+    return QrCode(len(rows) + 2 * MARGIN_SQUARES, "".join(_bars(rows)))
 
 
 def _parts(text: str) -> tuple[str, str]:
@@ -56,8 +56,8 @@ def _parts(text: str) -> tuple[str, str]:
 
 def _bars(rows: tuple[bytearray, ...]) -> Iterator[str]:
     """Yield the paths of each row's dark squares, adjacent ones as one bar."""
-    for y, row in enumerate(rows, MARGIN):
-        x = MARGIN
+    for y, row in enumerate(rows, MARGIN_SQUARES):
+        x = MARGIN_SQUARES
         for is_dark, squares in groupby(row):
             width = len(list(squares))
             if is_dark:

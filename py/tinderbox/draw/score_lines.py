@@ -17,7 +17,7 @@ MAX_NAMES_SHARE: Final = 0.36  # of the width
 LETTER_WIDTH: Final = 8.0  # of a usual letter of a name
 POINTS_WIDTH: Final = 68.0  # before a name: the end of its line, and its points
 TOP: Final = 12.0
-LOW: Final = 276.0
+BOTTOM: Final = 276.0
 MIN_NAME_DISTANCE: Final = 19.0  # from name to name
 TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
 MAX_GRID_LINES: Final = 7
@@ -72,7 +72,7 @@ def score_lines(
         return LEFT + (right - LEFT) * moment / last
 
     def y(points: float) -> float:
-        return LOW - (LOW - TOP) * (points - least) / (most - least)
+        return BOTTOM - (BOTTOM - TOP) * (points - least) / (most - least)
 
     step = next((t for t in TICKS if (most - least) / t <= MAX_GRID_LINES), TICKS[-1])
     for points in range(least + -least % step, most + 1, step):
@@ -80,7 +80,7 @@ def score_lines(
         said = str(points).replace("-", "\N{MINUS SIGN}")
         plate.text(said, (LEFT - 6, y(points) + 4), "line-tick")
     for moment in rounds:
-        plate.path(f"M{short(x(moment))} {LOW + 4}v7", "line-round")
+        plate.path(f"M{short(x(moment))} {BOTTOM + 4}v7", "line-round")
     for n, each in reversed(list(enumerate(lines))):  # the first lies on top
         plate.group("line-seat", data_colour=each.colour or "none")
         way = _steps(each.points, x, y)

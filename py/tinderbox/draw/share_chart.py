@@ -13,7 +13,7 @@ WIDTH: Final = 560
 ROW_HEIGHT: Final = 46
 LEFT: Final = 120.0  # x of the start of the bars
 RIGHT: Final = 480.0  # x of the end of the scale
-STEP: Final = 0.1  # share from one grid line to the next
+GRID_SHARE: Final = 0.1  # share from one grid line to the next
 # The style of a picture by itself. On the page, its style sheet has these classes.
 STYLE: Final = (
     "<style>text{font:15px Georgia,serif;fill:#2f2318}"
@@ -40,17 +40,19 @@ class Bar:
 def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
     """Return at least one bar as SVG. `style` is added to the picture."""
     high = ROW_HEIGHT * len(bars)
-    steps = max(1, ceil(max(max(bar.high, bar.equal) for bar in bars) / STEP - 1e-9))
+    steps = max(
+        1, ceil(max(max(bar.high, bar.equal) for bar in bars) / GRID_SHARE - 1e-9)
+    )
     plate = SvgDrawing(WIDTH, high + 24, "")
 
     def x(share: float) -> float:
-        return LEFT + (RIGHT - LEFT) * share / (steps * STEP)
+        return LEFT + (RIGHT - LEFT) * share / (steps * GRID_SHARE)
 
     for n in range(steps + 1):
-        plate.path(f"M{x(n * STEP):.1f} 2V{high}", "chart-rule")
+        plate.path(f"M{x(n * GRID_SHARE):.1f} 2V{high}", "chart-rule")
         if n % (1 + steps // 6) == 0:
-            percent = f"{n * STEP:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
-            plate.text(percent, (x(n * STEP), high + 18), "share-tick")
+            percent = f"{n * GRID_SHARE:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
+            plate.text(percent, (x(n * GRID_SHARE), high + 18), "share-tick")
     for n, bar in enumerate(bars):
         top = n * ROW_HEIGHT
         middle = n * ROW_HEIGHT + ROW_HEIGHT / 2

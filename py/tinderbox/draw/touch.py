@@ -7,7 +7,7 @@ from math import dist
 
 from tinderbox.draw.places import Point, nearest
 
-REACH = 22.0  # pixels from the middle of a thing to a finger that means it
+REACH_PX = 22.0  # pixels from the middle of a thing to a finger that means it
 
 
 def interpret(

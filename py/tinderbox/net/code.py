@@ -31,15 +31,15 @@ from tinderbox.net.session_description import (
 MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_LETTERS: Final = 800  # of a code; the longest are rooms of a Firefox
 MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
-ONLOOKER: Final = 255
+ONLOOKER_SEAT: Final = 255
 
-_CHECKSUM: Final = 4
+_CHECKSUM_BYTES: Final = 4
 # The kinds of codes, three bits each beside the protocol's five.
 _OFFER: Final = 0
 _ANSWER: Final = 1
 _REPLIES: Final = range(2, 5)
 _ROOMS: Final = range(5, 8)
-_KINDS: Final = 8
+_KIND_COUNT: Final = 8
 _ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
 _START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
 _LETTERS: Final = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
@@ -134,7 +134,7 @@ def unpack(text: str) -> Code:
 
 def _offer(offer: Offer) -> bytes:
     it = offer.invitation
-    seat = ONLOOKER if it.seat is None else it.seat
+    seat = ONLOOKER_SEAT if it.seat is None else it.seat
     about = bytes(
         [registry.GAMES.index(it.game), *it.revision.to_bytes(2, "big"), seat]
     )
@@ -142,11 +142,11 @@ def _offer(offer: Offer) -> bytes:
 
 
 def _checksum(body: bytes) -> bytes:
-    return zlib.crc32(body).to_bytes(_CHECKSUM, "big")
+    return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES, "big")
 
 
 def _write(kind: int, said: bytes) -> str:
-    body = bytes([PROTOCOL * _KINDS + kind]) + said
+    body = bytes([PROTOCOL * _KIND_COUNT + kind]) + said
     whole = body + _checksum(body)
     return MARK + base64.b32encode(whole).decode("ascii").rstrip("=")
 
@@ -174,8 +174,8 @@ def _whole(letters: str) -> bytes:
     """
     padded = letters + "A" * (-len(letters) % 8)
     found = base64.b32decode(padded)[: len(letters) * 5 // 8]
-    for end in range(1, len(found) - _CHECKSUM + 1):
-        if found[end : end + _CHECKSUM] == _checksum(found[:end]):
+    for end in range(1, len(found) - _CHECKSUM_BYTES + 1):
+        if found[end : end + _CHECKSUM_BYTES] == _checksum(found[:end]):
             return found[:end]
     return b""
 
@@ -183,7 +183,7 @@ def _whole(letters: str) -> bytes:
 def _read(body: bytes) -> Code:
     if not body:
         raise BadCode("code.damaged")
-    protocol, kind = divmod(body[0], _KINDS)
+    protocol, kind = divmod(body[0], _KIND_COUNT)
     if protocol != PROTOCOL:
         raise BadCode("code.version")
     reader = Reader(body[1:])
@@ -191,7 +191,7 @@ def _read(body: bytes) -> Code:
         if kind == _OFFER:
             return _read_offer(reader)
         if kind == _ANSWER:
-            name = reader.take(_CHECKSUM)
+            name = reader.take(_CHECKSUM_BYTES)
             return Answer(name, session_description.from_bytes(reader.rest))
         if kind in _REPLIES:
             return room_code.read_reply(_REPLIES.index(kind), reader)
@@ -206,7 +206,7 @@ def _read_offer(reader: Reader) -> Offer:
     revision = int.from_bytes(reader.take(2), "big")
     seat = reader.number()
     description = session_description.from_bytes(reader.rest)
-    seat_or_none = None if seat == ONLOOKER else seat
+    seat_or_none = None if seat == ONLOOKER_SEAT else seat
     return Offer(Invitation(_game(game), revision, seat_or_none), description)
 
 

@@ -48,7 +48,7 @@ class WaitingLinks:
     @property
     def are_enough(self) -> bool:
         """True if `DEPTH` links wait."""
-        return len(self._waiting) >= standby.DEPTH
+        return len(self._waiting) >= standby.MAX_STANDBYS
 
     def standbys(self) -> StandbyOffers:
         """Return the links on which this page can be called now."""

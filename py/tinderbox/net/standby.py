@@ -30,7 +30,7 @@ from tinderbox.net.session_description import (
 
 # Links on which a page waits. One is called. The others are for a page that is reloaded
 # before it was told of new ones.
-DEPTH: Final = 3
+MAX_STANDBYS: Final = 3
 MAX_LINKS: Final = 4  # links that a page may ever tell of
 MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
 NAME_BYTES: Final = 4

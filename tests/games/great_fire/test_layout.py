@@ -31,7 +31,7 @@ def test_six_pawns_and_a_crew_find_room_in_every_district(
         for x, y in places:
             assert left <= x <= right
             assert top < y < bottom
-            assert y + FOOT * size <= bottom + layout.STREET
+            assert y + FOOT * size <= bottom + layout.STREET_DEPTH
 
 
 @pytest.mark.parametrize("place", DISTRICTS, ids=named)
@@ -42,8 +42,8 @@ def test_a_name_lies_within_its_district(place: District) -> None:
     for n, width in enumerate(name.widths):
         assert left <= name.x - width / 2
         assert name.x + width / 2 <= right
-        assert top <= name.y + n * layout.LINE - name.size * 0.72
-        assert name.y + n * layout.LINE <= bottom
+        assert top <= name.y + n * layout.LINE_HEIGHT - name.size * 0.72
+        assert name.y + n * layout.LINE_HEIGHT <= bottom
 
 
 @pytest.mark.parametrize("place", [DISTRICTS[i] for i in BUILT], ids=named)
@@ -67,8 +67,8 @@ def test_no_fire_hides_a_name_and_no_two_people_a_fire(place: District) -> None:
         beside = abs(x - name.x) - max(name.widths) / 2 > 8
     else:
         beside = False
-    under = name.y + (len(name.lines) - 1) * layout.LINE
-    assert beside or foot - layout.HIGHEST_FIRE * slots.fire_size >= under - 1
+    under = name.y + (len(name.lines) - 1) * layout.LINE_HEIGHT
+    assert beside or foot - layout.MAX_FIRE_HEIGHT * slots.fire_size >= under - 1
     for px, py in layout.people(place.index, 2, 2)[0]:
         assert abs(px - x) > 14 or py - 22 >= foot - 4, "a person before the fire"
 

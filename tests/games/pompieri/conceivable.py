@@ -7,7 +7,7 @@ from itertools import product
 
 from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES
 from tinderbox.games.pompieri.state import (
-    CREW,
+    FIREFIGHTERS_PER_TEAM,
     Action,
     Breach,
     Clear,
@@ -25,7 +25,7 @@ from tinderbox.games.pompieri.state import (
 def conceivable() -> tuple[Action, ...]:
     """Everything that anybody might want to do."""
     found: list[Action] = [EndTurn()]
-    for n in range(CREW):
+    for n in range(FIREFIGHTERS_PER_TEAM):
         found += [Enter(n), Leave(n), TakeAlong(n)]
         for square in range(SQUARES):
             found += [kind(n, square) for kind in (Move, PutOut, Clear, Breach)]

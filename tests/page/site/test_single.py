@@ -48,7 +48,7 @@ def wake(page: Page, address: str) -> None:
 
 
 def test_it_is_small_enough_to_be_sent(site: str) -> None:
-    assert single.TARGET.stat().st_size <= single.LIMIT
+    assert single.TARGET.stat().st_size <= single.MAX_BYTES
 
 
 def reopen(page: Page, address: str) -> None:

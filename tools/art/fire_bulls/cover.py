@@ -6,12 +6,12 @@ from math import exp, hypot
 from typing import Final, NamedTuple
 
 from tools.art import drawings
-from tools.art.covers import FINEST, Cover
+from tools.art.covers import MIN_LINE_WIDTH, Cover
 from tools.art.hatching import engrave
 from tools.art.noise import clouds, noise
 from tools.art.strokes import Point
 
-GROUND: Final = 640.0
+GROUND_Y: Final = 640.0
 CAMP: Final = (985.0, 560.0)
 
 
@@ -73,7 +73,7 @@ def _sky(cover: Cover) -> None:
     """Each torch lights the smoke around it; the camp's fires glow low."""
 
     def light(x: float, y: float) -> float:
-        seen = 0.1 + 0.1 * (y / GROUND)
+        seen = 0.1 + 0.1 * (y / GROUND_Y)
         for each in HERD:
             tx, ty = each.tail
             size = each.size
@@ -86,8 +86,8 @@ def _sky(cover: Cover) -> None:
     def flow(x: float, y: float) -> float:
         return 9 * clouds(x, y * 1.3, 160, 60, 2)
 
-    box = (20.0, 20.0, 1180.0, GROUND + 10)
-    lines = engrave(box, 7.8, light, 6, step=12, flow=flow, finest=FINEST)
+    box = (20.0, 20.0, 1180.0, GROUND_Y + 10)
+    lines = engrave(box, 7.8, light, 6, step=12, flow=flow, finest=MIN_LINE_WIDTH)
     cover.fill("url(#sky)", lines)
 
 
@@ -114,6 +114,6 @@ def _ground(cover: Cover) -> None:
         6,
         step=10,
         flow=lambda x, y: 2.5 * noise(x, y * 2, 70, 35),
-        finest=FINEST,
+        finest=MIN_LINE_WIDTH,
     )
     cover.fill("url(#sky)", lines)

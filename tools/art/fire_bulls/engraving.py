@@ -17,7 +17,7 @@ from tools.art.fire_bulls.cardart import cards
 from tools.art.fire_bulls.tokens import tokens
 
 STYLES: Final = ("fire_bulls.css", "pieces.css")
-FOOT: Final = 146.0  # of the wall
+WALL_FOOT_Y: Final = 146.0  # of the wall
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 GLOWS: Final = (
     '<radialGradient id="fb-glow"><stop class="fb-g1"/>'
@@ -80,7 +80,7 @@ def _siege(canvas: Canvas) -> None:
         drawings.place(canvas, "fire_bulls", "gate", (gate, 0))
     drawings.draw(canvas, "fire_bulls", "flags")
     for gate in layout.COLUMNS:
-        canvas.circle((gate, FOOT), 96, "fb-halo")
+        canvas.circle((gate, WALL_FOOT_Y), 96, "fb-halo")
     for x, y, size, tint in TENTS:
         canvas.use(f"fb-tent-{tint}", (x, y), scale=size)
     canvas.use("fb-tent-r", (layout.JIE[0] + 20, layout.JIE[1] - 4), scale=2.4)

@@ -22,7 +22,7 @@ CELL_WIDTH: Final = 18
 CELL_HEIGHT: Final = 28.5
 LEFT: Final = 36
 TOP: Final = 44
-STREET: Final = 8.4  # wide
+STREET_WIDTH: Final = 8.4  # wide
 _TURNS: Final = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
 
 
@@ -99,7 +99,7 @@ def _inset(outline: Outline, i: int) -> Outline:
         uy = (y - ay) / first
         vx = (bx - x) / second
         vy = (by - y) / second
-        half = STREET / 2 + 0.9 * noise(x, y, 30, 10 + i)
+        half = STREET_WIDTH / 2 + 0.9 * noise(x, y, 30, 10 + i)
         mx = -(uy + vy)
         my = ux + vx
         scale = half / max(0.35, (mx * -uy + my * ux))
@@ -140,7 +140,7 @@ def room(i: int) -> Box:
     left, top, right, low = best
     edge = [place(x, y) for y in range(top, low + 1) for x in range(left, right + 1)]
     height, width = low - top + 1, right - left + 1
-    margin = STREET / 2 + 3
+    margin = STREET_WIDTH / 2 + 3
     return (
         max(edge[r * width][0] for r in range(height)) + margin,
         max(y for _, y in edge[:width]) + margin,

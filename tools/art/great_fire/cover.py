@@ -7,16 +7,16 @@ from typing import Final
 
 from tinderbox.core.rng import Rng
 from tools.art import covers, drawings
-from tools.art.covers import FINEST, GAP, Cover
+from tools.art.covers import LINE_GAP, MIN_LINE_WIDTH, Cover
 from tools.art.flames import FlameShape
 from tools.art.hatching import engrave
 from tools.art.noise import between, clouds, noise
 
 HEART: Final = (660.0, 440.0)  # of the fire
-SHORE: Final = 520.0  # where the far bank meets the town
-WATER: Final = 546.0
+SHORE_Y: Final = 520.0  # where the far bank meets the town
+WATER_Y: Final = 546.0
 CHURCH: Final = (640.0, 524.0)
-SCALE: Final = 1.62  # of the church
+CHURCH_SCALE: Final = 1.62  # of the church
 # Fire on the church: x, half the width, height, lean.
 ROOF: Final = (
     (-122, 11, 34, -12),
@@ -64,7 +64,7 @@ def _sky(cover: Cover) -> None:
     hx, hy = HEART
 
     def light(x: float, y: float) -> float:
-        up = SHORE - y
+        up = SHORE_Y - y
         near = exp(-((hypot((x - hx) / 1.25, y - hy) / 330) ** 1.5))
         along = x + up * 0.75
         billow = 0.42 + 1.5 * clouds(along, y * 1.35, 190, 31, 4)
@@ -79,11 +79,13 @@ def _sky(cover: Cover) -> None:
         return max(0.0, min(1.0, seen))
 
     def flow(x: float, y: float) -> float:
-        along = x + (SHORE - y) * 0.75
+        along = x + (SHORE_Y - y) * 0.75
         return 22 * clouds(along, y * 1.2, 150, 50, 2) + 7 * noise(along, y, 48, 52)
 
-    box = (20.0, 20.0, 1180.0, SHORE + 14)
-    lines = engrave(box, GAP, light, 6.2, step=12, flow=flow, finest=FINEST)
+    box = (20.0, 20.0, 1180.0, SHORE_Y + 14)
+    lines = engrave(
+        box, LINE_GAP, light, 6.2, step=12, flow=flow, finest=MIN_LINE_WIDTH
+    )
     cover.fill("url(#sky)", lines)
 
 
@@ -103,7 +105,7 @@ def _fire(cover: Cover) -> None:
                 side * between(rng, 10, 44),
             )
         )
-    cover.flames(tongues, SHORE - 20)
+    cover.flames(tongues, SHORE_Y - 20)
     drawings.draw(cover, "great_fire", "cover-town")
 
 
@@ -111,17 +113,19 @@ def _church(cover: Cover) -> None:
     x, y = CHURCH
     drawings.draw(cover, "great_fire", "cover-church")
     for tongues, level in ((ROOF, 94), (TOWER, 183)):
-        placed = (FlameShape(x + a * SCALE, *size) for a, *size in tongues)
-        cover.flames(placed, y - level * SCALE)
+        placed = (FlameShape(x + a * CHURCH_SCALE, *size) for a, *size in tongues)
+        cover.flames(placed, y - level * CHURCH_SCALE)
     drawings.draw(cover, "great_fire", "cover-transept")
 
 
 def _river(cover: Cover) -> None:
-    cover.box((0, WATER, covers.WIDTH, covers.HEIGHT), fill="#140d12")
-    cover.box((0, WATER, covers.WIDTH, covers.HEIGHT), fill="url(#wash)", opacity=".34")
+    cover.box((0, WATER_Y, covers.WIDTH, covers.HEIGHT), fill="#140d12")
+    cover.box(
+        (0, WATER_Y, covers.WIDTH, covers.HEIGHT), fill="url(#wash)", opacity=".34"
+    )
 
     def light(x: float, y: float) -> float:
-        down = (y - WATER) / (780 - WATER)
+        down = (y - WATER_Y) / (780 - WATER_Y)
         glare = exp(-((abs(x - HEART[0] - 10) / (170 + 210 * down)) ** 2.2))
         glare *= 1 - 0.45 * down
         for middle, wide, strength in ((870, 60, 0.42), (420, 70, 0.4)):
@@ -133,14 +137,14 @@ def _river(cover: Cover) -> None:
             seen *= 1 - 0.75 * exp(-(aside**4))
         return seen
 
-    box = (20.0, WATER + 6, 1180.0, 780.0)
+    box = (20.0, WATER_Y + 6, 1180.0, 780.0)
     lines = engrave(
         box,
-        GAP,
+        LINE_GAP,
         light,
         6.4,
         step=9,
         flow=lambda x, y: 1.6 * noise(x, y * 3, 40, 75),
-        finest=FINEST,
+        finest=MIN_LINE_WIDTH,
     )
     cover.fill("url(#river)", lines)

@@ -39,7 +39,7 @@ SYMBOLS: Final = (  # drawings that a scene or the sheet uses, back to front
     *(f"plume-{cones}" for cones in (2, 3, 4, 5, 6, "oven")),
     "shine",
 )
-TIGHT: Final = 0.74  # a name that takes more of its room may not run wider than drawn
+MAX_NAME_SHARE: Final = 0.74  # a name with more of its room gets a fixed length
 
 
 def drawn() -> str:
@@ -138,10 +138,10 @@ def _name(canvas: Canvas, place: District, css: str) -> None:
         tight = {"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"}
         canvas.text(
             words,
-            (name.x, name.y + n * layout.LINE),
+            (name.x, name.y + n * layout.LINE_HEIGHT),
             css,
             font_size=f"{name.size:g}",
-            **(tight if width > TIGHT * (right - left) else {}),
+            **(tight if width > MAX_NAME_SHARE * (right - left) else {}),
         )
 
 

@@ -11,7 +11,7 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS
 from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire.cartography import block, place
-from tools.art.great_fire.river import FOOT, SHORE
+from tools.art.great_fire.river import FOOT_Y, SHORE_Y
 from tools.art.hatching import contains
 from tools.art.noise import noise
 from tools.art.strokes import Point
@@ -71,7 +71,7 @@ def _course(inside: frozenset[str]) -> list[tuple[int, int]]:
 def walls(canvas: Canvas) -> None:
     """The city wall with its towers and named gates, and the Fleet outside it."""
     fleet = [place(x, y) for x, y in _course(WEST_OF_THE_FLEET)]
-    bank = [*fleet, (fleet[-1][0] - 2, SHORE + 8)] if fleet[-1][1] > 700 else fleet
+    bank = [*fleet, (fleet[-1][0] - 2, SHORE_Y + 8)] if fleet[-1][1] > 700 else fleet
     for css in ("fleet-bank", "fleet", "fleet-line"):
         canvas.path(line(bank), css)
     wall = [place(x, y) for x, y in _course(OUTSIDE_THE_WALL)]
@@ -147,9 +147,9 @@ def furniture(canvas: Canvas) -> None:
 
 def _tracks(canvas: Canvas) -> None:
     """A seat for every house a colour can lose, and what they have cost by then."""
-    canvas.box((22, FOOT, layout.WIDTH - 22, layout.HEIGHT - 20), "foot")
+    canvas.box((22, FOOT_Y, layout.WIDTH - 22, layout.HEIGHT - 20), "foot")
     canvas.box(
-        (25.5, FOOT + 3.5, layout.WIDTH - 25.5, layout.HEIGHT - 23.5), "foot thin"
+        (25.5, FOOT_Y + 3.5, layout.WIDTH - 25.5, layout.HEIGHT - 23.5), "foot thin"
     )
     for colour, letter in enumerate(COLOURS):
         x, y = layout.track_slot(colour, 0)

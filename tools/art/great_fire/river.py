@@ -9,8 +9,8 @@ from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire.cartography import place
 
-SHORE: Final = 862.0
-FOOT: Final = 927.0  # the panel of the tracks begins
+SHORE_Y: Final = 862.0
+FOOT_Y: Final = 927.0  # the panel of the tracks begins
 
 
 def river(canvas: Canvas) -> None:
@@ -31,4 +31,4 @@ def river(canvas: Canvas) -> None:
 def bridge(canvas: Canvas) -> None:
     """London Bridge, from the end of its street to the foot of the sheet."""
     x, _ = place(53, HEIGHT)
-    drawings.place(canvas, "great_fire", "bridge", (x, SHORE), "landmark bridge")
+    drawings.place(canvas, "great_fire", "bridge", (x, SHORE_Y), "landmark bridge")

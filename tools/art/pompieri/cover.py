@@ -7,11 +7,11 @@ from typing import Final
 
 from tinderbox.core.rng import Rng
 from tools.art import covers, drawings
-from tools.art.covers import FINEST, Cover
+from tools.art.covers import MIN_LINE_WIDTH, Cover
 from tools.art.hatching import engrave
 from tools.art.noise import clouds, noise
 from tools.art.pompieri import facade
-from tools.art.pompieri.facade import STREET
+from tools.art.pompieri.facade import STREET_Y
 
 HEART: Final = (720.0, 350.0)
 
@@ -49,30 +49,30 @@ def _sky(cover: Cover) -> None:
     def light(x: float, y: float) -> float:
         away = hypot((x - HEART[0]) / 1.15, y - HEART[1])
         near = exp(-((away / 330) ** 1.6))
-        along = x - (STREET - y) * 0.35
+        along = x - (STREET_Y - y) * 0.35
         smoke = 0.5 + 1.25 * clouds(along, y * 0.8, 170, 31, 4)
         smoke += 0.36 * noise(along * 1.3, y * 1.2, 58, 41)
         return max(0.0, min(1.0, (near * 1.2 + 0.12) * max(0.0, smoke) + 0.03))
 
     def flow(x: float, y: float) -> float:
-        along = x - (STREET - y) * 0.35
+        along = x - (STREET_Y - y) * 0.35
         return 16 * clouds(along, y, 140, 50, 2) + 4 * noise(x, y, 44, 53)
 
-    box = (20.0, 20.0, 1180.0, STREET + 6)
-    lines = engrave(box, 8.8, light, 6.8, step=14, flow=flow, finest=FINEST)
+    box = (20.0, 20.0, 1180.0, STREET_Y + 6)
+    lines = engrave(box, 8.8, light, 6.8, step=14, flow=flow, finest=MIN_LINE_WIDTH)
     cover.fill("url(#sky)", lines)
 
 
 def _street(cover: Cover) -> None:
-    cover.box((0, STREET, covers.WIDTH, covers.HEIGHT), fill="#140c0e")
+    cover.box((0, STREET_Y, covers.WIDTH, covers.HEIGHT), fill="#140c0e")
 
     def light(x: float, y: float) -> float:
-        down = (y - STREET) / 140
+        down = (y - STREET_Y) / 140
         glare = exp(-((abs(x - HEART[0] + 30) / (260 + 160 * down)) ** 2))
         glare = glare * (1 - 0.5 * down) + 0.06
         return max(0.0, min(1.0, glare * (0.75 + 0.8 * noise(x, y * 5, 60, 61))))
 
-    box = (20.0, STREET + 4, 1180.0, 782.0)
+    box = (20.0, STREET_Y + 4, 1180.0, 782.0)
     lines = engrave(
         box,
         8,
@@ -80,6 +80,6 @@ def _street(cover: Cover) -> None:
         6,
         step=11,
         flow=lambda x, y: 1.5 * noise(x, y, 50, 65),
-        finest=FINEST,
+        finest=MIN_LINE_WIDTH,
     )
     cover.fill("url(#street)", lines)

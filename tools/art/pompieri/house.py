@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.screen.layout import (
     HOUSE,
     LEFT,
     TOP,
-    WALL,
+    WALL_WIDTH,
 )
 from tools.art import drawings
 from tools.art.canvas import Canvas
@@ -59,8 +59,8 @@ def _hose(colour: str) -> str:
 def draw_outside(canvas: Canvas) -> None:
     """Shadow, stones and brick, for the printed layer."""
     drawings.draw(canvas, "pompieri", "ring")
-    for x in (LEFT - WALL / 2, RIGHT + WALL / 2):
-        for y in (TOP - WALL / 2, BOTTOM + WALL / 2):
+    for x in (LEFT - WALL_WIDTH / 2, RIGHT + WALL_WIDTH / 2):
+        for y in (TOP - WALL_WIDTH / 2, BOTTOM + WALL_WIDTH / 2):
             canvas.use("corner-stone", (x, y))
 
 

@@ -159,7 +159,7 @@ class Choosing:
         board = self.play.board
         return touch.interpret(
             self.zoom.on_board(x, y),
-            touch.REACH * self.zoom.unit(),
+            touch.REACH_PX * self.zoom.unit(),
             hit_id,
             board.middles(board.drawn),
             board.middles(board.areas),

@@ -19,7 +19,7 @@ from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
 if TYPE_CHECKING:
     from tinderbox.draw.chart import Bar
 
-CROWD = 4  # more players' columns don't fit on a phone
+MAX_PHONE_COLUMNS = 4  # more players' columns don't fit on a phone
 
 
 def show_score(
@@ -133,7 +133,7 @@ def details(
     columns = len(table.rows[0][1])
     grid = make("table", "score-table", role="table")
     grid.style.setProperty("--columns", str(columns))
-    if columns > CROWD:
+    if columns > MAX_PHONE_COLUMNS:
         grid.setAttribute("data-full", "")
         grid.style.setProperty("--halves", str((columns + 1) // 2))
     names = (

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.tasks.worker import SLICE
+from tinderbox.app.kernel.tasks.worker import SLICE_S
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS
@@ -114,7 +114,7 @@ class Turns:
         if self.is_stopped or self._is_looking_back():
             return
         last_action = self._act(stop)
-        deadline_s = perf_counter() + SLICE
+        deadline_s = perf_counter() + SLICE_S
         while last_action and self.is_at_once() and perf_counter() < deadline_s:
             last_action = self._act() or last_action
         if last_action:
@@ -129,7 +129,7 @@ class Turns:
         view_before = self.viewpoint.view()
         if stop and stop[0] is self.session.state:
             self.session.act_forced(stop[1])
-        elif self.session.advance(SLICE) is None:
+        elif self.session.advance(SLICE_S) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)

@@ -27,9 +27,9 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 HAND_LIMIT: Final = 8  # cards (FB-3.2)
-OPEN: Final = 3  # Qi cards in the open row
-ENOUGH_EMPTY: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
-DRAWN_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
+OPEN_CARDS: Final = 3  # Qi cards in the open row
+FINAL_EMPTY_PILES: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
+CARDS_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
 
 
 def follow(state: State, events: Events = ()) -> Step[State]:
@@ -82,7 +82,7 @@ def _following(public: Public) -> tuple[Public, Events]:
         if reach.can_go_on(public):
             return _in_phase(public, turn, Phase.ATTACK)
         if is_third(turn.defeated) and not turn.rewarded:
-            turn = turn._replace(rewarded=True, draws=DRAWN_FOR_THREE)
+            turn = turn._replace(rewarded=True, draws=CARDS_FOR_THREE)
             return _following(public._replace(turn=turn))
     return _closing(public._replace(turn=turn))
 
@@ -93,7 +93,7 @@ def _in_phase(public: Public, turn: Turn, phase: Phase) -> tuple[Public, Events]
 
 def _closing(public: Public) -> tuple[Public, Events]:
     turn = public.turn
-    if sum(public.row) < OPEN and qi.deck_left(public):
+    if sum(public.row) < OPEN_CARDS and qi.deck_left(public):
         return _in_phase(public, turn, Phase.ROW)
     if turn.may_step:
         return _in_phase(public, turn, Phase.STEP)
@@ -123,7 +123,7 @@ def column_due(public: Public) -> int | None:
 def _set_up(public: Public) -> Phase:
     if column_due(public) is not None:
         return Phase.REFILL
-    return Phase.ROW if sum(public.row) < OPEN else Phase.FIRST
+    return Phase.ROW if sum(public.row) < OPEN_CARDS else Phase.FIRST
 
 
 def _end_turn(public: Public) -> tuple[Public, Events]:
@@ -161,17 +161,17 @@ def ransoms(public: Public) -> tuple[str, ...]:
 
 def why_over(public: Public) -> str:
     """Return the end of the game that has come, "" for none (FB-5.1, FB-5.2)."""
-    if public.exhausted >= qi.EXHAUSTIONS:
+    if public.exhausted >= qi.MAX_EXHAUSTIONS:
         return "exhausted"
     on_table = any(card != EMPTY for column in public.columns for card in column)
     if not (on_table or public.jie or any(public.piles)):
         return "none_left"
-    two_empty = piles_empty(public) >= ENOUGH_EMPTY
+    two_empty = piles_empty(public) >= FINAL_EMPTY_PILES
     return "jie" if two_empty and is_jie_defeated(public) else ""
 
 
 def piles_empty(public: Public) -> int:
-    """Return the number of empty piles. With `ENOUGH_EMPTY` only Qi Jie is left."""
+    """Return the number of empty piles."""
     return sum(not pile for pile in public.piles)
 
 
@@ -184,7 +184,7 @@ def _over(public: Public) -> tuple[Public, Events]:
     """End the match. After three exhaustions all lose their best card (FB-5.1)."""
     events: Events = ()
     for seat, own in enumerate(public.seats):
-        if public.exhausted >= qi.EXHAUSTIONS and own.won:
+        if public.exhausted >= qi.MAX_EXHAUSTIONS and own.won:
             dropped = best_card(own.won, own.colour)
             public = give_up(public, seat, dropped)
             lost: Params = {"seat": seat, "yen": dropped}

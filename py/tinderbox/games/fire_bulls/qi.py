@@ -10,8 +10,8 @@ from tinderbox.games.fire_bulls.phase import Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 
-EXHAUSTIONS: Final = 3  # the match ends with the turn of the third (FB-5.1)
-QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
+MAX_EXHAUSTIONS: Final = 3  # the match ends with the turn of the third (FB-5.1)
+MAX_QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
 _ALL: Final = sum(ALL_QI)
 
 
@@ -48,14 +48,14 @@ def discarded(state: State, cards: Counts) -> tuple[State, Events]:
 
 def stalled(public: Public) -> tuple[Public, Events]:
     """Count an exhaustion after rounds in which cards were only traded (FB-3.8)."""
-    if public.quiet < QUIET_ROUNDS * len(public.seats):
+    if public.quiet < MAX_QUIET_ROUNDS * len(public.seats):
         return public, ()
     return _exhausted(public._replace(quiet=0), "stalled", Rule.STALLED)
 
 
 def _exhausted(public: Public, key: str, rule: Rule) -> tuple[Public, Events]:
     """Count an exhaustion. After the third, further ones don't count."""
-    if public.exhausted >= EXHAUSTIONS:
+    if public.exhausted >= MAX_EXHAUSTIONS:
         return public, ()
     times = public.exhausted + 1
     event = Event(f"fire_bulls.{key}", rule, {"n": times})

@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls.rulebook import Switches
 NOBODY: Final = Player(-2)
 NOTHING: Final[Counts] = (0, 0, 0, 0, 0, 0)
 EMPTY: Final = ""  # a place of a column without a card
-PILE: Final = 18
+PILE_CARDS: Final = 18
 DIRECTIONS: Final = 5
 JIE_PLACE: Final = 5  # the general's place, beside the five directions
 
@@ -76,7 +76,7 @@ class Public(NamedTuple):
     seats: tuple[PublicSeat, ...]
     turn: Turn = Turn()
     columns: tuple[Column, ...] = ((EMPTY,) * 3,) * 3
-    piles: tuple[int, ...] = (PILE,) * 3  # cards face down, by column
+    piles: tuple[int, ...] = (PILE_CARDS,) * 3  # cards face down, by column
     jie: bool = False  # Qi Jie lies aside, to be attacked
     out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
     row: Counts = NOTHING  # the open Qi cards

@@ -23,7 +23,7 @@ _SEVERAL: Final = b"00" + b"1" * 254
 _ALL: Final = range(len(DISTRICTS))
 # The size of caches of boards. A board is asked about again at once or never, and the
 # processor is slower with larger caches.
-KEPT: Final = 64
+CACHED_RESULTS: Final = 64
 
 
 def add(values: Counts, i: int, n: int) -> Counts:
@@ -70,7 +70,7 @@ def mask(districts: Iterable[int]) -> int:
 NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def with_any(pieces: bytes) -> int:
     """Return the districts that have a piece, as bits."""
     return int(pieces[::-1].translate(_ANY), 2)
@@ -118,13 +118,13 @@ def members(districts: int) -> list[int]:
     return found
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def crewed(crews: bytes) -> tuple[int, ...]:
     """Return the districts where crews stand."""
     return tuple(compress(_ALL, crews))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def burning(cones: bytes, crews: bytes) -> int:
     """Return the districts with a cone that no crew controls, as bits."""
     fire = with_any(cones)

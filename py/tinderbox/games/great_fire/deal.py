@@ -31,7 +31,7 @@ from tinderbox.games.great_fire.state import (
 
 A = TypeVar("A")
 
-HAND: Final = 5
+HAND_CARDS: Final = 5
 PILES: Final = {
     3: (6, 5, 6, 5, 6, 5),
     4: (9, 10, 7, 6),
@@ -46,8 +46,8 @@ IN_REGION: Final = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)
     for region in REGIONS
 }
-PER_COLOUR: Final = 5  # houses of each colour in a region
-_EVEN: Final = sorted(COLOURS * PER_COLOUR)
+HOUSES_PER_COLOUR: Final = 5  # houses of each colour in a region
+_EVEN: Final = sorted(COLOURS * HOUSES_PER_COLOUR)
 
 
 def _deal(
@@ -110,7 +110,7 @@ def _doubles(region: str, letters: str) -> bool:
 
 def _sample_houses(state: State, rng: Rng) -> DealHouses:
     region = _region_to_deal(state.public)
-    letters = rng.shuffled(COLOURS * PER_COLOUR)
+    letters = rng.shuffled(COLOURS * HOUSES_PER_COLOUR)
     if state.public.switches.spread_houses:
         letters = _spread_out(region, rng)
     return DealHouses(region, "".join(letters))
@@ -119,7 +119,7 @@ def _sample_houses(state: State, rng: Rng) -> DealHouses:
 def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
     """Shuffle until no district holds two of one colour, large districts first."""
     while True:
-        left = dict.fromkeys(COLOURS, PER_COLOUR)
+        left = dict.fromkeys(COLOURS, HOUSES_PER_COLOUR)
         dealt: dict[int, tuple[str, ...]] = {}
         for i in sorted(IN_REGION[region], key=lambda i: -DISTRICTS[i].icons):
             mixed = rng.shuffled([c for c in COLOURS if left[c]])
@@ -264,7 +264,7 @@ OBJECTIVES: Final = _deal(
 def _may_deal_hands(state: State, action: DealHands) -> bool:
     return (
         len(action.hands) == len(state.secrets)
-        and all(len(hand) == HAND for hand in action.hands)
+        and all(len(hand) == HAND_CARDS for hand in action.hands)
         and _can_deal(state.deck, "".join(action.hands))
     )
 
@@ -277,9 +277,9 @@ def _can_deal(deck: Counts, cards: str) -> bool:
 
 def _sample_hands(state: State, rng: Rng) -> DealHands:
     cards = rng.shuffled(pack(state.deck))
-    starts = range(0, HAND * len(state.secrets), HAND)
+    starts = range(0, HAND_CARDS * len(state.secrets), HAND_CARDS)
     return DealHands(
-        tuple("".join(sorted(cards[start : start + HAND])) for start in starts)
+        tuple("".join(sorted(cards[start : start + HAND_CARDS])) for start in starts)
     )
 
 
@@ -288,7 +288,7 @@ def _deal_hands(state: State, action: DealHands) -> Step[State]:
         secret._replace(hand=count(hand))
         for secret, hand in zip(state.secrets, action.hands, strict=True)
     )
-    known = tuple(seat._replace(hand=HAND) for seat in state.public.seats)
+    known = tuple(seat._replace(hand=HAND_CARDS) for seat in state.public.seats)
     public = state.public._replace(seats=known)
     deck = minus(state.deck, count("".join(action.hands)))
     return _check_alike(state._replace(public=public, secrets=dealt, deck=deck))
@@ -301,7 +301,7 @@ def _check_alike(state: State) -> Step[State]:
         piles = public.supply._replace(piles=PILES[len(public.seats)])
         ready = state._replace(public=public._replace(supply=piles))
         return Step(_then(ready, Phase.CREWS), NO_EVENTS)
-    card = CARDS[state.secrets[seat].hand.index(HAND)]
+    card = CARDS[state.secrets[seat].hand.index(HAND_CARDS)]
     happened = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
     return Step(_then(state, Phase.REDEAL), (happened,))
 
@@ -315,7 +315,7 @@ HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _dea
 def _alike(state: State) -> Player | None:
     """Return the first seat that holds five cards alike, or None."""
     for seat, secret in enumerate(state.secrets):
-        if max(secret.hand) == HAND:
+        if max(secret.hand) == HAND_CARDS:
             return Player(seat)
     return None
 
@@ -327,7 +327,7 @@ def _returned(state: State, seat: Player) -> Counts:
 def _may_redeal(state: State, action: Redeal) -> bool:
     return (
         action.seat == _alike(state)
-        and len(action.hand) == HAND
+        and len(action.hand) == HAND_CARDS
         and _can_deal(_returned(state, Player(action.seat)), action.hand)
     )
 
@@ -336,7 +336,7 @@ def _sample_redeal(state: State, rng: Rng) -> Redeal:
     seat = _alike(state)
     assert seat is not None
     cards = rng.shuffled(pack(_returned(state, seat)))
-    return Redeal(seat, "".join(sorted(cards[:HAND])))
+    return Redeal(seat, "".join(sorted(cards[:HAND_CARDS])))
 
 
 def _redeal(state: State, action: Redeal) -> Step[State]:

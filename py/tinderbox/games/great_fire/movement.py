@@ -108,7 +108,7 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     shown = public.seats[seat]._replace(shown=hand)
     state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
     if public.switches.act_without_card:
-        owing = public.turn._replace(owed=turn.CONES)
+        owing = public.turn._replace(owed=turn.INTENSIFYING_CONES)
         state = lay_card(state, CARDS.index(card), owing)
         return with_public(state, turn.owe(state.public, (happened,)))
     idle = public.turn._replace(acts=False, extra=True)

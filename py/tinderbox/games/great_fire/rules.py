@@ -31,7 +31,7 @@ from tinderbox.games.great_fire.state import (
 ID: Final = "great_fire"
 REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
-CONES: Final = 25  # in Pudding Lane
+PUDDING_LANE_CONES: Final = 25  # in Pudding Lane
 
 PHASES: Final = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
@@ -76,7 +76,7 @@ def setup(seats: int, options: Options) -> State:
         crews = add_pieces(crews, by_id(id).index, 1)
     board = Board(
         houses=("",) * len(DISTRICTS),
-        cones=put_pieces(nothing, PUDDING_LANE, CONES),
+        cones=put_pieces(nothing, PUDDING_LANE, PUDDING_LANE_CONES),
         crews=crews,
         tokens=bytes(d.token for d in DISTRICTS),
         demolished=nothing,

@@ -18,10 +18,10 @@ from tinderbox.games.great_fire.state import (
     State,
 )
 
-START: Final = 40
-PER_HOUSE: Final = 2
-HOUSES_A_COLOUR: Final = 20
-HERO: Final = 2
+START_POINTS: Final = 40
+POINTS_PER_HOUSE: Final = 2
+HOUSES_PER_COLOUR: Final = 20
+HERO_POINTS: Final = 2
 _POINT: Final = KINDS.index("point")
 
 
@@ -40,7 +40,7 @@ class Score:
     @property
     def total(self) -> int:
         """Victory points at the end."""
-        burnt = START - PER_HOUSE * self.houses_lost
+        burnt = START_POINTS - POINTS_PER_HOUSE * self.houses_lost
         return burnt + self.cones + self.objectives + self.tokens + self.hero
 
     @property
@@ -91,9 +91,9 @@ def score(state: State, seat: Player) -> Score:
         cones=cone_points(public, seat, own.colour),
         objectives=objective_points(public.board, own.objectives),
         tokens=token_points(own.tokens),
-        hero=HERO if public.hero == seat else 0,
+        hero=HERO_POINTS if public.hero == seat else 0,
         extinguished=public.seats[seat].extinguished,
-        standing=HOUSES_A_COLOUR - lost,
+        standing=HOUSES_PER_COLOUR - lost,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from tinderbox.core.game import Refusal
 from tinderbox.games.great_fire.board import (
-    KEPT,
+    CACHED_RESULTS,
     NEXT_TO,
     burning,
     by_byte,
@@ -66,7 +66,7 @@ class Arrival(Enum):
     EMPTY = "empty"
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     """Return each connected fire, as bits, with the districts it leads to."""
     left = burning
@@ -85,7 +85,7 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def _by_card(
     cones: bytes, crews: bytes, demolished: bytes
 ) -> Mapping[str, Sequence[Reach]]:

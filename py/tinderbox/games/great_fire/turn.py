@@ -43,7 +43,7 @@ from tinderbox.games.great_fire.state import (
 )
 
 ACTION_POINTS: Final = 4
-CONES: Final = 3  # of one intensification
+INTENSIFYING_CONES: Final = 3  # of one intensification
 _INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
 _CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
 _DREW: Final = seat_event("drew", Rule.DRAW)
@@ -91,7 +91,9 @@ def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
         for _ in range(times):
             board = _everywhere(board)
         return Step(end_turn(public._replace(board=board, turn=turn)), events)
-    return owe(public._replace(turn=turn._replace(owed=times * CONES)), events)
+    return owe(
+        public._replace(turn=turn._replace(owed=times * INTENSIFYING_CONES)), events
+    )
 
 
 def owe(public: Public, events: Events) -> Step[Public]:
@@ -180,7 +182,7 @@ def places(board: Board) -> list[int]:
 def _everywhere(board: Board) -> Board:
     cones = bytearray(board.cones)
     for i in places(board):
-        cones[i] = min(cones[i] + CONES, _MOST[i])
+        cones[i] = min(cones[i] + INTENSIFYING_CONES, _MOST[i])
     return board._replace(cones=bytes(cones))
 
 

@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import Firefighter, Public
 
 Events = tuple[Event, ...]
-FULL: Final = 2  # fires of a square
+MAX_FIRES: Final = 2  # fires of a square
 
 
 def supply(public: Public) -> int:
@@ -22,13 +22,13 @@ def supply(public: Public) -> int:
 
 def coming_spread(public: Public) -> dict[int, int]:
     """Return how many fires each square gets in the next spread (PO-3.1)."""
-    full = [square for square, fires in enumerate(public.fires) if fires == FULL]
+    full = [square for square, fires in enumerate(public.fires) if fires == MAX_FIRES]
     near = Counter(other for square in full for other in around(square))
     return {
         square: more
         for square in sorted(near)
         if not public.rubble[square]
-        and (more := min(FULL - public.fires[square], near[square]))
+        and (more := min(MAX_FIRES - public.fires[square], near[square]))
     }
 
 

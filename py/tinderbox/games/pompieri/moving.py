@@ -16,8 +16,8 @@ from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
 from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import (
-    CREW,
-    STEPS,
+    FIREFIGHTERS_PER_TEAM,
+    STEPS_PER_MOVE,
     Enter,
     Firefighter,
     Lay,
@@ -37,7 +37,7 @@ A = TypeVar("A", bound=_OfOne)
 
 def steps_left(one: Firefighter) -> int:
     """Return a firefighter's steps left in this turn, 0 once it has acted (PO-4.1)."""
-    return 0 if one.acted or one.left else STEPS - one.steps
+    return 0 if one.acted or one.left else STEPS_PER_MOVE - one.steps
 
 
 def cost(public: Public, one: Firefighter) -> int:
@@ -124,7 +124,7 @@ def of_one(
     """Return the rules of an action by one firefighter of the team on turn."""
 
     def refusal(public: Public, action: A) -> Refusal | None:
-        if not 0 <= action.firefighter < CREW:
+        if not 0 <= action.firefighter < FIREFIGHTERS_PER_TEAM:
             return no(Rule.TEAM, "no_firefighter")
         one = public.teams[public.turn].crew[action.firefighter]
         return why_not(public, one, action)
@@ -175,7 +175,7 @@ def _leave(public: Public, action: Leave) -> Step[Public]:
         team = team._replace(medals=medals(team))
         happened = event(public, "saved", Rule.EVACUATE)
     else:
-        team = team.with_one(n, one._replace(left=True, steps=STEPS))
+        team = team.with_one(n, one._replace(left=True, steps=STEPS_PER_MOVE))
         happened = event(public, "left", Rule.MOVE)
     return Step(public.with_team(seat, team), (happened,))
 

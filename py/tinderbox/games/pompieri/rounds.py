@@ -12,7 +12,7 @@ from tinderbox.core.game import Event, Params, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
 from tinderbox.core.record import put
 from tinderbox.games.pompieri.fire import (
-    FULL,
+    MAX_FIRES,
     Events,
     coming_spread,
     flee,
@@ -32,7 +32,7 @@ from tinderbox.games.pompieri.state import (
 
 Roll = RollSquare | RollDie
 
-MEDALS: Final = 25  # of a team: enough to end the match
+FINAL_MEDALS: Final = 25  # of a team: enough to end the match
 # Every face of the dice, all equally likely.
 _BOTH_DICE: Final = tuple((RollSquare(square), 1) for square in range(SQUARES))
 _ONE_DIE: Final = tuple((RollDie(pips), 1) for pips in range(1, SIZE + 1))
@@ -94,7 +94,7 @@ def why_over(public: Public) -> str:
         return "all_fires"
     if sum(coming_spread(public).values()) > supply(public):
         return "spread"
-    if max(team.medals for team in public.teams) >= MEDALS:
+    if max(team.medals for team in public.teams) >= FINAL_MEDALS:
         return "medals"
     return ""
 
@@ -104,7 +104,7 @@ def _new_fire(public: Public, square: int) -> Step[Public]:
     roller = order(public)[public.rolled]
     params: Params = {"seat": int(roller), "square": name(square)}
     public = public._replace(rolled=public.rolled + 1)
-    if public.rubble[square] or public.fires[square] == FULL:
+    if public.rubble[square] or public.fires[square] == MAX_FIRES:
         events: Events = (Event("pompieri.no_fire", Rule.NEW_FIRES, params),)
     elif not supply(public):
         public = public._replace(short=True)

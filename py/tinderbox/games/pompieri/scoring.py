@@ -8,13 +8,13 @@ from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.pompieri.state import Public, Team
 
-A_CIVILIAN: Final = 5  # medals
-A_FIRE: Final = 1
+CIVILIAN_MEDALS: Final = 5  # medals
+FIRE_MEDALS: Final = 1
 
 
 def medals(team: Team) -> int:
     """Return the medals that a team's work has earned (PO-4.4, PO-4.5)."""
-    return A_CIVILIAN * team.saved + A_FIRE * team.put_out
+    return CIVILIAN_MEDALS * team.saved + FIRE_MEDALS * team.put_out
 
 
 def rank(team: Team) -> tuple[int, int, int]:

@@ -11,10 +11,10 @@ from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
 NOBODY: Final = Player(-2)
-CREW: Final = 3  # firefighters of a team
+FIREFIGHTERS_PER_TEAM: Final = 3  # firefighters of a team
 RUBBLE: Final = 24
 CIVILIANS: Final = 24
-STEPS: Final = 2
+STEPS_PER_MOVE: Final = 2
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class Team(NamedTuple):
     """A seat's door, firefighters and medals."""
 
     door: int = -1  # of plan.DOORS
-    crew: tuple[Firefighter, ...] = (Firefighter(),) * CREW
+    crew: tuple[Firefighter, ...] = (Firefighter(),) * FIREFIGHTERS_PER_TEAM
     medals: int = 0
     saved: int = 0
     put_out: int = 0

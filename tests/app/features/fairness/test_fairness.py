@@ -14,7 +14,7 @@ from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions
-from tinderbox.core.match import FORMAT, UNKEYED, Header
+from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -89,7 +89,7 @@ def by_hand(hand: object, legal: Sequence[Action]) -> Action:
 class Replaying:
     """Computes the seed from its generator, and deals again what its rival holds.
 
-    The streams of `UNKEYED` matches let it: state = seed ^ crc32("player:decisions").
+    Streams of `UNKEYED_FORMAT` let it: state = seed ^ crc32("player:decisions").
     """
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
@@ -100,7 +100,7 @@ class Replaying:
         return legal[0]
 
 
-def dealt(seed: int, format: int = UNKEYED) -> AnyTable:
+def dealt(seed: int, format: int = UNKEYED_FORMAT) -> AnyTable:
     """A match in which nobody has acted."""
     seats = ("greedy",) * 3
     header = Header("fire_bulls", rules.REVISION, seats, seed, format=format)
@@ -121,7 +121,9 @@ def decisions(table: AnyTable) -> list[Position]:
     ]
 
 
-@pytest.mark.parametrize(("format", "can_cheat"), [(UNKEYED, True), (FORMAT, False)])
+@pytest.mark.parametrize(
+    ("format", "can_cheat"), [(UNKEYED_FORMAT, True), (FORMAT, False)]
+)
 def test_a_player_that_computes_the_seed_is_found_out(
     format: int, can_cheat: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from tests.support.how_to import how_to
 from tests.support.published import PUBLISHED
 from tinderbox.app.features.help.how_pictures import SVG_DATA
 from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
 
 
 @pytest.mark.parametrize("id", PUBLISHED)
@@ -74,3 +75,12 @@ def test_every_measurement_is_shown_with_the_command_that_repeats_it(id: str) ->
     assert sorted(told) == sorted(row.command(id) for row in rows)
     shares = {f"{100 * row.wins:.1f}\xa0%" for row in rows}
     assert all(any(share in fact for share in shares) for fact in facts)
+
+
+def test_a_line_of_keys_without_a_colon_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page, _ = opened()
+    monkeypatch.setattr(Translator, "all", lambda *_: ("Enter chooses",))
+    with pytest.raises(ValueError, match=r"keys\.list: .*Enter chooses"):
+        page.commands.run("keys")

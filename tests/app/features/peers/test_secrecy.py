@@ -18,7 +18,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession, Session
 from tinderbox.core.codec import write
 from tinderbox.core.game import CHANCE, Player, resolve
-from tinderbox.core.match import FORMAT, UNKEYED, Header
+from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -189,7 +189,7 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
     A sample: to try all seeds below 2**32 takes an hour, even in C. Many seeds of
     either format fit a match without a first deal, or with one that shows little.
     """
-    for format, seed in ((UNKEYED, SEED), (FORMAT, DRAWN)):
+    for format, seed in ((UNKEYED_FORMAT, SEED), (FORMAT, DRAWN)):
         match = replace(header(id, "human"), seed=seed, format=format)
         played = Network(match, (seat,), Loss(), seed=5)
         played.clock.run(1_000)
@@ -199,7 +199,7 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
         guesses = {*range(SEED - TRIED, SEED + TRIED), seed % 2**32, seed >> 32, 0}
         assert fits(match, seed, sent, seat), "so the search asks the right thing"
         found = {guess for guess in guesses if fits(match, guess, sent, seat)}
-        expected = {SEED} if format == UNKEYED else set[int]()
+        expected = {SEED} if format == UNKEYED_FORMAT else set[int]()
         if found > expected and id not in TELLS_MUCH:
             pytest.skip(f"other seeds deal {id} by accident so that a guest sees it")
         assert found == expected

@@ -13,7 +13,7 @@ from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.saved_match import LATEST, SavedMatch
+from tinderbox.app.kernel.match.saved_match import LATEST_TIME_MS, SavedMatch
 from tinderbox.app.kernel.match.store import StorageProblem, Store
 from tinderbox.core.match import BadMatch, dump, load
 
@@ -219,7 +219,15 @@ def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
 
 # --- damaged and absurd records -------------------------------------------------------
 
-ODD_TIMES = (9007199254740993, 10**300, -1, -(10**18), LATEST + 1, LATEST, 0)
+ODD_TIMES = (
+    9007199254740993,
+    10**300,
+    -1,
+    -(10**18),
+    LATEST_TIME_MS + 1,
+    LATEST_TIME_MS,
+    0,
+)
 ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)
 
 
@@ -238,7 +246,7 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     entries = {entry.id: entry for entry in books.entries()}
     assert entries.keys() == {good, "9"}
     assert entries["9"].fault is None
-    assert 0 <= entries["9"].record.played <= LATEST
+    assert 0 <= entries["9"].record.played <= LATEST_TIME_MS
     assert entries["9"].record.name.isprintable()
     assert len(entries["9"].record.name) <= saved_match.MAX_NAME_LENGTH
     assert entries[good].record.name == "good"
@@ -246,7 +254,7 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
     again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
-    assert clock.now_ms <= again.played <= LATEST, (
+    assert clock.now_ms <= again.played <= LATEST_TIME_MS, (
         "what it left is a time that can be read"
     )
 

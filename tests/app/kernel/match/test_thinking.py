@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.support.thinking import SLICE, again, at_a_decision
+from tests.support.thinking import SLICE_S, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
@@ -38,14 +38,14 @@ class Thread:
         self.task.begin(text)
 
     def answer(self) -> tuple[str, bool] | None:
-        return self.task.think(SLICE)
+        return self.task.think(SLICE_S)
 
 
 def go_on(session: AnySession) -> str:
     """The next action."""
     length = len(session.table.log)
     while len(session.table.log) == length:
-        session.advance(SLICE)
+        session.advance(SLICE_S)
     return str(session.table.log[-1])
 
 
@@ -73,7 +73,7 @@ def test_who_is_hurried_does_what_is_best_so_far(id: str, kind: str) -> None:
     session = at_a_decision(id, kind)
     length = len(session.table.log)
     session.play_now()
-    assert session.advance(SLICE) is not None
+    assert session.advance(SLICE_S) is not None
     assert len(session.table.log) == length + 1
     assert session.think_delay_ms is None
 
@@ -85,7 +85,7 @@ def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
     assert (table := task._table) is not None
     go_on(session)
     while session.to_move() != 0 or session.think_delay_ms is None:
-        session.advance(SLICE)
+        session.advance(SLICE_S)
     task.begin(session.text())
     assert task._table is table
     assert table.log == session.table.log

@@ -42,7 +42,7 @@ SILENT, FOREVER = 0, 10**9  # slices that a worker speaks of
 SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
 WHOLE = 3600.0  # likewise: all of it, however busy this machine is
-SLICE = 0.05
+SLICE_S = 0.05
 LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
 
 
@@ -116,7 +116,7 @@ def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
     browser = Browser(slices)
     worker = BotWorker(browser)
     worker.serve(session)
-    passed = browser.until(lambda: session.advance(SLICE))
+    passed = browser.until(lambda: session.advance(SLICE_S))
     assert DEADLINE_S <= passed < DEADLINE_S + 5
     assert session.table.log == expected.table.log
     assert [it.is_ended for it in browser.scripts] == [True]
@@ -156,11 +156,11 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
     browser = Browser(FOREVER, thought=WHOLE)
     worker = BotWorker(browser)
     worker.serve(session)
-    assert session.advance(SLICE) is None, "the worker has only been asked"
+    assert session.advance(SLICE_S) is None, "the worker has only been asked"
     browser.until(worker.answer)
     worker.stop()
     worker.serve(session)
-    assert browser.until(lambda: session.advance(SLICE)) < DEADLINE_S
+    assert browser.until(lambda: session.advance(SLICE_S)) < DEADLINE_S
     assert session.table.log == expected.table.log
 
 
@@ -169,7 +169,7 @@ def test_the_next_match_has_another_worker() -> None:
     browser = Browser(SILENT)
     worker = BotWorker(browser)
     worker.serve(session)
-    browser.until(lambda: session.advance(SLICE))
+    browser.until(lambda: session.advance(SLICE_S))
     assert worker.failed
     browser.slices = FOREVER
     browser.thought = WHOLE

@@ -22,8 +22,8 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 MATCHES = (40, 200, 1000)
-THREADS = 2  # workers that play at the same time
-SEED = 1  # seed of all deals, unless another is typed
+THREAD_COUNT = 2  # workers that play at the same time
+DEFAULT_SEED = 1  # seed of all deals, unless another is typed
 LOOK_INTERVAL_MS = 400  # between two updates of the results
 
 
@@ -54,7 +54,7 @@ class BalancePage(SetupPage):
         super().__init__(page, "balance")
         self.browser = page.browser
         self.matches = MATCHES[0]
-        self.setup = _setup(page.game, SEED)
+        self.setup = _setup(page.game, DEFAULT_SEED)
         self.run: Run | None = None
         self.results = Results(self)
         self._is_due = False
@@ -135,8 +135,8 @@ class BalancePage(SetupPage):
             if run is self.run:
                 self._add_results(run, results)
 
-        for first in range(min(THREADS, total)):
-            deals = [*range(first, total, THREADS)]
+        for first in range(min(THREAD_COUNT, total)):
+            deals = [*range(first, total, THREAD_COUNT)]
             question = partial(write_question, play_deals, *line_up_facts, deals)
             thread = Background(self.browser, "features.balance.task", question, heard)
             run.threads.append(thread)

@@ -9,7 +9,7 @@ from tinderbox.core.game import Params
 
 BOX = "fairness"  # the id of what is in the dialog
 DEALS = (20, 100, 500)  # deals to choose from. The first is asked for at once
-ANNOUNCED_EVERY = 10  # deals: a screen reader reads each count out
+DEALS_PER_ANNOUNCEMENT = 10  # deals: a screen reader reads each count out
 
 
 class FairnessDialog:
@@ -63,7 +63,7 @@ class FairnessDialog:
             key = "fairness.otherwise"
         elif final:
             key = "fairness.same" if answer.different else "fairness.all_seen"
-        if final or otherwise or not answer.deals % ANNOUNCED_EVERY:
+        if final or otherwise or not answer.deals % DEALS_PER_ANNOUNCEMENT:
             counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             self.state.textContent = self.dialog.say(key, counts)
         if final:

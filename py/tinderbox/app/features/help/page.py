@@ -63,8 +63,10 @@ def _keys(page: Page) -> Element:
         for key, command in page.commands.keys.items()
     }
     for line in translator.all("keys.list"):
-        named, does = line.format_map(names).split(": ", 1)
-        caps = (make("kbd", "", key) for key in named.split(", "))
+        keys, colon, does = line.format_map(names).partition(": ")
+        if not colon:
+            raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
+        caps = (make("kbd", "", key) for key in keys.split(", "))
         lines.append(make("dt", "", *caps), make("dd", "", does))
     return lines
 

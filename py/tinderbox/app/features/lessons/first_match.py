@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.first_match import FirstMatch, Remark
 from tinderbox.core.game import resolve
-from tinderbox.core.match import UNKEYED, Header
+from tinderbox.core.match import UNKEYED_FORMAT, Header
 from tinderbox.games import registry
 
 MAX_ACTIONS = 200  # after so many actions there are no more remarks
@@ -27,7 +27,7 @@ def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
         first.seed,
         options,
         names=used_names,
-        format=UNKEYED,
+        format=UNKEYED_FORMAT,
     )
 
 

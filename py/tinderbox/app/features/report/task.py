@@ -17,7 +17,7 @@ from tinderbox.core.record import frozen
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-PLACES = 4  # decimals of what is written
+DECIMALS = 4  # decimals of what is written
 
 
 @frozen
@@ -62,7 +62,7 @@ class Findings:
 def _rounded(value: Json) -> Json:
     match value:
         case float():
-            return round(value, PLACES)
+            return round(value, DECIMALS)
         case list():
             return [_rounded(each) for each in value]
     return value

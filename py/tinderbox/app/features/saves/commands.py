@@ -126,7 +126,7 @@ class MatchCommands:
         )
         parts = [self._name_form(item)] if at_table and self.active.id else []
         parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
-        most = share_link.SAFE_LENGTH
+        most = share_link.SAFE_CHARACTERS
         if len(link) > most:
             long = dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
             parts.append(long)

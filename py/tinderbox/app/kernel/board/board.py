@@ -15,7 +15,7 @@ from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_co
 
 APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
 MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
-MANY_AREAS = 12  # if so many areas can be clicked, frames around all would be too much
+MAX_FRAMED_AREAS = 12  # frames around more clickable areas would be too much
 
 
 class Board:
@@ -222,7 +222,7 @@ class Board:
         targets = len(self.lit & areas.keys())
         if targets:
             classes.add("ground-target")
-        if targets > MANY_AREAS:
+        if targets > MAX_FRAMED_AREAS:
             classes.add("ground-many")
         marks = " ".join(sorted(classes))
         put(self.root, data_marks=marks, data_chosen=" ".join(sorted(self.chosen)))

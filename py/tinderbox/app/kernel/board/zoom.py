@@ -10,12 +10,12 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.places import Point
 from tinderbox.draw.window import Box, Window
 
-STEP = 1.4  # zoom factor of a button
-MAX_CLICK_MOVE_PX = 6.0  # pixels that a finger may move in a click
-SMALLEST = 0.3  # pixels per unit: a board that would be smaller starts zoomed in
-ROOMY = 0.45  # pixels per unit: a board that would be smaller shows its phone box
-PHONE = 480.0  # pixels: a frame that is lower or narrower is a phone's
-FINGER = 0.44  # pixels per unit at which a finger can hit what is drawn
+BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
+MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
+MIN_PX_PER_UNIT = 0.3  # a board that would be smaller starts zoomed in
+ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
+MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
+FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
 FOLLOWED = (
     "pointerdown",
     "pointermove",
@@ -73,16 +73,20 @@ class Zoom:
         visible = window.whole()
         x, y = self.focal_point
         box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
-        if box and width / visible.width < ROOMY:
+        if box and width / visible.width < ROOMY_PX_PER_UNIT:
             visible = window.around(box)
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
-        elif width / visible.width < SMALLEST:
+        elif width / visible.width < MIN_PX_PER_UNIT:
             visible = window.filled(x, y)
         # A game with boxes for both orientations of a phone has chosen the sizes.
-        is_small = min(width, area.height) < PHONE
-        if is_small and not self.landscape_phone_box and width / visible.width < FINGER:
-            visible = window.with_width(width / FINGER, x, y)
+        is_small = min(width, area.height) < MAX_PHONE_FRAME_PX
+        if (
+            is_small
+            and not self.landscape_phone_box
+            and width / visible.width < FINGER_PX_PER_UNIT
+        ):
+            visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
         self._fitted = visible
         self._show(visible)
 
@@ -103,12 +107,12 @@ class Zoom:
     @command("zoom-in")
     def closer(self) -> None:
         """Zoom in by a step around the middle."""
-        self._step(STEP)
+        self._step(BUTTON_ZOOM_FACTOR)
 
     @command("zoom-out")
     def farther(self) -> None:
         """Zoom out by a step."""
-        self._step(1 / STEP)
+        self._step(1 / BUTTON_ZOOM_FACTOR)
 
     @command("zoom-fit")
     def whole(self) -> None:

@@ -12,7 +12,7 @@ from tinderbox.i18n import text
 
 PEERS = "runtime/peers.bundle"  # see `tools/pack.py` for its contents
 TEXTS = "peers"  # the domain of the texts in the bundle
-GZIP = 31  # zlib's `wbits` for gzip
+GZIP_WBITS = 31  # zlib's `wbits` for gzip
 
 
 async def fetch(browser: Any) -> None:
@@ -24,7 +24,7 @@ async def fetch(browser: Any) -> None:
     if not answer.ok:
         raise OSError(PEERS)
     packed = (await answer.arrayBuffer()).to_bytes()
-    install(zlib.decompress(packed, GZIP), Path.home() / Path(PEERS).name)
+    install(zlib.decompress(packed, GZIP_WBITS), Path.home() / Path(PEERS).name)
 
 
 def install(bundle: bytes, path: Path) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.saved_match import (
-    LATEST,
+    LATEST_TIME_MS,
     MAX_MATCHES,
     MAX_NAME_LENGTH,
     SavedMatch,
@@ -159,7 +159,7 @@ class Library:
         return was is not None and not self.has(id, was.text)
 
     def _stamp(self) -> int:
-        self._last = min(max(self.now(), self._last + 1), LATEST)
+        self._last = min(max(self.now(), self._last + 1), LATEST_TIME_MS)
         return self._last
 
     def name_of(self, id: str) -> str:

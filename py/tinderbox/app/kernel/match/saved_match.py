@@ -22,7 +22,7 @@ MAX_MATCHES = 1000  # records in one text
 MARK = '{"saved":'
 HANDED_OVER = "handed_over"
 MAX_NAME_LENGTH = 60  # characters of a match's name
-LATEST = 253_402_300_799_999  # the end of the year 9999: a later time is wrong
+LATEST_TIME_MS = 253_402_300_799_999  # the end of the year 9999: a later time is wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def read(stored: str) -> SavedMatch:
     if not line or not _is_line(line) or line["saved"] != checksum(text):
         raise BadMatch("match.damaged")
     name = cleaned(line["name"], MAX_NAME_LENGTH)
-    played = line["played"] if 0 <= line["played"] <= LATEST else 0
+    played = line["played"] if 0 <= line["played"] <= LATEST_TIME_MS else 0
     return SavedMatch(text, name, played, line["over"], HANDED_OVER in line)
 
 

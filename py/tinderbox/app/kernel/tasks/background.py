@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tinderbox.app.kernel.tasks.worker import SLICE, Task, Worker, load_task
+from tinderbox.app.kernel.tasks.worker import SLICE_S, Task, Worker, load_task
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -75,7 +75,7 @@ class Background:
     def _slice(self) -> None:
         if self.is_over or not self._begun:
             return
-        found, final = self._begun.think(SLICE)
+        found, final = self._begun.think(SLICE_S)
         self._take(1, found, final)
         if not self.is_over:
             self.browser.clock.later(0, self._slice)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-SLICE = 0.02  # seconds of a slice on the page, between which the page can react
+SLICE_S = 0.02  # seconds of a slice on the page, between which the page can react
 # A worker that is silent for so long is stopped. It answers after each slice of 0.1 s.
 # The longest step that was measured takes 0.14 s, on a slow phone about 1 s.
 # Before its first slice it loads its script and starts Python.

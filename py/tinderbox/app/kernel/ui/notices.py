@@ -10,8 +10,8 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
-MENU = 3  # so many remedies become a menu on a narrow screen
-CROWDED = 2  # so many, if there are several messages
+MENU_REMEDIES = 3  # so many remedies become a menu on a narrow screen
+CROWDED_MENU_REMEDIES = 2  # so many, if there are several messages
 
 
 class Notices(ElementBuilder):
@@ -56,7 +56,9 @@ class Notices(ElementBuilder):
     ) -> Element:
         text = self.say(key, params)
         buttons = [self.button(*remedy) for remedy in remedies]
-        if len(buttons) >= (MENU if len(self.standing) == 1 else CROWDED):
+        if len(buttons) >= (
+            MENU_REMEDIES if len(self.standing) == 1 else CROWDED_MENU_REMEDIES
+        ):
             buttons = self._menu(id, text, buttons)
         dismiss = self.button("notice.dismiss", Notices.dismiss(id))
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)

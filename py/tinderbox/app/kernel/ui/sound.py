@@ -17,8 +17,8 @@ VOLUMES = {
     "middle": 0.35,
     "high": 0.9,
 }
-HISS = 8192  # samples of noise, played over and over
-CRACKS = 5  # for each step of strength
+HISS_SAMPLES = 8192  # samples of noise, played over and over
+CRACKS_PER_STRENGTH = 5  # for each step of strength
 DELAY_S = 0.01  # before each sound: none may begin in the past
 
 
@@ -60,7 +60,7 @@ class Speaker:
         """Play a hiss, with sparks at random times."""
         length = 0.35 + 0.18 * strength
         self._hiss_once(loud, 0, length, 320, 0.35)
-        for _ in range(CRACKS * strength):
+        for _ in range(CRACKS_PER_STRENGTH * strength):
             start = length * self._random()
             pitch = 1500 + 4000 * self._random()
             self._hiss_once(loud, start, 0.018, pitch, 0.3 + 0.5 * self._random())
@@ -119,8 +119,10 @@ class Speaker:
             return False
         if self._context is None:
             self._context = make.new()
-            self._hiss = self._context.createBuffer(1, HISS, self._context.sampleRate)
-            noise = array("f", (2 * self._random() - 1 for _ in range(HISS)))
+            self._hiss = self._context.createBuffer(
+                1, HISS_SAMPLES, self._context.sampleRate
+            )
+            noise = array("f", (2 * self._random() - 1 for _ in range(HISS_SAMPLES)))
             self._hiss.getChannelData(0).assign(noise)
         if self._context.state == "suspended":
             self._context.resume()

@@ -100,7 +100,7 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
         turns = (n - 1) // reached
         clear = _clear(cards[:n], colour)
         if flow.is_third(n) and n <= reached:
-            clear += flow.DRAWN_FOR_THREE * CARD
+            clear += flow.CARDS_FOR_THREE * CARD
         gain = clear * LATER**turns / (1 + LACKING * lacking(hand, cards[:n]))
         best = max(best, gain)
     return best

@@ -21,7 +21,7 @@ PHONE_BOX: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
 LANDSCAPE_PHONE_BOX: Final = (22.0, 10.0, 1246.0, 1036.0)
 COLUMNS: Final = (548.0, 720.0, 892.0)
 ROWS: Final = (586.0, 418.0, 250.0)  # near to far
-GATE: Final = 116.0  # y of the gates, behind which piles show
+GATE_Y: Final = 116.0  # y of the gates, behind which piles show
 YEN_SCALE: Final = 1.06
 CARD: Final = (119.0, 159.0)
 WAYS: Final[tuple[Point, ...]] = (
@@ -47,19 +47,19 @@ SEAT: Final[Point] = (40, 182)
 SEAT_STEP: Final = 166.0
 WON: Final[Point] = (30, 72)  # the first won card on its banner
 WON_SCALE: Final = 0.36  # size of a won card, relative to one in a column
-WON_WIDE: Final = 208.0  # from the first to the last won card of a row
+WON_ROW_WIDTH: Final = 208.0  # from the first to the last won card of a row
 WON_STEP: Final = 42.0  # between two won cards, if there is room
-ONE_ROW: Final = 12  # more won cards lie in two rows
+MAX_WON_IN_ONE_ROW: Final = 12  # more won cards lie in two rows
 HELD: Final[Point] = (64, 19)
 SUM: Final[Point] = (236, 19)
 PARTS: Final[Point] = (166, 26)
 HAND_PLACE: Final[Point] = (720, 908)
 HAND_SCALE: Final = 1.08
-LIFT: Final = 37.0  # how far a card that pays is lifted
+LIFT_HEIGHT: Final = 37.0  # how far a card that pays is lifted
 CORNER: Final[Point] = (12.0, 80.0)  # left of and above the middle of a card
-FAN: Final = 1300.0  # radius of the hand's arc
-TILT: Final = 4  # degrees from card to card, where there is room
-WIDEST: Final = 28  # degrees from the first to the last
+FAN_RADIUS: Final = 1300.0  # radius of the hand's arc
+TILT_DEGREES: Final = 4  # degrees from card to card, where there is room
+MAX_FAN_DEGREES: Final = 28  # degrees from the first to the last
 
 
 def yen(column: int, row: int) -> Point:
@@ -69,7 +69,7 @@ def yen(column: int, row: int) -> Point:
 
 def pile(column: int) -> Point:
     """Return the middle of a column's gate, where its pile shows."""
-    return COLUMNS[column], GATE
+    return COLUMNS[column], GATE_Y
 
 
 def way(direction: int) -> Point:
@@ -100,9 +100,9 @@ def on_banner(n: int, place: Point) -> Point:
 
 def won(n: int, place: int, of: int) -> Point:
     """Return the middle of a small won card, number `place` of `of`, from 0."""
-    rows = 1 if of <= ONE_ROW else 2
+    rows = 1 if of <= MAX_WON_IN_ONE_ROW else 2
     a_row = -(-of // rows)
-    step = min(WON_STEP, WON_WIDE / max(1, a_row - 1))
+    step = min(WON_STEP, WON_ROW_WIDTH / max(1, a_row - 1))
     down, across = divmod(place, a_row)
     x, y = WON
     return on_banner(n, (x + across * step, y + down * 26))
@@ -115,15 +115,15 @@ def lifted(place: int, of: int) -> Point:
     aside = radians(tilt)
     return (
         x + CORNER[1] * cos(up) - CORNER[0] * cos(aside),
-        y - LIFT + CORNER[1] * sin(up) - CORNER[0] * sin(aside),
+        y - LIFT_HEIGHT + CORNER[1] * sin(up) - CORNER[0] * sin(aside),
     )
 
 
 def fanned(place: int, of: int) -> tuple[Point, int]:
     """Return the middle of a card in a hand of `of`, and its tilt in degrees."""
-    step = min(TILT, WIDEST / max(1, of - 1))
+    step = min(TILT_DEGREES, MAX_FAN_DEGREES / max(1, of - 1))
     tilt = (place - (of - 1) / 2) * step
     x, y = HAND_PLACE
     # The fan is a small part of a circle: an arc of a degree is radius / 57.3 long.
-    across = tilt * FAN / 57.3
-    return (x + across, y + across**2 / (2 * FAN)), round(tilt)
+    across = tilt * FAN_RADIUS / 57.3
+    return (x + across, y + across**2 / (2 * FAN_RADIUS)), round(tilt)

@@ -71,11 +71,11 @@ def _facts(public: Public) -> Iterator[Line]:
     if any(public.discards):
         yield Line("fire_bulls.panel.discards", {"n": sum(public.discards)})
     yield Line("fire_bulls.panel.exhausted", {"n": public.exhausted})
-    empty = {"n": flow.piles_empty(public), "enough": flow.ENOUGH_EMPTY}
+    empty = {"n": flow.piles_empty(public), "enough": flow.FINAL_EMPTY_PILES}
     yield Line("fire_bulls.panel.empty", empty)
     yield Line(f"fire_bulls.panel.jie.{_jie(public)}")
     if rounds := qi.quiet_rounds(public):
-        limit = {"n": rounds, "limit": qi.QUIET_ROUNDS}
+        limit = {"n": rounds, "limit": qi.MAX_QUIET_ROUNDS}
         yield Line("fire_bulls.panel.quiet", limit)
     if public.out:
         yield Line("fire_bulls.panel.out", {"cards": " ".join(public.out)})

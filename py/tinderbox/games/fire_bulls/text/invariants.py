@@ -35,12 +35,12 @@ def violated_invariant(state: State) -> str | None:
         "eight cards at most": turn.phase is not Phase.TURN
         or all(own.hand <= flow.HAND_LIMIT for own in public.seats),
         "at most three defeated": turn.defeated <= reach.MAX_DEFEATED,
-        "at most three exhaustions": public.exhausted <= qi.EXHAUSTIONS,
+        "at most three exhaustions": public.exhausted <= qi.MAX_EXHAUSTIONS,
         "discards wait for no deck": any(state.deck) or not any(public.discards),
         "a reward is offered where it is chosen": (turn.phase is Phase.REWARD)
         <= bool(turn.offered),
         "no turn is quiet for too long": public.quiet
-        <= qi.QUIET_ROUNDS * len(public.seats),
+        <= qi.MAX_QUIET_ROUNDS * len(public.seats),
     }
     return next((name for name, holds in checks.items() if not holds), None)
 

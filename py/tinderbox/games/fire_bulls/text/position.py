@@ -66,7 +66,7 @@ BARE: Final[tuple[Column, ...]] = ((EMPTY,) * 3,) * 3
 OPEN: Final = "gyr"
 OFFERED: Final = "6y"
 PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
-LIMIT: Final = 20  # above all numbers of a position but the piles
+MAX_NUMBER: Final = 20  # above all numbers of a position but the piles
 _SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 
 
@@ -115,7 +115,7 @@ def _told_column(column: Column) -> str:
 
 
 def _number(path: str) -> Field:
-    return Field(path, lambda words: _below(words[0], LIMIT))
+    return Field(path, lambda words: _below(words[0], MAX_NUMBER))
 
 
 def _cards(path: str) -> Field:

@@ -21,7 +21,7 @@ from tinderbox.games.great_fire.bots.value import owned, prospect, shares
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.fight import HERO_CONES
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
-from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
+from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.spread import first_to_burn, reaches
 from tinderbox.games.great_fire.state import (
     ALL_CARDS,
@@ -85,7 +85,7 @@ def _property(view: View, stage: int, time_left: float) -> float:
         stage,
         time_left,
     )
-    lost = learned.lost[stage] - PER_HOUSE * learned.one_ply[stage]
+    lost = learned.lost[stage] - POINTS_PER_HOUSE * learned.one_ply[stage]
     for colour, gone in zip(COLOURS, board.lost, strict=True):
         own = 1.0 if colour == mine.colour else -theirs.get(colour, 0.0)
         worth += own * lost * gone
@@ -116,7 +116,7 @@ def _standing(
         threat = threats[i]
         far = away[i]
         risk = time_left * TUNED.risk[ways[i]] * (TUNED.guarded if guarded else 1.0)
-        a_house = learned.distance[far - 1][stage] - one_ply * risk * PER_HOUSE
+        a_house = learned.distance[far - 1][stage] - one_ply * risk * POINTS_PER_HOUSE
         a_house += learned.ways[min(3, ways[i])][stage]
         if guarded:
             a_house += learned.guarded[stage] + learned.threat_guarded[stage] * threat
@@ -170,7 +170,7 @@ def _pawns(view: View, stage: int, time_left: float) -> float:
     for n, (sign, cone) in enumerate(_signs(view)):
         put_out = public.seats[n].extinguished
         is_hero = public.hero == n
-        hero = HERO if is_hero else TUNED.hero * min(HERO_CONES, put_out)
+        hero = HERO_POINTS if is_hero else TUNED.hero * min(HERO_CONES, put_out)
         worth += sign * (one_ply * hero + learned.hero[stage] * is_hero)
         pawn = public.board.pawns[n]
         some_day = time_left * prospect(public.board, pawn, fires, TUNED)

@@ -23,7 +23,7 @@ from tinderbox.games.great_fire.bots.ground import (
 from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
 from tinderbox.games.great_fire.fight import HERO_CONES, is_late
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE
-from tinderbox.games.great_fire.scoring import HERO, PER_HOUSE
+from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.state import (
     COLOURS,
     NOWHERE,
@@ -60,7 +60,7 @@ def value(view: View, weights: Weights) -> float:
     worth = a_cone * extinguished
     for colour, lost in zip(COLOURS, board.lost, strict=True):
         weight = -1.0 if colour == mine.colour else rivals.get(colour, 0.0)
-        worth += weight * PER_HOUSE * lost
+        worth += weight * POINTS_PER_HOUSE * lost
     worth += _property(
         board.houses,
         board.crews,
@@ -78,7 +78,7 @@ def value(view: View, weights: Weights) -> float:
         weights.explosive * explosives + weights.double * doubles
     )
     on_the_way = weights.hero * min(HERO_CONES, extinguished)
-    worth += HERO if public.hero == view.viewer else on_the_way
+    worth += HERO_POINTS if public.hero == view.viewer else on_the_way
     if public.turn.phase is Phase.TOKEN:
         worth += weights.new_token
     worth += time_left * _on_guard(board.cones, board.crews, weights)
@@ -159,7 +159,7 @@ def _property(
             guard = weights.guarded if crews[i] else 1.0
             risk = time_left * guard * weights.risk[ways[i]]
             theirs = owned(standing, rivals) - standing.count(own)
-            worth += risk * PER_HOUSE * theirs
+            worth += risk * POINTS_PER_HOUSE * theirs
             if i in aims:
                 worth += DISTRICTS[i].objective * (1 - risk)
     return worth

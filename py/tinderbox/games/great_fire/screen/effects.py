@@ -116,7 +116,7 @@ def _lost(view: View, i: int) -> Iterator[Line]:
     if view.mine is None or not houses:
         return
     if own := houses.count(view.mine.colour) if view.mine.colour else 0:
-        yield _line("you_lose", n=scoring.PER_HOUSE * own)
+        yield _line("you_lose", n=scoring.POINTS_PER_HOUSE * own)
     else:
         yield _line("none_of_yours")
     if i in view.mine.objectives:
@@ -131,4 +131,4 @@ def _extinguished(view: View) -> Iterator[Line]:
     yield _line(pays, district=district)
     hero = hero_after(public, public.seats[seat].extinguished + 1)
     if hero == seat != public.hero:
-        yield _line("hero", n=scoring.HERO)
+        yield _line("hero", n=scoring.HERO_POINTS)

@@ -26,29 +26,29 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 ROOMS: Final = Path(__file__).with_name("rooms.csv")
 
 NAME_SIZE: Final = 14.0
-WRAPPED_BELOW: Final = 12.2  # a name that would be smaller takes two lines
-SMALLEST_NAME: Final = 11.4
-LINE: Final = 13.5  # from one line of a name to the next
-LETTER: Final = 0.5  # mean width of a letter, relative to the font size
+MIN_ONE_LINE_SIZE: Final = 12.2  # a name that would be smaller takes two lines
+MIN_NAME_SIZE: Final = 11.4
+LINE_HEIGHT: Final = 13.5  # from one line of a name to the next
+LETTER_WIDTH_SHARE: Final = 0.5  # mean width of a letter, relative to the font size
 WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
-ROW: Final = 38.0  # their height
-BELOW_BORDER: Final = 2.4  # a name keeps clear of the terrace above it
-ABOVE: Final = 21.0  # how far a thing reaches above its middle
-SMALLEST: Final = 0.62  # no thing is drawn smaller than this, of its full size
-LOOSE: Final = 0.2  # share of the free height that is put between name and houses
-NARROW: Final = 80.0  # in narrower places people stand below the fire, not beside it
-FLAT: Final = 50.0  # in lower places the name stands beside the houses
-PEOPLE: Final = 17.0  # height kept free for people below the houses
-STREET: Final = 7.0  # how far people may stand in the street below
+ROW_HEIGHT: Final = 38.0  # their height
+BORDER_GAP: Final = 2.4  # a name keeps clear of the terrace above it
+HEIGHT_ABOVE_MIDDLE: Final = 21.0  # how far a thing reaches above its middle
+MIN_SCALE: Final = 0.62  # no thing is drawn smaller than this, of its full size
+LOOSE_SHARE: Final = 0.2  # share of the free height that is put between name and houses
+NARROW_WIDTH: Final = 80.0  # in narrower places people stand below the fire
+FLAT_HEIGHT: Final = 50.0  # in lower places the name stands beside the houses
+PEOPLE_HEIGHT: Final = 17.0  # height kept free for people below the houses
+STREET_DEPTH: Final = 7.0  # how far people may stand in the street below
 PERSON: Final = (26.0, 40.0)  # size of a full-sized person
-SMALL_PERSON: Final = 0.72
-SHOULDER: Final = 10.0  # width of each person that is visible in a crowd
-FLAT_NAME: Final = 74.0  # width of a name beside the houses
-HIGHEST_FIRE: Final = 48.0  # height of a fire of six cones at its full size
-WIDEST_FIRE: Final = 34.0  # half of it
+SMALL_PERSON_SCALE: Final = 0.72
+SHOULDER_WIDTH: Final = 10.0  # width of each person that is visible in a crowd
+FLAT_NAME_WIDTH: Final = 74.0  # width of a name beside the houses
+MAX_FIRE_HEIGHT: Final = 48.0  # height of a fire of six cones at its full size
+MAX_FIRE_HALF_WIDTH: Final = 34.0  # half of it
 # The size of a fire by its cones, if there is room, so that it shows their number.
 FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
-HELD: Final = 30.0  # half the width of a fire with the ropes around it
+ROPES_HALF_WIDTH: Final = 30.0  # half the width of a fire with the ropes around it
 TRACK_LEFT: Final = 118
 TRACK_TOP: Final = 946
 TRACK_STEP: Final = 28.5
@@ -110,14 +110,17 @@ def slots(i: int) -> Slots:
     left, top, right, bottom = room
     if place.kind != "district":
         return _open_ground(place, room)
-    if bottom - top < FLAT:
+    if bottom - top < FLAT_HEIGHT:
         return _flat(place, room)
     name = _name(place, room)
-    under = name.y + (len(name.lines) - 1) * LINE + 3
+    under = name.y + (len(name.lines) - 1) * LINE_HEIGHT + 3
     things = _things(place)
     total = sum(WIDTHS[kind] for kind in things)
-    beside = right - left >= total + PERSON[0] + 8 and bottom - under < ROW + PEOPLE + 8
-    free = bottom - under - (0 if beside else PEOPLE)
+    beside = (
+        right - left >= total + PERSON[0] + 8
+        and bottom - under < ROW_HEIGHT + PEOPLE_HEIGHT + 8
+    )
+    free = bottom - under - (0 if beside else PEOPLE_HEIGHT)
     rows, size = _rows(things, right - left, free)
     if beside:
         right_of_things = left + total * size + 6
@@ -126,8 +129,8 @@ def slots(i: int) -> Slots:
     else:
         span = (left, right)
         standing = (left, right)
-    spare = free - len(rows) * ROW * size
-    most = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE)
+    spare = free - len(rows) * ROW_HEIGHT * size
+    most = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE_SHARE)
     gap = max(0.0, min(most, spare / (len(rows) + 1)))
     found: dict[str, list[Point]] = {"house": [], "ribbon": [], "token": []}
     y = under + gap
@@ -135,9 +138,11 @@ def slots(i: int) -> Slots:
         wide = sum(WIDTHS[kind] for kind in row) * size
         x = sum(span) / 2 - wide / 2
         for kind in row:
-            found[kind].append((x + WIDTHS[kind] * size / 2, y + ABOVE * size))
+            found[kind].append(
+                (x + WIDTHS[kind] * size / 2, y + HEIGHT_ABOVE_MIDDLE * size)
+            )
             x += WIDTHS[kind] * size
-        y += ROW * size + min(gap, 4)
+        y += ROW_HEIGHT * size + min(gap, 4)
     fire, fire_size, people = _fire(room, under, y, standing, found["house"], beside)
     middle = (left + right) / 2, (top + bottom) / 2
     return Slots(
@@ -171,21 +176,21 @@ def _fire(
     width = right - left
     mean = sum(x for x, _ in houses) / len(houses)
     if beside:
-        foot = max(mean, left + HELD), bottom - 4
+        foot = max(mean, left + ROPES_HALF_WIDTH), bottom - 4
         return foot, _fire_size(foot, left, under), (standing[0], under, right, bottom)
-    if width >= NARROW:
+    if width >= NARROW_WIDTH:
         foot = left + max(30.0, width * 0.36), min(bottom - 4, end + 26)
         return foot, _fire_size(foot, left, under), (foot[0], under, right, bottom)
     deep = bottom - under
     foot = (left + right) / 2, min(bottom - 28, under + max(deep * 0.53, 41))
-    size = min(1.0, (width + 6) / 60, (foot[1] - under) / HIGHEST_FIRE)
+    size = min(1.0, (width + 6) / 60, (foot[1] - under) / MAX_FIRE_HEIGHT)
     return foot, size, (left, foot[1], right, bottom)
 
 
 def _fire_size(foot: Point, left: float, under: float) -> float:
     """Return the largest size of a fire that leaves its name and its west free."""
-    room = (foot[1] - under) / HIGHEST_FIRE
-    return min(FLAME_SIZES[-1], room, (foot[0] - left + 6) / WIDEST_FIRE)
+    room = (foot[1] - under) / MAX_FIRE_HEIGHT
+    return min(FLAME_SIZES[-1], room, (foot[0] - left + 6) / MAX_FIRE_HALF_WIDTH)
 
 
 def _open_ground(place: District, room: Box) -> Slots:
@@ -204,11 +209,11 @@ def _flat(place: District, room: Box) -> Slots:
     middle = (top + bottom) / 2
     name = _name(place, (left, top, left + 70, bottom))
     name = Name(name.lines, name.widths, name.size, name.x, middle + 4.5)
-    size = min(1.0, (bottom - top) / ROW)
-    x = left + FLAT_NAME
+    size = min(1.0, (bottom - top) / ROW_HEIGHT)
+    x = left + FLAT_NAME_WIDTH
     found = dict[str, Point]()
     for kind in _things(place):
-        found[kind] = x + WIDTHS[kind] * size / 2, top + ABOVE * size
+        found[kind] = x + WIDTHS[kind] * size / 2, top + HEIGHT_ABOVE_MIDDLE * size
         x += WIDTHS[kind] * size
     house = found["house"]
     people = (x + 2, top, right, bottom)
@@ -232,17 +237,22 @@ def _name(place: District, room: Box) -> Name:
     size = 22.0 if place.index == PUDDING_LANE else NAME_SIZE
     wide = right - left + 2
     lines: tuple[str, ...] = (place.name,)
-    if len(place.name) * min(size, WRAPPED_BELOW) * LETTER > wide and " " in place.name:
+    if (
+        len(place.name) * min(size, MIN_ONE_LINE_SIZE) * LETTER_WIDTH_SHARE > wide
+        and " " in place.name
+    ):
         cut = min(
             (n for n, letter in enumerate(place.name) if letter == " "),
             key=lambda n: abs(2 * n - len(place.name)),
         )
         lines = place.name[:cut], place.name[cut + 1 :]
-    longest = max(len(line) for line in lines) * size * LETTER
-    size = max(SMALLEST_NAME, size * min(1.0, wide / longest))
-    widths = tuple(min(right - left - 1, len(line) * size * LETTER) for line in lines)
+    longest = max(len(line) for line in lines) * size * LETTER_WIDTH_SHARE
+    size = max(MIN_NAME_SIZE, size * min(1.0, wide / longest))
+    widths = tuple(
+        min(right - left - 1, len(line) * size * LETTER_WIDTH_SHARE) for line in lines
+    )
     middle = (left + right) / 2
-    down = size * 0.74 + BELOW_BORDER
+    down = size * 0.74 + BORDER_GAP
     if place.kind != "district":
         down = 24 if place.index == PUDDING_LANE else (bottom - top) * 0.3
     return Name(lines, widths, round(size, 2), middle, top + down)
@@ -265,10 +275,10 @@ def _rows(
     best: tuple[list[list[str]], float] = ([things], 0.0)
     for rows in ([things], [things[:half], things[half:]]):
         widest = max(sum(WIDTHS[kind] for kind in row) for row in rows)
-        size = min(1.0, (width + 3) / widest, height / (len(rows) * ROW))
+        size = min(1.0, (width + 3) / widest, height / (len(rows) * ROW_HEIGHT))
         if size > best[1] + 0.02:
             best = rows, size
-    return best[0], max(SMALLEST, best[1])
+    return best[0], max(MIN_SCALE, best[1])
 
 
 def flame_size(i: int, cones: int) -> float:
@@ -287,18 +297,22 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     wide, high = PERSON
     if cones and left == found.fire[0]:
         left = min(right - wide, left + (6 + 5 * min(cones, 6)) * flame_size(i, cones))
-    size = max(SMALL_PERSON, min(0.94, (bottom + STREET - top) / high))
-    if count > 2 and (count - 1) * SHOULDER > right - left - wide * size:  # in front
+    size = max(SMALL_PERSON_SCALE, min(0.94, (bottom + STREET_DEPTH - top) / high))
+    if (
+        count > 2 and (count - 1) * SHOULDER_WIDTH > right - left - wide * size
+    ):  # in front
         left, top, right, bottom = rooms()[i]
-        left += FLAT_NAME if bottom - top < FLAT else 0
-        size = SMALL_PERSON
+        left += FLAT_NAME_WIDTH if bottom - top < FLAT_HEIGHT else 0
+        size = SMALL_PERSON_SCALE
     feet = (
-        bottom + STREET - 1 if bottom + STREET - top < high * size + 4 else bottom - 1
+        bottom + STREET_DEPTH - 1
+        if bottom + STREET_DEPTH - top < high * size + 4
+        else bottom - 1
     )
     y = feet - 18 * size
     space = right - left - wide * size + 4
     ranks: tuple[tuple[int, float, float], ...] = ((count, y, 0.0),)
-    if count > 1 and space / (count - 1) < SHOULDER - 1:  # two ranks, one behind
+    if count > 1 and space / (count - 1) < SHOULDER_WIDTH - 1:  # two ranks, one behind
         front = (count + 1) // 2
         ranks = ((count - front, y - 19 * size, 0.5), (front, y, 0.0))
     steps = max(k - 1 + shift for k, _, shift in ranks)

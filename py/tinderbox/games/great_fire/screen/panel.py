@@ -196,8 +196,8 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
     }
     rows = {
         "colour": [_colour(secret.colour) for secret in state.secrets],
-        "start": [_points(scoring.START, "") for _ in lines],
-        "houses": [_points(-scoring.PER_HOUSE * s.houses_lost) for s in lines],
+        "start": [_points(scoring.START_POINTS, "") for _ in lines],
+        "houses": [_points(-scoring.POINTS_PER_HOUSE * s.houses_lost) for s in lines],
         "cones": [_points(s.cones) for s in lines],
         **objectives,
         "tokens": [_points(s.tokens) for s in lines],

@@ -99,7 +99,7 @@ def _yours(before: View, after: View) -> Iterator[Line]:
     if mine is None or before.viewer is None:
         return
     if mine.colour and (lost := _lost(now.board, mine.colour, was.board)):
-        yield Line("great_fire.recap.lost", {"n": scoring.PER_HOUSE * lost})
+        yield Line("great_fire.recap.lost", {"n": scoring.POINTS_PER_HOUSE * lost})
     for i in mine.objectives:
         stood = scoring.objective_stands(was.board, i)
         if stood and not scoring.objective_stands(now.board, i):
@@ -110,7 +110,7 @@ def _yours(before: View, after: View) -> Iterator[Line]:
         if won > 0:
             yield Line("great_fire.recap.won", {"n": won})
     if was.hero == before.viewer != now.hero:
-        yield Line("great_fire.recap.hero", {"n": scoring.HERO})
+        yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
 
 
 def _objective(i: int) -> Line:

@@ -12,13 +12,16 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, State
 def score_parts(state: State) -> ScoreParts:
     """Return the parts of GF-7.1 if it ended now, only the start before the deal."""
     seats = range(len(state.secrets))
-    start = ("start", (scoring.START,) * len(seats))
+    start = ("start", (scoring.START_POINTS,) * len(seats))
     if not all(secret.colour for secret in state.secrets):
         return (start,)
     lines = [scoring.score(state, Player(seat)) for seat in seats]
     return (
         start,
-        ("houses", tuple(-scoring.PER_HOUSE * line.houses_lost for line in lines)),
+        (
+            "houses",
+            tuple(-scoring.POINTS_PER_HOUSE * line.houses_lost for line in lines),
+        ),
         ("cones", tuple(line.cones for line in lines)),
         ("objectives", tuple(line.objectives for line in lines)),
         ("tokens", tuple(line.tokens for line in lines)),
@@ -30,7 +33,7 @@ def aims(state: State, seat: int) -> tuple[Line, ...]:
     """Return the seat's colour and its objectives, standing or burnt."""
     own = state.secrets[seat]
     board = state.public.board
-    standing = scoring.HOUSES_A_COLOUR - scoring.lost_houses(board, own.colour)
+    standing = scoring.HOUSES_PER_COLOUR - scoring.lost_houses(board, own.colour)
     lines = [Line("great_fire.aim.colour", {"colour": own.colour, "n": standing})]
     for i in own.objectives:
         became = "saved" if scoring.objective_stands(board, i) else "lost"
@@ -45,6 +48,6 @@ def trophies(state: State, seat: int) -> tuple[str, ...]:
     """Return a seat's trophies: its standing houses, and the ruins of the others."""
     colour = state.secrets[seat].colour
     lost = scoring.lost_houses(state.public.board, colour)
-    standing = scoring.HOUSES_A_COLOUR - lost
+    standing = scoring.HOUSES_PER_COLOUR - lost
     ruins = ("ruin", "smoke") * (lost // 2) + ("ruin",) * (lost - lost // 2)
     return (f"house-{COLOUR_NAMES[colour]}",) * standing + ruins

@@ -39,20 +39,20 @@ from tinderbox.games.great_fire.state import (
 )
 
 Polyline = tuple[tuple[float, float], ...]
-SPRITE_CONES: Final = 6  # the largest fire that has a picture of its own
-SPRITE_HELD: Final = 3  # the same for cones that crews hold
-BELOW_ROPES: Final = 11.0
-ABOVE_A_CHIMNEY: Final = 19.0  # height of smoke above the middle of a full-sized ruin
+MAX_SPRITE_CONES: Final = 6  # the largest fire that has a picture of its own
+MAX_SPRITE_HELD: Final = 3  # the same for cones that crews hold
+ROPES_DEPTH: Final = 11.0
+SMOKE_HEIGHT: Final = 19.0  # height of smoke above the middle of a full-sized ruin
 SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
-ABOVE_A_CROWD: Final = 37.0  # height of a number that people would hide
+NUMBER_HEIGHT_IN_CROWD: Final = 37.0  # height of a number that people would hide
 # How far a fire shines, of the drawn light: any, and more for each cone.
-LIGHT: Final = 0.8
-LIGHT_A_CONE: Final = 0.22
-LARGEST_LIGHT: Final = 7  # cones
-OVEN_LIGHT: Final = 2.9
-CORE: Final = 0.22  # size of the light's bright middle
-CORE_A_CONE: Final = 0.09
-CORE_CONES: Final = 3  # smaller fires have no bright middle
+LIGHT_SCALE: Final = 0.8
+LIGHT_SCALE_PER_CONE: Final = 0.22
+MAX_LIGHT_CONES: Final = 7  # cones
+OVEN_LIGHT_SCALE: Final = 2.9
+CORE_SCALE: Final = 0.22  # size of the light's bright middle
+CORE_SCALE_PER_CONE: Final = 0.09
+MIN_CORE_CONES: Final = 3  # smaller fires have no bright middle
 
 
 def scene(view: View) -> Scene:
@@ -93,12 +93,12 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             )
             if not board.cones[i]:
                 x, y = slots.houses[-1]
-                y -= ABOVE_A_CHIMNEY * slots.size
+                y -= SMOKE_HEIGHT * slots.size
                 yield Sprite(
                     f"smoke-{place.id}", "smoke", x + 6, y, is_below_areas=True
                 )
         if free_cones(board, i) and i != PUDDING_LANE:
-            heat = f"heat-{min(board.cones[i], SPRITE_CONES)}"
+            heat = f"heat-{min(board.cones[i], MAX_SPRITE_CONES)}"
             yield Sprite(
                 f"heat-{place.id}",
                 f"lit-{place.id}",
@@ -163,18 +163,22 @@ def _lights(board: Board) -> Iterator[Sprite]:
     fires = [i for i in range(len(DISTRICTS)) if free_cones(board, i)]
     for i in fires:
         x, y = layout.slots(i).fire
-        cones = min(board.cones[i], LARGEST_LIGHT)
-        reach = OVEN_LIGHT if i == PUDDING_LANE else LIGHT + LIGHT_A_CONE * cones
+        cones = min(board.cones[i], MAX_LIGHT_CONES)
+        reach = (
+            OVEN_LIGHT_SCALE
+            if i == PUDDING_LANE
+            else LIGHT_SCALE + LIGHT_SCALE_PER_CONE * cones
+        )
         id = DISTRICTS[i].id
         yield Sprite(f"light-{id}", "firelight", x, y - 12 * reach, scale=reach)
-        if cones >= CORE_CONES and i != PUDDING_LANE:
-            core = CORE + CORE_A_CONE * cones
+        if cones >= MIN_CORE_CONES and i != PUDDING_LANE:
+            core = CORE_SCALE + CORE_SCALE_PER_CONE * cones
             yield Sprite(f"core-{id}", "firelight-core", x, y - 6, scale=core)
     if PUDDING_LANE in fires:
         yield Sprite("river-light", "shine", 0, 0)
     for i in fires:
         x, y = layout.slots(i).fire
-        size = "oven" if i == PUDDING_LANE else min(board.cones[i], SPRITE_CONES)
+        size = "oven" if i == PUDDING_LANE else min(board.cones[i], MAX_SPRITE_CONES)
         if size != 1:
             yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", x, y)
 
@@ -186,17 +190,17 @@ def _fires(board: Board) -> Iterator[Sprite]:
         place = DISTRICTS[i]
         slots = layout.slots(i)
         x, y = slots.fire
-        shown = min(cones, SPRITE_CONES)
+        shown = min(cones, MAX_SPRITE_CONES)
         size = layout.flame_size(i, cones)
         symbol = f"flame-{shown}" if shown > 1 else "flame"
         if i == PUDDING_LANE:
             symbol = "blaze"
             shown = 0
         elif is_contained(board, i):
-            symbol = f"held-{min(cones, SPRITE_HELD)}"
+            symbol = f"held-{min(cones, MAX_SPRITE_HELD)}"
             size = min(size, 1.0)  # its ropes take the rest
         if is_contained(board, i):  # its ropes reach lower than a flame
-            y -= BELOW_ROPES * size
+            y -= ROPES_DEPTH * size
         state = "contained" if is_contained(board, i) else f"cones-{shown}"
         yield Sprite(
             f"fire-{place.id}",
@@ -232,7 +236,7 @@ def _people(view: View) -> Iterator[Sprite]:
                 f"count-{place.id}",
                 "fire-count",
                 x,
-                y - ABOVE_A_CROWD * tall,
+                y - NUMBER_HEIGHT_IN_CROWD * tall,
                 ("fire", "above"),
                 text=str(board.cones[i]),
                 scale=tall,
@@ -243,7 +247,7 @@ def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool
     """Return True if somebody of that size stands before the number of a fire."""
     x, y = layout.slots(i).fire
     tall = layout.flame_size(i, cones)
-    x += SEALS[min(cones, SPRITE_CONES)] * tall
+    x += SEALS[min(cones, MAX_SPRITE_CONES)] * tall
     return bool(cones) and any(
         abs(x - px) < 14 * size and -24 * size < y - py < 20 * size for px, py in people
     )

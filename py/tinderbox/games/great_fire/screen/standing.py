@@ -15,9 +15,9 @@ def score(view: View, seat: int) -> Tally:
     In words it is the sum, line by line.
     """
     parts = dict(_parts(view, seat))
-    words = [_line("start", scoring.START)]
+    words = [_line("start", scoring.START_POINTS)]
     words += [_line(name, n) for name, n in parts.items() if n != 0]
-    least = scoring.START + sum(n or 0 for n in parts.values())
+    least = scoring.START_POINTS + sum(n or 0 for n in parts.values())
     if parts["lost"] is None or parts["cones"] is None:
         return Tally(UNKNOWN, tuple(words))
     if parts["secret"] is None:
@@ -46,12 +46,12 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     mine = view.mine if view.viewer == seat else None
     colour = mine.colour if mine is not None else own.colour
     lost = scoring.lost_houses(public.board, colour) if colour else None
-    yield "lost", None if lost is None else -scoring.PER_HOUSE * lost
+    yield "lost", None if lost is None else -scoring.POINTS_PER_HOUSE * lost
     to_pawns = public.switches.points_to_pawns
     is_known = bool(colour) or not to_pawns
     yield "cones", scoring.cone_points(public, seat, colour) if is_known else None
     if public.hero == seat:
-        yield "hero", scoring.HERO
+        yield "hero", scoring.HERO_POINTS
     yield "secret", _secret(view, seat, own)
 
 

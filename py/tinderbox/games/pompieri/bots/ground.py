@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tinderbox.games.pompieri.fire import FULL
+from tinderbox.games.pompieri.fire import MAX_FIRES
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
@@ -51,7 +51,7 @@ def _ground(
     for n in range(SQUARES):
         if fires[n]:
             fire |= 1 << n
-            if fires[n] == FULL:
+            if fires[n] == MAX_FIRES:
                 full |= 1 << n
         elif rubble[n]:
             fallen |= 1 << n

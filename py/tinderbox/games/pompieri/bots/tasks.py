@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tinderbox.games.pompieri.bots.ground import Ground, beside, steps_to
 from tinderbox.games.pompieri.bots.weights import Weights
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
-from tinderbox.games.pompieri.state import STEPS, Firefighter, Public
+from tinderbox.games.pompieri.state import STEPS_PER_MOVE, Firefighter, Public
 
 MOST_FURTHER: Final = 3
 LONG: Final = 120  # turns, or steps
@@ -113,4 +113,4 @@ def tasks(
 
 
 def _turns(steps: int) -> int:
-    return (max(0, steps) + STEPS - 1) // STEPS
+    return (max(0, steps) + STEPS_PER_MOVE - 1) // STEPS_PER_MOVE

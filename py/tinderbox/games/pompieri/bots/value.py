@@ -24,9 +24,9 @@ from tinderbox.games.pompieri.plan import (
     SQUARES,
     open_neighbours,
 )
-from tinderbox.games.pompieri.scoring import A_CIVILIAN
+from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS
 from tinderbox.games.pompieri.state import (
-    STEPS,
+    STEPS_PER_MOVE,
     Action,
     EndTurn,
     Firefighter,
@@ -41,8 +41,8 @@ WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(
     accumulate([1.0, *[LATER] * 60], mul)
 )  # and so many turns later
 FIRE: Final = 0.3  # a firefighter near a fire: three of them may be near the same one
-CARRIED: Final = 0.9 * A_CIVILIAN  # less than saved: the way out may fail
-WAITING: Final = 0.8 * A_CIVILIAN  # still less: others may come first
+CARRIED: Final = 0.9 * CIVILIAN_MEDALS  # less than saved: the way out may fail
+WAITING: Final = 0.8 * CIVILIAN_MEDALS  # still less: others may come first
 INSIDE: Final = 0.2
 CLEARING: Final = 4  # steps that a fire or rubble on the way costs
 FAR: Final = 40
@@ -102,7 +102,7 @@ def value(view: View) -> float:
 
 def _later(steps: int) -> float:
     """Return the share of a medal's value that is left so many steps away."""
-    return WORTH_BY_TURNS[(max(0, steps) + STEPS - 1) // STEPS]
+    return WORTH_BY_TURNS[(max(0, steps) + STEPS_PER_MOVE - 1) // STEPS_PER_MOVE]
 
 
 @lru_cache(MAPS)

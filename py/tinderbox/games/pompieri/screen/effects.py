@@ -9,7 +9,7 @@ from tinderbox.games.pompieri import scoring
 from tinderbox.games.pompieri.acting import why_not_take
 from tinderbox.games.pompieri.moving import behind_door, cost, steps_left
 from tinderbox.games.pompieri.plan import name
-from tinderbox.games.pompieri.rounds import MEDALS
+from tinderbox.games.pompieri.rounds import FINAL_MEDALS
 from tinderbox.games.pompieri.state import (
     Action,
     Breach,
@@ -47,12 +47,12 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
         case Leave(n):
             yield _line("rescue" if crew[n].carries else "leave")
             if crew[n].carries:
-                yield from _reached(public, scoring.A_CIVILIAN)
+                yield from _reached(public, scoring.CIVILIAN_MEDALS)
         case TakeAlong():
             yield _line("take")
         case PutOut(_, to):
             yield _line("put_out", square=name(to))
-            yield from _reached(public, scoring.A_FIRE)
+            yield from _reached(public, scoring.FIRE_MEDALS)
         case Clear(_, to):
             yield _line("clear", square=name(to))
         case Breach(_, to):
@@ -73,5 +73,5 @@ def _arrives(public: Public, one: Firefighter, key: str, **params: int | str) ->
 def _reached(public: Public, medals: int) -> Iterator[Line]:
     """Yield a sentence if these medals end the game (PO-5.1)."""
     had = public.teams[public.turn].medals
-    if had < MEDALS <= had + medals:
+    if had < FINAL_MEDALS <= had + medals:
         yield _line("enough", n=had + medals)

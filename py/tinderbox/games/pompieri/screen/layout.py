@@ -14,14 +14,14 @@ CELL: Final = 100.0
 LEFT: Final = 320.0
 TOP: Final = 120.0
 HOUSE: Final = SIZE * CELL
-WALL: Final = 24.0  # width of the brick wall around the house
-RING: Final = 26.0  # width of the numbered stones around the wall
-OUTER: Final = WALL + RING
+WALL_WIDTH: Final = 24.0  # width of the brick wall around the house
+RING_WIDTH: Final = 26.0  # width of the numbered stones around the wall
+OUTER: Final = WALL_WIDTH + RING_WIDTH
 # Everything a player needs: the house with its numbers, the doors, the dice. On a phone
 # as wide as this box each square is as large as a fingertip.
 PHONE_BOX: Final = (277.0, 52.0, 1163.0, 988.0)
-_WAITING: Final = 78.0  # from the middle of the first square to those outside
-_APART: Final = 31.0  # between figures side by side
+_WAITING_DISTANCE: Final = 78.0  # from the middle of the first square to those outside
+_FIGURE_DISTANCE: Final = 31.0  # between figures side by side
 
 
 class Spot(NamedTuple):
@@ -39,7 +39,7 @@ _PLACES: Final[tuple[tuple[Point, ...], ...]] = (
     ((-24, 16), (24, 16)),
     ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
 )
-_LARGE: Final = 1.3  # scale of figures that have enough room
+_LARGE_SCALE: Final = 1.3  # scale of figures that have enough room
 # For more than six figures: their largest number, columns, steps across and up, scale.
 _CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
@@ -68,7 +68,7 @@ def inside(square: int, place: int, figures: int) -> Spot:
     if figures <= 6:
         dx, dy = _PLACES[min(figures, 3) - 1][place]
         hemmed = place + 3 < figures
-        return Spot(x + dx, y + dy, _LARGE if figures <= 2 else 1, hemmed)
+        return Spot(x + dx, y + dy, _LARGE_SCALE if figures <= 2 else 1, hemmed)
     _, columns, across, up, scale = next(c for c in _CROWDS if figures <= c[0])
     rows = -(-figures // columns)
     row, column = divmod(place, columns)
@@ -81,15 +81,15 @@ def outside(door: int, place: int) -> Spot:
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
-    along = (place - 1) * _APART
+    along = (place - 1) * _FIGURE_DISTANCE
     upright = 1.3 if dx else 1  # above one another they need more room
     return Spot(
-        x + dx * _WAITING + abs(dy) * along,
-        y + dy * _WAITING + abs(dx) * along * upright,
+        x + dx * _WAITING_DISTANCE + abs(dy) * along,
+        y + dy * _WAITING_DISTANCE + abs(dx) * along * upright,
     )
 
 
-def at_door(door: int, beyond: float = CELL / 2 + WALL / 2) -> Point:
+def at_door(door: int, beyond: float = CELL / 2 + WALL_WIDTH / 2) -> Point:
     """Return the middle of a door, or a place so far from its first square's middle."""
     _, square, side = DOORS[door]
     x, y = middle(square)
@@ -116,21 +116,21 @@ def doorway(square: int, side: str) -> Point:
 def column_stones(column: int) -> tuple[Point, Point]:
     """Return the numbered stones of a column, above and below the house."""
     x = LEFT + (column - 0.5) * CELL
-    far = WALL + RING / 2
+    far = WALL_WIDTH + RING_WIDTH / 2
     return (x, TOP - far), (x, TOP + HOUSE + far)
 
 
 def row_stones(row: int) -> tuple[Point, Point]:
     """Return the numbered stones of a row, left and right of the house."""
     y = TOP + (row - 0.5) * CELL
-    far = WALL + RING / 2 - 3
+    far = WALL_WIDTH + RING_WIDTH / 2 - 3
     return (LEFT - far, y), (LEFT + HOUSE + far, y)
 
 
 def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
     """Return the places of two dice on their stones, or of one at the corner."""
     if len(thrown) < 2:
-        return ((LEFT + HOUSE + WALL / 2, TOP + HOUSE + WALL / 2),)
+        return ((LEFT + HOUSE + WALL_WIDTH / 2, TOP + HOUSE + WALL_WIDTH / 2),)
     x, below = column_stones(thrown[0])[1]
     right, y = row_stones(thrown[1])[1]
     return (x + 35, below - 8), (right - 14, y - 35)

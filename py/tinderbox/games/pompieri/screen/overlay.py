@@ -27,10 +27,10 @@ from tinderbox.games.pompieri.state import (
 
 _ABOVE = (0.0, -24.0)  # over a flame or rubble, whose foot stays visible
 _ASIDE = (35.0, -35.0)  # in the corner, if somebody stands in the middle
-_AT_FEET = 22.0  # from a civilian's middle down to its feet
-_SIZE = 1.15  # of an icon
-_SMALL = 0.85  # of an icon in a crowd
-_CROWD = 4  # from so many figures on no corner is free
+_FEET_DISTANCE = 22.0  # from a civilian's middle down to its feet
+_ICON_SCALE = 1.15  # of an icon
+_CROWDED_ICON_SCALE = 0.85  # of an icon in a crowd
+_CROWD_FIGURES = 4  # from so many figures on no corner is free
 
 
 def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
@@ -46,7 +46,11 @@ def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
 
 def _size(public: Public, square: int) -> float:
     """Return the size of an icon, which is smaller in a crowd."""
-    return _SMALL if scene.figures(public)[square] >= _CROWD else _SIZE
+    return (
+        _CROWDED_ICON_SCALE
+        if scene.figures(public)[square] >= _CROWD_FIGURES
+        else _ICON_SCALE
+    )
 
 
 def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
@@ -80,7 +84,7 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
 def _free(public: Public, here: int, to: int) -> layout.Point:
     """Return the middle of a square, its corner if somebody is there, or the way in."""
     figures = scene.figures(public)[to]
-    if figures < _CROWD:
+    if figures < _CROWD_FIGURES:
         return _moved(to, _ASIDE) if figures else layout.middle(to)
     if here == OUTSIDE:
         return layout.doorway(to, DOORS[public.teams[public.turn].door][2])
@@ -93,7 +97,7 @@ def _civilian(public: Public, square: int) -> layout.Point:
     """Return the place at a civilian's feet, or over it in a crowd."""
     figures = scene.figures(public)[square]
     spot = layout.inside(square, figures - 1, figures)
-    return spot.x, spot.y + (_AT_FEET if figures < _CROWD else 0)
+    return spot.x, spot.y + (_FEET_DISTANCE if figures < _CROWD_FIGURES else 0)
 
 
 def _moved(square: int, by: layout.Point) -> layout.Point:
@@ -101,7 +105,9 @@ def _moved(square: int, by: layout.Point) -> layout.Point:
     return x + by[0], y + by[1]
 
 
-def _verb(verb: str, id: str, point: layout.Point, scale: float = _SIZE) -> Sprite:
+def _verb(
+    verb: str, id: str, point: layout.Point, scale: float = _ICON_SCALE
+) -> Sprite:
     x, y = point
     return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=scale)
 

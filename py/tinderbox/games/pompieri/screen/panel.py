@@ -65,7 +65,7 @@ def _facts(public: Public) -> Iterator[Line]:
 def _seat(view: View, seat: int) -> SeatRow:
     public = view.public
     team = public.teams[seat]
-    medals = {"n": team.medals, "enough": rounds.MEDALS}
+    medals = {"n": team.medals, "enough": rounds.FINAL_MEDALS}
     score = Tally(str(team.medals), (Line("pompieri.panel.medals", medals),))
     tallies = (
         tally("pompieri.panel.saved", team.saved, "icon-person"),
@@ -126,8 +126,8 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Return the score sheet: medals, why the match ended, what broke a tie (PO-5)."""
     teams = state.public.teams
     rows = {
-        "saved": [scoring.A_CIVILIAN * team.saved for team in teams],
-        "put_out": [scoring.A_FIRE * team.put_out for team in teams],
+        "saved": [scoring.CIVILIAN_MEDALS * team.saved for team in teams],
+        "put_out": [scoring.FIRE_MEDALS * team.put_out for team in teams],
         "total": [team.medals for team in teams],
     }
     notes = [Line("pompieri.over", {"reason": rounds.why_over(state.public)})]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.core.game import ScoreParts
-from tinderbox.games.pompieri.scoring import A_CIVILIAN, A_FIRE
+from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS, FIRE_MEDALS
 from tinderbox.games.pompieri.state import State
 
 
@@ -11,8 +11,8 @@ def score_parts(state: State) -> ScoreParts:
     """Return the medals of PO-4.4 and PO-4.5 if the match ended now."""
     teams = state.public.teams
     return (
-        ("saved", tuple(A_CIVILIAN * team.saved for team in teams)),
-        ("put_out", tuple(A_FIRE * team.put_out for team in teams)),
+        ("saved", tuple(CIVILIAN_MEDALS * team.saved for team in teams)),
+        ("put_out", tuple(FIRE_MEDALS * team.put_out for team in teams)),
     )
 
 

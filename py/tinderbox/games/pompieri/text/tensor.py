@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
 
 def _actions() -> Iterator[s.Action]:
     yield s.EndTurn()
-    for n in range(s.CREW):
+    for n in range(s.FIREFIGHTERS_PER_TEAM):
         yield from (s.Enter(n), s.Leave(n), s.TakeAlong(n))
         for square in range(SQUARES):
             yield from (

@@ -252,7 +252,7 @@ def test_a_link_can_be_pasted_or_come_as_a_file(devices: Devices) -> None:
 def test_a_link_that_is_too_long_for_some_programs_is_offered_as_a_file(
     devices: Devices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(share_link, "SAFE_LENGTH", 100)
+    monkeypatch.setattr(share_link, "SAFE_CHARACTERS", 100)
     rng = Rng(1)
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)

@@ -10,7 +10,7 @@ from pyscript import window
 from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
 from tinderbox.app.features.peers.link.peer_connection import js_object
 
-ROUNDS: Final = 300_000  # of PBKDF2: it slows down who tries many codes
+PBKDF2_ROUNDS: Final = 300_000  # of PBKDF2: it slows down who tries many codes
 SALT_BYTES: Final = 16
 NONCE_BYTES: Final = 12  # as AES-GCM requires
 
@@ -46,7 +46,12 @@ async def _key(code: str, salt: Any) -> Any:
     letters = window.TextEncoder.new().encode(tidied(code))
     subtle = window.crypto.subtle
     secret = await subtle.importKey("raw", letters, "PBKDF2", False, _list("deriveKey"))
-    how = {"name": "PBKDF2", "hash": "SHA-256", "salt": salt, "iterations": ROUNDS}
+    how = {
+        "name": "PBKDF2",
+        "hash": "SHA-256",
+        "salt": salt,
+        "iterations": PBKDF2_ROUNDS,
+    }
     kind = {"name": "AES-GCM", "length": 256}
     uses = _list("encrypt", "decrypt")
     return await subtle.deriveKey(js_object(how), secret, js_object(kind), False, uses)

@@ -111,7 +111,7 @@ class Post:
         further = [dialog.button("post.seats", Post.show("seats"))]
         if known_lines:
             further.append(dialog.button("post.new_device", Post.show("whole")))
-        if len(self._link) > share_link.SAFE_LENGTH:
+        if len(self._link) > share_link.SAFE_CHARACTERS:
             further.append(dialog.button("post.file", Post.save()))
         self._show(
             dialog.said("p", key, "join-what", **params),
