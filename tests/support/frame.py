@@ -386,7 +386,7 @@ def _check(found: re.Match[str]) -> Check:
             return lambda node: node.attributes.get(name) == said["value"]
         case "but":
             return lambda node: not node.matches(said["but"])
-    if said["state"] == "focus":
+    if said["state"] in ("focus", "focus-visible"):
         return lambda node: node.document.activeElement is node
     return lambda _: False
 

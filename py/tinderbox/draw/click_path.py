@@ -32,8 +32,13 @@ class ClickPath(Generic[A]):
 
     def following(self) -> frozenset[str]:
         """Return the ids that may be clicked next."""
+        return frozenset(self.choices())
+
+    def choices(self) -> tuple[str, ...]:
+        """Return the same ids in the order of the legal actions, for the keyboard."""
         depth = len(self.path)
-        return frozenset(g[depth] for g in self.gestures if g[:depth] == self.path)
+        following = (g[depth] for g in self.gestures if g[:depth] == self.path)
+        return tuple(dict.fromkeys(following))
 
     def beginning(self) -> frozenset[str]:
         """Return the ids that begin an action."""

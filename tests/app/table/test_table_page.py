@@ -198,17 +198,66 @@ def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
     table: Any = page.table
     lit = table.play.clicks.following()
     met = []
-    counts = set()
     for _ in lit:
         page.commands.run("next-choice")
-        met.append(browser.document.activeElement.getAttribute("data-id"))
-        counts.add(said(browser, "live"))
+        id = browser.document.activeElement.getAttribute("data-id")
+        met.append(id)
+        place = table.play.clicks.choices().index(id) + 1
+        heard = browser.element("live").children[-1].textContent
+        assert heard.startswith(f"{place} of {len(lit)} ")
+        if id == "deck":
+            assert heard.endswith(" You draw a card unseen; then your bull may step.")
     assert {*met} == lit
-    assert counts == {f"{n} of {len(lit)}" for n in range(1, len(lit) + 1)}
     page.commands.run("next-choice")
     assert browser.document.activeElement.getAttribute("data-id") == met[0]
     page.commands.run("previous-choice")
     assert browser.document.activeElement.getAttribute("data-id") == met[-1]
+
+
+def test_a_key_goes_round_board_secrets_actions_and_journal() -> None:
+    page, browser = table_of(
+        ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4")
+    )
+    regions = ("board", "panel-hand", "panel-own", "journal-scroll")
+
+    def region() -> list[str]:
+        focused = browser.document.activeElement
+        return [id for id in regions if focused.closest(f"#{id}")]
+
+    browser.element("panel-todo").focus()
+    for command, order in (
+        ("next-region", regions),
+        ("previous-region", regions[-2::-1]),
+    ):
+        met = []
+        for _ in order:
+            page.commands.run(command)
+            met += region()
+        assert met == [*order], command
+
+
+def test_after_a_choice_by_key_the_focus_is_at_the_next_one() -> None:
+    page, browser = table_of(
+        ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4")
+    )
+    table: Any = page.table
+    while not any(id.startswith("card-") for id in table.play.clicks.following()):
+        act(page, browser)
+    card = next(iter(table.play.clicks.following()))
+    browser.element(card).focus()
+    table.choosing.click(card)
+    focused = browser.document.activeElement.getAttribute("data-id")
+    assert focused in table.play.clicks.following()
+
+
+def test_announcements_follow_one_another_and_the_oldest_go() -> None:
+    page, browser = table_of(*ALONE)
+    for n in range(9):
+        page.panel_view.announce([f"{n}"])
+    heard = [each.textContent for each in browser.element("live").children]
+    assert heard == [*"45678"]
+    page.panel_view.announce([])
+    assert len(browser.element("live").children) == len(heard)
 
 
 def test_where_nothing_can_be_chosen_the_prompt_has_the_focus() -> None:

@@ -191,7 +191,8 @@ class InputRouter:
         elif command := self.page.commands.keys.get(key := _spelled(event)):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
-            if _modifiers(event) and self.page.table:
+            is_browsers = _modifiers(event) or key.endswith("F6")
+            if is_browsers and self.page.table:
                 event.preventDefault()
             self.page.commands.run(command)
 
@@ -222,10 +223,15 @@ def _modifiers(event: DomEvent) -> str:
 
 
 def _spelled(event: DomEvent) -> str:
-    """Return the pressed key, as `h` or `Control+Shift+Z`."""
-    if modifiers := _modifiers(event):
-        return modifiers + "Shift+" * bool(event.shiftKey) + str(event.key).upper()
-    return str(event.key)
+    """Return the pressed key, as `h`, `Shift+F6` or `Control+Shift+Z`.
+
+    A letter, digit or sign alone says itself if Shift was held.
+    """
+    held = _modifiers(event)
+    if not held and len(event.key) == 1:
+        return str(event.key)
+    name = str(event.key).upper() if held else str(event.key)
+    return held + "Shift+" * bool(event.shiftKey) + name
 
 
 def _id(hit: Element) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from tinderbox.app.kernel.board.zoom import Zoom
@@ -40,6 +41,8 @@ class Choosing:
         self.takers: list[Callable[[], bool]] = []
         # The thing that was tapped once and must be tapped again, and the state then.
         self.asked: tuple[str, object] = "", None
+        self.count: tuple[Line, ...] = ()  # announced with the next preview
+        self.told: tuple[Line, ...] = ()  # the preview that was announced last
 
     # --- clicks -------------------------------------------------------------------
 
@@ -120,6 +123,7 @@ class Choosing:
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
         if not id or play.hot_seat.is_behind_curtain:
+            self.told = ()
             return play.show_legal_targets()
         view = play.viewpoint.view()
         path = (*play.clicks.path, id)
@@ -131,8 +135,21 @@ class Choosing:
             return
         if asks:
             play.remark(Remark((*lines, Line("table.tap_again"))))
-        elif lines and remarks.shown.kind is not RemarkKind.REPLY:
+            return
+        if lines and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
+        told = (*self.count, *lines)
+        if told != self.told:  # the focus and a key may both look at a thing
+            self.told = told
+            play.announce(told)
+
+    @contextmanager
+    def counting(self, count: Line) -> Iterator[None]:
+        """Announce a count before each preview in the block."""
+        self.told = ()
+        self.count = (count,)
+        yield
+        self.count = ()
 
     # --- fingers ------------------------------------------------------------------
 

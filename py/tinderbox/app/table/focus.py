@@ -38,6 +38,17 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
             next.focus()
 
 
+def leave_idle_thing(
+    document: Document, lit: frozenset[str], target: Callable[[], Element | None]
+) -> None:
+    """Focus `target()` if a key has focused a thing that can't be chosen now."""
+    focused = document.activeElement
+    id = focused and focused.getAttribute("data-id")
+    is_left = id and id not in lit and focused.matches(":focus-visible")
+    if is_left and (choice := target()):
+        choice.focus()
+
+
 def head(document: Document) -> Element:
     """Return the heading of the visible page."""
     page = document.body.getAttribute("data-page")

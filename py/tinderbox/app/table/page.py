@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import allows_hints
@@ -23,12 +24,17 @@ from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
+from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
+
+
+# Through these a key goes round.
+REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "journal-scroll")
 
 
 class TablePage:
@@ -159,20 +165,48 @@ class TablePage:
 
     def _focus_choice(self, step: int) -> None:
         play = self.play
-        document = self.browser.document
-        lit = play.clicks.following() if play.may_act() else ()
-        found = document.querySelectorAll("#page-table [data-id]")
-        things = (str(it.getAttribute("data-id")) for it in found)
-        ids = [*dict.fromkeys(id for id in things if id in lit)]
+        ids = play.clicks.choices() if play.may_act() else ()
         if not ids:
             self.browser.element(focus.PROMPT).focus()
             return
-        focused_id = str(document.activeElement.getAttribute("data-id"))
-        place = ids.index(focused_id) + step if focused_id in ids else min(step, 0)
+        now = self.browser.document.activeElement.getAttribute("data-id")
+        place = ids.index(now) + step if now in ids else min(step, 0)
         place %= len(ids)
-        self.show_place(ids[place])
-        numbers = {"number": place + 1, "all": len(ids)}
-        self.panel_view.announce([self.translator.say("table.choice_of", numbers)])
+        count = Line("table.choice_of", {"number": place + 1, "all": len(ids)})
+        with self.choosing.counting(count):
+            self.show_place(ids[place])
+            self.choosing.look(ids[place])
+
+    @command("next-region", key="F6")
+    def focus_next_region(self) -> None:
+        """Focus the board, the hand, the own things, the actions or the journal."""
+        self._focus_region(1)
+
+    @command("previous-region", key="Shift+F6")
+    def focus_previous_region(self) -> None:
+        """Focus the region before."""
+        self._focus_region(-1)
+
+    def _focus_region(self, step: int) -> None:
+        focused = self.browser.document.activeElement
+        inside = [bool(focused.closest(f"#{id}")) for id in REGIONS]
+        place = inside.index(True) if any(inside) else min(-step, 0)
+        for _ in REGIONS:
+            place = (place + step) % len(REGIONS)
+            if entrance := self._entrance(REGIONS[place]):
+                entrance.focus()
+                return
+
+    def _entrance(self, region: str) -> Element | None:
+        """Return the first thing to choose in a region, else its first thing."""
+        board = self.board
+        lit = self.play.clicks.following()
+        if region == "board":
+            return board.element(board.nearest(lit) or board.roving)
+        if region == "journal-scroll":
+            return self.browser.element(region)
+        shown = self.browser.element(region).querySelector("[data-id]")
+        return self.panel_view.first(lit, region) or shown
 
     def show_place(self, id: str) -> None:
         """Bring a thing into view and focus it."""

@@ -19,6 +19,7 @@ T = TypeVar("T")
 USUAL_VIEW = "-16 -20 32 32"  # view box of a piece that is about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
+MAX_ANNOUNCEMENTS = 5  # kept in the document: browsers read each addition once
 MAX_ROOMY = 4  # more seats are drawn smaller
 
 
@@ -224,8 +225,13 @@ class PanelView(ElementBuilder):
         put(self.document.documentElement, data_idle=not busy)
 
     def announce(self, sentences: list[str]) -> None:
-        """Announce sentences to screen readers."""
-        self.by_id("live").textContent = " ".join(sentences)
+        """Announce sentences to screen readers, after those that they still read."""
+        if not sentences:
+            return
+        live = self.by_id("live")
+        live.append(self.make("p", "", " ".join(sentences)))
+        while len(list(live.children)) > MAX_ANNOUNCEMENTS:
+            live.firstElementChild.remove()
 
     def forget(self) -> None:
         """Clear all that was said to one player before the next one looks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
@@ -19,7 +19,7 @@ from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.motion import Motion
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.app.table.remark import NO_REMARK, Remark
+from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
@@ -113,8 +113,12 @@ class Play:
         if self.session.is_waiting and not anew:
             self.clicks.gestures = {}  # the rest stays until another device has acted
             return self.show_legal_targets()
-        with focus.keeping_focus(self.board.document, self.focus_target):
+        document = self.board.document
+        shown_before = self.moment
+        with focus.keeping_focus(document, self.focus_target):
             self._refresh(anew, quiet)
+        if self.moment != shown_before and self.may_act():
+            focus.leave_idle_thing(document, self.clicks.following(), self.focus_target)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
         session = self.session
@@ -193,9 +197,9 @@ class Play:
         """Set the clicks made so far. Show and announce the prompt for the next one."""
         self.clicks.path = path
         self.show_legal_targets()
-        prompt = self.prompt(self.viewpoint.view())
-        self.announcer.asked(prompt)
-        self.panel_view.announce([self.words.line(prompt)])
+        asked = self.prompt(self.viewpoint.view())
+        self.announcer.asked(asked)
+        self.announce([asked])
 
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
@@ -204,8 +208,17 @@ class Play:
         return is_now and is_due and not self.session.read_only
 
     def remark(self, remark: Remark = NO_REMARK) -> None:
-        """Show a remark beside the board in place of the last one."""
+        """Show a remark beside the board in place of the last one, and announce it.
+
+        `Choosing` announces previews, because it knows what was announced with them.
+        """
         self.panel_view.remarks.show(remark, self.words)
+        if remark.kind is not RemarkKind.PREVIEW:
+            self.announce(remark.lines)
+
+    def announce(self, lines: Iterable[Line]) -> None:
+        """Announce lines to screen readers."""
+        self.panel_view.announce([*map(self.words.line, lines)])
 
     def say(self, key: str) -> None:
         """Show a sentence of the page beside the board."""
