@@ -156,9 +156,12 @@ def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     table: AnyTable = Table(game, Header(id, game.REVISION, ("random",) * seats, 5))
 
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
-        """All that is seen of a board; ids and classes only say whose piece it is."""
+        """All that is seen of a board; ids and classes only say whose piece it is.
+
+        So do names. `test_names` holds that they know no more than a view.
+        """
         pieces = screen.scene(game.view(table.state, seat))
-        return [(p.symbol, p.x, p.y, p.text, p.label, p.params) for p in pieces]
+        return [(p.symbol, p.x, p.y, p.text) for p in pieces]
 
     for _ in range(150):
         player = game.to_move(table.state)

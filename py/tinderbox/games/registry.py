@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tinderbox.core.lesson import Lesson
     from tinderbox.draw.flight import Flight
     from tinderbox.draw.notebook import Notebook, ObservedStep
+    from tinderbox.draw.questions import Answers
     from tinderbox.draw.recap import StepSummarizer
 
 GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
@@ -224,6 +225,12 @@ def load_recap(id: str) -> StepSummarizer[Any] | None:
     """Return the summarizer of the game's steps, or None."""
     summarizer: StepSummarizer[Any] | None = _part(id, "screen.recap", "RECAP")
     return summarizer
+
+
+def load_answers(id: str) -> Answers[Any] | None:
+    """Return what one may ask the board of a game, or None."""
+    answers: Answers[Any] | None = _part(id, "screen.answers", "ANSWERS")
+    return answers
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:

@@ -15,6 +15,7 @@ from tinderbox.core.game import CHANCE
 from tinderbox.draw import touch
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
+from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 
@@ -43,6 +44,7 @@ class Choosing:
         self.asked: tuple[str, object] = "", None
         self.count: tuple[Line, ...] = ()  # announced with the next preview
         self.told: tuple[Line, ...] = ()  # the preview that was announced last
+        self.looked = ""  # the thing that is hovered or focused
 
     # --- clicks -------------------------------------------------------------------
 
@@ -119,6 +121,7 @@ class Choosing:
         With `asks` the remark says that a second tap does it.
         """
         play = self.play
+        self.looked = id
         remarks = self.play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
@@ -150,6 +153,17 @@ class Choosing:
         self.count = (count,)
         yield
         self.count = ()
+
+    @command("more", key="m")
+    def tell_more(self) -> None:
+        """Tell what the name of the thing that is looked at leaves out."""
+        play = self.play
+        answers = registry.load_answers(play.session.game.ID)
+        is_hidden = play.hot_seat.is_behind_curtain
+        told: tuple[Line, ...] = ()
+        if answers and not is_hidden:
+            told = answers.details(play.viewpoint.view(), self.looked)
+        play.remark(Remark(told or [Line("table.no_more")], is_list=True))
 
     # --- fingers ------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a c
 LISTEN: Final = """() => {
   const live = document.getElementById('live');
   window.told = [];
-  new MutationObserver(() => { told.push(live.textContent); }).observe(
+  new MutationObserver(() => { told.push(live.lastElementChild.textContent); }).observe(
     live, {subtree: true, childList: true, characterData: true});
 }"""
 MARKUP: Final = "<u onclick=alert()>Bo</u>"

@@ -8,6 +8,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.sprites import Scene, Sprite, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
+from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import (
@@ -28,7 +29,7 @@ def scene(view: View) -> Scene:
     """Return everything on the table, bottom to top."""
     return (
         *_piles(view.public),
-        *_yen(view.public),
+        *_yen(view),
         *_tags(view),
         *_qi(view.public),
         *_bulls(view),
@@ -50,7 +51,8 @@ def _piles(public: Public) -> Iterator[Sprite]:
             )
 
 
-def _yen(public: Public) -> Iterator[Sprite]:
+def _yen(view: View) -> Iterator[Sprite]:
+    public = view.public
     for x, column in enumerate(public.columns):
         for y, code in enumerate(column):
             if code != EMPTY:
@@ -60,7 +62,11 @@ def _yen(public: Public) -> Iterator[Sprite]:
                     *layout.yen(x, y),
                     ("yen",),
                     label="fire_bulls.place.yen",
-                    params=(("yen", code), ("column", x + 1), ("place", y + 1)),
+                    params=(
+                        *_named(view, code).items(),
+                        ("column", x + 1),
+                        ("place", y + 1),
+                    ),
                     scale=layout.YEN_SCALE,
                     kin=f"yen-{code}",
                     stands_for=way(_seen_along(public, (x, y))),
@@ -75,6 +81,12 @@ def _yen(public: Public) -> Iterator[Sprite]:
             kin=f"yen-{JIE}",
             stands_for=way(JIE_PLACE),
         )
+
+
+def _named(view: View, code: str) -> dict[str, int | str]:
+    """Return a card with its price, and the points that it has for the viewer."""
+    colour = "" if view.viewer is None else view.public.seats[view.viewer].colour
+    return {"yen": code, "price": code, "n": worth(code, colour)}
 
 
 def _seen_along(public: Public, place: reach.Place) -> int:
@@ -275,20 +287,22 @@ def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """Return the name of each direction and the cards in it, by screen id."""
-    return {way(d): tuple(_label(view.public, d)) for d in range(JIE_PLACE + 1)}
+    return {way(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
 
 
-def _label(public: Public, direction: int) -> Iterator[Line]:
+def _label(view: View, direction: int) -> Iterator[Line]:
+    public = view.public
     yield Line("fire_bulls.place.direction", {"direction": direction})
     for n, seat in enumerate(public.seats):
         if seat.bull == direction:
-            yield Line("fire_bulls.place.bull", {"seat": n})
+            key = "own_bull" if n == view.viewer else "bull"
+            yield Line(f"fire_bulls.place.{key}", {"seat": n})
     if direction == JIE_PLACE:
         if public.jie:
-            yield Line("fire_bulls.place.meets", {"yen": JIE})
+            yield Line("fire_bulls.place.meets", _named(view, JIE))
         return
     for x, y in reach.standing(public.columns, direction):
-        yield Line("fire_bulls.place.meets", {"yen": public.columns[x][y]})
+        yield Line("fire_bulls.place.meets", _named(view, public.columns[x][y]))
 
 
 def area_places() -> dict[str, tuple[float, float]]:

@@ -10,40 +10,48 @@ from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire.board import is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.screen.gestures import district
-from tinderbox.games.great_fire.state import Board, View
+from tinderbox.games.great_fire.state import View
 
 
 class Lying(NamedTuple):
-    """The pieces in a place, and the seats whose pawns stand there."""
+    """The pieces in a place, and what of them is the viewer's."""
 
     houses: str
+    own_houses: int
+    is_own_objective: bool
     is_demolished: int
     has_token: int
     cones: int
     is_contained: bool
     crews: int
-    seats: tuple[int, ...]
+    seats: tuple[int, ...]  # whose pawns stand there
+    viewer: int | None
 
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
-    """Return the name of each place, with all pieces there, by screen id."""
-    board = view.public.board
+    """Return the name of each place, with all pieces there, by screen id.
+
+    What changes comes first. The rest is told by `answers.details`.
+    """
     places = range(len(DISTRICTS))
-    return {district(i): _label(i, _lying(board, i)) for i in places}
+    return {district(i): _label(i, _lying(view, i)) for i in places}
 
 
-def _lying(board: Board, i: int) -> Lying:
+def _lying(view: View, i: int) -> Lying:
+    board = view.public.board
     pawns = board.pawns
+    own = view.mine
     return Lying(
         board.houses[i],
+        board.houses[i].count(own.colour) if own and own.colour else 0,
+        own is not None and i in own.objectives,
         board.demolished[i],
         board.tokens[i],
         board.cones[i],
         is_contained(board, i),
         board.crews[i],
-        tuple(n for n, district in enumerate(pawns) if district == i)
-        if i in pawns
-        else (),
+        tuple(n for n, place in enumerate(pawns) if place == i) if i in pawns else (),
+        view.viewer,
     )
 
 
@@ -60,23 +68,24 @@ def _lines(i: int, lying: Lying) -> Iterator[Line]:
     elif place.kind == "park":
         yield Line("great_fire.place.park", where)
     else:
-        yield Line("great_fire.place.district", {**where, "region": place.region})
+        yield Line("great_fire.place.district", where)
         if lying.is_demolished:
             yield Line("great_fire.place.demolished")
         elif lying.houses:
             yield Line("great_fire.place.houses", {"houses": lying.houses})
         else:
             yield Line("great_fire.place.burnt")
-        if place.objective:
-            yield Line("great_fire.place.objective", {"worth": place.objective})
+        if lying.own_houses:
+            yield Line("great_fire.place.own_houses", {"n": lying.own_houses})
+        if lying.is_own_objective:
+            yield Line("great_fire.place.own_objective", {"n": place.objective})
         if lying.has_token:
             yield Line("great_fire.place.token")
     if lying.cones:
         key = "contained" if lying.is_contained else "fire"
         yield Line(f"great_fire.place.{key}", {"n": lying.cones})
-    elif place.kind == "district":
-        yield Line("great_fire.place.no_fire")
     if lying.crews:
         yield Line("great_fire.place.crew_count", {"n": lying.crews})
     for seat in lying.seats:
-        yield Line("great_fire.place.pawn_of", {"seat": seat})
+        key = "own_pawn" if seat == lying.viewer else "pawn_of"
+        yield Line(f"great_fire.place.{key}", {"seat": seat})

@@ -280,7 +280,7 @@ def _pawn(
         x,
         y,
         ("piece", "pawn", "mine") if mine else ("piece", "pawn"),
-        label="great_fire.place.pawn",
+        label="great_fire.place.own_pawn_in" if mine else "great_fire.place.pawn",
         params=(("seat", seat), ("district", place.id)),
         scale=size,
         kin=f"pawn-{seat}",

@@ -24,6 +24,12 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
     for key in ("district", "source", "origin"):
         if key in params:
             readable[key] = by_id(str(params[key])).name
+    if "districts" in params:
+        ids = str(params["districts"]).split()
+        readable["districts"] = ", ".join(by_id(id).name for id in ids)
+    if "winds" in params:
+        winds = (say(f"great_fire.card.{card}", {}) for card in str(params["winds"]))
+        readable["winds"] = ", ".join(winds)
     if "hand" in params:
         readable["hand"] = _cards(str(params["hand"]), say)
     if "houses" in params:

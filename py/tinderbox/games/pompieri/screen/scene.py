@@ -20,6 +20,7 @@ from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.gestures import entrance, one, square
 from tinderbox.games.pompieri.state import (
+    FIREFIGHTERS_PER_TEAM,
     Action,
     Firefighter,
     Phase,
@@ -164,13 +165,26 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
         *spot[:2],
         ("piece", "mine") if mine else ("piece",),
-        label="pompieri.place.firefighter_out"
-        if outside
-        else "pompieri.place.firefighter_in",
-        params=(("seat", seat), ("square", name(member.square))),
+        label=_name_of(member, mine=mine),
+        params=(
+            ("seat", seat),
+            ("number", n + 1),
+            ("crew", FIREFIGHTERS_PER_TEAM),
+            ("colour", colour),
+            ("square", name(DOORS[team.door][1] if outside else member.square)),
+        ),
         scale=spot.scale,
         kin=f"{seat}-{n}",
     )
+
+
+def _name_of(member: Firefighter, *, mine: bool) -> str:
+    """Return the key of a firefighter's name."""
+    whose = "own" if mine else "others"
+    if member.square == OUTSIDE:
+        return f"pompieri.firefighter.{whose}_outside"
+    carries = "carrier" if member.carries else "inside"
+    return f"pompieri.firefighter.{whose}_{carries}"
 
 
 def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
@@ -232,23 +246,27 @@ def _dice(public: Public) -> Iterator[Sprite]:
 
 def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
     """Return the name of each square and door, with all pieces there, by screen id."""
-    squares = {square(n): tuple(_label(view.public, n)) for n in range(SQUARES)}
+    squares = {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
     doors = enumerate(colour for colour, _, _ in DOORS)
     return squares | {entrance(c): tuple(_door(view.public, n, c)) for n, c in doors}
 
 
 def _door(public: Public, door: int, colour: str) -> Iterator[Line]:
-    yield Line("pompieri.place.door", {"colour": colour})
+    at_door = {"colour": colour, "square": name(DOORS[door][1])}
+    yield Line("pompieri.place.door", at_door)
     for seat, team in enumerate(public.teams):
         if team.door == door:
             yield Line("pompieri.place.team", {"seat": seat})
 
 
-def _label(public: Public, n: int) -> Iterator[Line]:
+def _label(view: View, n: int) -> Iterator[Line]:
+    public = view.public
     yield Line("pompieri.place.square", {"square": name(n)})
     if public.floor[n]:
         tile = {"series": public.series[n], "shape": public.floor[n]}
         yield Line("pompieri.place.floor", tile)
+    elif not (public.fires[n] or public.rubble[n]):
+        yield Line("pompieri.place.smoke")
     if public.fires[n]:
         yield Line("pompieri.place.fires", {"n": public.fires[n]})
     if public.rubble[n]:
@@ -256,9 +274,11 @@ def _label(public: Public, n: int) -> Iterator[Line]:
     if public.civilians[n]:
         yield Line("pompieri.place.civilians", {"n": public.civilians[n]})
     for seat, team in enumerate(public.teams):
-        for member in team.crew:
+        for number, member in enumerate(team.crew, start=1):
             if member.square == n:
-                yield Line("pompieri.place.member", {"seat": seat})
+                key = "own_member" if seat == view.viewer else "member"
+                who = {"seat": seat, "number": number}
+                yield Line(f"pompieri.place.{key}", who)
 
 
 def area_places() -> dict[str, tuple[float, float]]:

@@ -28,4 +28,6 @@ def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | s
         openings = (say(f"pompieri.opening.{side}", {}) for side in shape)
         readable["sides"] = NARROW.join(sides)
         readable["openings"] = ", ".join(openings)
+    if "side" in params:
+        readable["side"] = say(f"pompieri.opening.{params['side']}", {})
     return readable

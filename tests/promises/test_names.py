@@ -1,0 +1,176 @@
+"""Names, details and answers tell what the eye can see, and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.support.recorded import PLAYERS, matches, replayed
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
+from tinderbox.draw.questions import Answers
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls.bots import determinize as bulls
+from tinderbox.games.great_fire.bots import determinize as fire
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+PUBLISHED = ("great_fire", "pompieri", "fire_bulls")  # a game may have no answers
+STATES_PER_SAMPLE = 150  # of the states of recorded matches one in so many is asked
+WORLDS: list[tuple[str, Any]] = [
+    ("great_fire", fire.determinize),
+    ("fire_bulls", bulls.determinize),
+]
+
+
+def answers_of(id: str) -> Answers[Any]:
+    answers = registry.load_answers(id)
+    assert answers is not None
+    return answers
+
+
+def views(id: str, steps: int = STATES_PER_SAMPLE) -> Iterator[Any]:
+    """Views of recorded matches: of whoever is to move, of a rival, of nobody."""
+    for match in matches(id):
+        game, table = replayed(match)
+        seats = len(table.header.seats)
+        for n, state in enumerate(table.states[::steps]):
+            player = game.to_move(state)
+            mover = n % seats if player in (None, CHANCE) else int(player or 0)
+            for viewer in (mover, (mover + 1) % seats, None):
+                yield game.view(state, None if viewer is None else Player(viewer))
+
+
+def ids_of(id: str, view: Any) -> list[str]:
+    """All that can be looked at on the board."""
+    screen = registry.load_screen(id)
+    pieces = (sprite.id for sprite in screen.scene(view) if sprite.is_button)
+    return [*screen.area_labels(view), *pieces]
+
+
+def told(id: str, view: Any) -> Iterator[Line]:
+    """All that is told of a view, beside the panel."""
+    screen = registry.load_screen(id)
+    answers = answers_of(id)
+    for label in screen.area_labels(view).values():
+        yield from label
+    for sprite in screen.scene(view):
+        if sprite.label:
+            yield Line(sprite.label, dict(sprite.params))
+    for thing in ids_of(id, view):
+        yield from answers.details(view, thing)
+    for question in answers.questions(view):
+        yield question.text
+        yield from question.answer(view).lines
+
+
+@cache
+def kinds(id: str) -> tuple[Line, ...]:
+    """One of each sentence about a view, in recorded matches."""
+    found = {
+        (line.key, line.params.get("n") == 1): line
+        for view in views(id)
+        for line in told(id, view)
+    }
+    return tuple(found.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_all_of_it_is_said_in_words(id: str, language: str) -> None:
+    words = Words(
+        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
+    )
+    for line in kinds(id):
+        sentence = words.line(line)
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
+        is_sentence = re.search(r"\.(more|answer)\.", line.key)
+        assert not is_sentence or sentence.endswith("."), sentence
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_an_answer_leads_to_things_that_are_there(id: str) -> None:
+    answers = answers_of(id)
+    met = set()
+    for view in views(id):
+        there = {*ids_of(id, view)}
+        for question in answers.questions(view):
+            answer = question.answer(view)
+            assert answer.lines, question.text
+            assert there.issuperset(answer.places), question.text
+            met |= {question.text.key} if answer.places else set()
+        assert there.issuperset(answers.at_risk(view))
+    asked = {q.text.key for view in views(id) for q in answers.questions(view)}
+    assert asked - met <= {"fire_bulls.ask.hands"}, "some answer leads somewhere"
+
+
+@pytest.mark.parametrize(("id", "determinize"), WORLDS)
+def test_it_is_the_same_in_every_world_the_viewer_can_imagine(
+    id: str, determinize: Any
+) -> None:
+    rng = Rng(5)
+    compared = 0
+    for match in matches(id)[:2]:
+        game, table = replayed(match)
+        for state in table.states[::25]:
+            if game.to_move(state) is None:
+                continue
+            for seat in range(len(table.header.seats)):
+                seen = game.view(state, Player(seat))
+                imagined = game.view(determinize(seen, rng), Player(seat))
+                assert [*told(id, imagined)] == [*told(id, seen)]
+                compared += 1
+    assert compared > 30
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_what_the_eye_sees_change_the_ear_hears_change(id: str) -> None:
+    """Two pictures that differ have names, details or a panel that differ.
+
+    Thrown dice are told by the journal.
+    """
+    screen = registry.load_screen(id)
+    compared = 0
+    for match in matches(id)[:1]:
+        game, table = replayed(match)
+        before: Any = None
+        for state in table.states[60:160]:
+            view = game.view(state, Player(0))
+            picture = {
+                (sprite.symbol, sprite.x, sprite.y, sprite.text)
+                for sprite in screen.scene(view)
+                if not sprite.symbol.startswith(("dice", "corners"))
+            }
+            heard = ([*told(id, view)], screen.panel(view, ()))
+            if before is not None and before[0] != picture:
+                assert before[1] != heard, table.log[-1]
+                compared += 1
+            before = picture, heard
+    assert compared > 30
+
+
+MORE = [
+    # game, position, thing, what is told of it
+    ("great_fire", "fire st-bennet 2; crews st-bennet 3", "district-moorfields",
+     "Moorgate"),
+    ("pompieri", "floor 3-1 rNS; fire 3-2 1", "square-3-1",
+     "Column 3, row 1. North: the white door. East: a wall. "
+     "South: open to 3-2, where it burns. West: a wall."),
+    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
+     "You can pay for the green Wu."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "where", "thing", "sentences"), MORE)
+def test_more_about_a_thing(id: str, where: str, thing: str, sentences: str) -> None:
+    game = registry.load_game(id)
+    state = registry.load_position(id)(where)
+    view = game.view(state, Player(0))
+    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
+    said = " ".join(map(words.line, answers_of(id).details(view, thing)))
+    assert sentences in said
