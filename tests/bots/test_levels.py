@@ -75,7 +75,7 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
 @cache
 def sampled(id: str) -> tuple[fairness.Position, ...]:
     """Decisions from all over a few matches, in a mixed order."""
-    found = tuple(islice(fairness.positions(id, seed=4), 5 * ASKED))
+    found = tuple(islice(fairness.positions(fairness.Match(id, seed=4)), 5 * ASKED))
     return Rng(4).shuffled(found)[:ASKED]
 
 

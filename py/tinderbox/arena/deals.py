@@ -7,12 +7,14 @@ of processes and in any order. Only times differ.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
+from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import play_steps
+from tinderbox.bots.bot import Bot
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -79,7 +81,19 @@ class Result(NamedTuple):
         """Return the share of the win of these seats: 1 if one of them won alone."""
         return len(set(self.winners) & set(seats)) / max(1, len(self.winners))
 
+    def seats_of(self, kind: str) -> list[int]:
+        """Return the seats of a player."""
+        return [seat for seat, player in enumerate(self.seats) if player == kind]
 
+    def margin_of(self, seats: Sequence[int]) -> float:
+        """Return the mean points of these seats less those of all others."""
+        others = [p for seat, p in enumerate(self.scores) if seat not in seats]
+        if not others:
+            return 0.0
+        return mean([self.scores[seat] for seat in seats]) - mean(others)
+
+
+LoadBot = Callable[[str, str], Bot[Any, Any]]  # of a game, and a kind of player
 Times = dict[str, dict[int, int]]  # player → {number of steps: number of decisions}
 
 
@@ -89,21 +103,35 @@ class Deal(NamedTuple):
     results: tuple[Result, ...]
     times: Times
 
+    def wins_of(self, kind: str) -> float:
+        """Return the share of wins of a player, on all of its seats."""
+        return mean([each.wins_of(each.seats_of(kind)) for each in self.results])
 
-def play_deal(line_up: LineUp, number: int) -> Deal:
+    def margin_of(self, kind: str) -> float:
+        """Return the points of a player's seats less the others'; 0 without others."""
+        return mean([each.margin_of(each.seats_of(kind)) for each in self.results])
+
+
+def play_deal(
+    line_up: LineUp, number: int, load_bot: LoadBot = registry.load_bot
+) -> Deal:
     """Play the matches of deal `number`.
 
     The result is always the same but for the times.
     """
-    return result(deal_steps(line_up, number))
+    return result(deal_steps(line_up, number, load_bot))
 
 
-def deal_steps(line_up: LineUp, number: int) -> Generator[None, None, Deal]:
+def deal_steps(
+    line_up: LineUp, number: int, load_bot: LoadBot = registry.load_bot
+) -> Generator[None, None, Deal]:
     """Play a deal as a generator, which may be suspended after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
     results = []
     for seats in line_up.rotations():
-        results.append((yield from _play(line_up.header(number, seats), times)))
+        header = line_up.header(number, seats)
+        bots = [load_bot(line_up.game, kind) for kind in seats]
+        results.append((yield from _play(header, bots, times)))
     return Deal(tuple(results), times)
 
 
@@ -124,14 +152,16 @@ def parse(text: str) -> Deal:
     )
 
 
-def _play(header: Header, times: Times) -> Generator[None, None, Result]:
+def _play(
+    header: Header, bots: Sequence[Bot[Any, Any]], times: Times
+) -> Generator[None, None, Result]:
     def count_time(player: Player, seconds: float) -> None:
         steps = time_step(seconds)
         counted = times[header.seats[player]]
         counted[steps] = counted.get(steps, 0) + 1
 
     table: AnyTable = Table(registry.load_game(header.game), header)
-    outcome = yield from play_steps(table, count_time)
+    outcome = yield from play_steps(table, count_time, bots)
     return Result(
         header.seats,
         outcome.scores,

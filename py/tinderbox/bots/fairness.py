@@ -10,28 +10,56 @@ from tinderbox.bots.decision import thoughts
 from tinderbox.core.game import A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
-Thoughts = Generator[None, None, tuple[list[A], int]]
+Thoughts = Generator[None, None, tuple[list[A], list[int]]]
+
+
+class RecordingRng(Rng):
+    """A stream that keeps the numbers drawn from it, and those of its forks."""
+
+    def __init__(self, state: int) -> None:
+        super().__init__(state)
+        self.numbers: list[int] = []
+        self.forks: list[RecordingRng] = []
+
+    def below(self, n: int) -> int:
+        """Return the number that any stream of this state draws."""
+        number = super().below(n)
+        self.numbers.append(number)
+        return number
+
+    def fork(self, label: str) -> Rng:
+        """Return the fork that any stream of this state has, recording as well."""
+        made = RecordingRng(super().fork(label).state)
+        self.forks.append(made)
+        return made
 
 
 class DisguisedRng(Rng):
-    """A generator with the numbers of one stream and the state of another match.
+    """A generator with the recorded numbers of one stream, and another match's state.
 
     A bot may use the numbers it draws. A bot that computes the seed of the match from
     the state of its generator, and all hidden things from the seed, gets wrong ones.
+    The true state is in no attribute. Who draws more than was recorded gets other
+    numbers, and `numbers` tells that from the recording.
     """
 
-    def __init__(self, stream: Rng, state: int) -> None:
+    def __init__(self, recorded: RecordingRng, state: int) -> None:
         super().__init__(state)
-        self._stream = stream
+        self.numbers: list[int] = []
+        self._recorded = iter(recorded.numbers)
+        self._forks = iter(recorded.forks)
 
     def below(self, n: int) -> int:
-        """Return the number that the other stream draws."""
-        super().below(n)  # advance the state, as any stream does
-        return self._stream.below(n)
+        """Return the recorded number."""
+        other = super().below(n)  # advance the state, as any stream does
+        number = next(self._recorded, other)
+        self.numbers.append(number)
+        return number
 
     def fork(self, label: str) -> Rng:
-        """Return the fork of the other stream, disguised as well."""
-        return DisguisedRng(self._stream.fork(label), super().fork(label).state)
+        """Return the recorded fork, disguised as well."""
+        recorded = next(self._forks, RecordingRng(0))
+        return DisguisedRng(recorded, super().fork(label).state)
 
 
 class FairnessCheck(Generic[S, A, V]):
@@ -41,7 +69,7 @@ class FairnessCheck(Generic[S, A, V]):
     numbers are drawn from it, but its state is that of a match with another seed.
     `determinize` deals a whole state for a view; it is None if the game hides nothing.
     Two decisions are the same if all thoughts are: the best action after each step, the
-    number of steps, and how many numbers were drawn. So far there were `deals`, of
+    number of steps, and the numbers drawn. So far there were `deals`, of
     which `different` had other hidden things, and `same` had the same thoughts.
     """
 
@@ -65,15 +93,13 @@ class FairnessCheck(Generic[S, A, V]):
 
     def check(self, deals: int) -> Iterator[None]:
         """Repeat the decision in `deals` worlds. Yields after each step of thought."""
-        stream = Rng(self.rng.state)
-        true = yield from self._ask(self.state, stream, stream)
+        recorded = RecordingRng(self.rng.state)
+        true = yield from self._ask(self.state, recorded)
         self.choice = true[0][-1]
         for number in range(deals):
             other = Rng(self.rng.state).fork(f"world {number}")
             world = self._dealt(other)
-            stream = Rng(self.rng.state)
-            disguised = DisguisedRng(stream, other.state)
-            again = yield from self._ask(world, disguised, stream)
+            again = yield from self._ask(world, DisguisedRng(recorded, other.state))
             self.deals += 1
             self.different += world != self.state
             self.same += again == true
@@ -84,12 +110,12 @@ class FairnessCheck(Generic[S, A, V]):
         view = self.game.view(self.state, self.seat)
         return self.determinize(view, rng)
 
-    def _ask(self, world: S, rng: Rng, stream: Rng) -> Thoughts[A]:
-        """Return its thoughts in this world, and the random stream's last state."""
+    def _ask(self, world: S, rng: RecordingRng | DisguisedRng) -> Thoughts[A]:
+        """Return its thoughts in this world, and the numbers that it drew."""
         view = self.game.view(world, self.seat)
         legal = legal_actions(self.game, world)
         found = []
         for thought in thoughts(self.bot, view, legal, rng):
             found.append(thought)
             yield
-        return found, stream.state
+        return found, rng.numbers

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 from tinderbox.core.game import resolve
@@ -24,12 +26,25 @@ def game_named(id: str) -> AnyGame:
         raise Mistake(f"there is no game {id}: {', '.join(registry.GAMES)}") from None
 
 
-def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
-    """Return the kinds of computer players in a list, one for each seat."""
+def kinds_named(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
+    """Return the kinds of computer players in a list, or `module:Class` from outside.
+
+    Raises Mistake if there is no such player.
+    """
     kinds = tuple(text.split(","))
     known = [kind for kind in registry.kinds(game.ID) if kind != HUMAN]
-    if not set(kinds) <= set(known):
-        raise Mistake(f"{flag} takes {', '.join(known)}, not {text}")
+    for kind in kinds:
+        module, is_outside, _ = kind.partition(":")
+        if not is_outside and kind not in known:
+            raise Mistake(f"{flag} takes {', '.join(known)}, not {text}")
+        if is_outside and find_spec(module) is None:
+            raise Mistake(f"{flag} names {kind}: there is no module {module}")
+    return kinds
+
+
+def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
+    """Return the kinds of computer players in a list, one for each seat."""
+    kinds = kinds_named(game, text, flag)
     if len(kinds) not in game.SEATS:
         span = f"{min(game.SEATS)} to {max(game.SEATS)}"
         raise Mistake(f"{game.ID} is for {span} players")
@@ -60,3 +75,12 @@ def at_least_one(text: str) -> int:
     if not number:
         raise ArgumentTypeError(f"{text} is no number from 1 up")
     return number
+
+
+def two_shares(text: str) -> tuple[float, float]:
+    """Return two shares of wins, `0.25,0.31`. Raises ArgumentTypeError for no such."""
+    low, _, high = text.partition(",")
+    with suppress(ValueError):
+        if 0 <= float(low) < float(high) <= 1:
+            return float(low), float(high)
+    raise ArgumentTypeError(f"{text} is not two growing shares, as 0.25,0.31")

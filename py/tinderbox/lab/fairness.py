@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from itertools import islice
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from itertools import cycle, islice
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.self_play import play_on
 from tinderbox.bots.bot import Bot
+from tinderbox.bots.decision import last, thoughts
 from tinderbox.bots.fairness import FairnessCheck
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+from tinderbox.lab.arguments import (
+    Mistake,
+    at_least_one,
+    game_named,
+    kinds_named,
+    options,
+)
+from tinderbox.lab.outside import load_bot
 from tinderbox.lab.progress import shown
 
-PLAYER: Final = "greedy"  # plays the matches that supply the positions
+MAX_ERRORS: Final = 4.0
+MAX_STREAMS: Final = 8  # of 64 bits each, of one hash
 
 
 class Position(NamedTuple):
@@ -36,13 +49,24 @@ class Asked(NamedTuple):
     fair: bool
 
 
-def positions(id: str, seed: int) -> Iterator[Position]:
+class Match(NamedTuple):
+    """The matches that supply positions: their game, rules, players and first seed."""
+
+    game: str
+    options: Mapping[str, str] = {}
+    player: str = "greedy"
+    seed: int = 0
+
+
+def positions(match: Match) -> Iterator[Position]:
     """Yield decisions of one match after another, for each number of seats in turn."""
-    game = registry.load_game(id)
-    for number, seats in enumerate(game.SEATS * 10**6):
-        kinds = (PLAYER,) * seats
-        table = Table(game, Header(id, game.REVISION, kinds, seed + number))
-        play_on(table)
+    game = registry.load_game(match.game)
+    for number, seats in enumerate(cycle(game.SEATS)):
+        kinds = (match.player,) * seats
+        seed = match.seed + number
+        header = Header(match.game, game.REVISION, kinds, seed, match.options)
+        table: AnyTable = Table(game, header)
+        play_on(table, bots=[load_bot(match.game, kind) for kind in kinds])
         for action_index, state in enumerate(table.states):
             seat = game.to_move(state)
             if seat not in (None, CHANCE) and len(game.legal(state)) > 1:
@@ -59,33 +83,96 @@ def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
     return Asked(check.different == 1, check.same == 1)
 
 
+class FreshStreams:
+    """Finds players that know more by their own stream than by any other.
+
+    A player gets streams that have nothing to do with the match, and chance stays. For
+    an honest one its choice at the table is one of many draws, so each of these is as
+    likely to be the odd one out. Who reads the seed of the match, out of the generator
+    or out of its numbers, chooses otherwise at the table than by any other stream.
+    """
+
+    def __init__(self, id: str, bot: Bot[Any, Any], streams: int) -> None:
+        self.game = registry.load_game(id)
+        self.bot = bot
+        self.streams = streams
+        self.odd = 0  # choices at the table that no other stream gave
+        self._expected = 0.0
+        self._variance = 0.0
+
+    def add(self, position: Position) -> None:
+        """Ask about a position, by the stream of the match and by fresh ones."""
+        state, seat, rng = position
+        view = self.game.view(state, seat)
+        legal = legal_actions(self.game, state)
+        fresh = blake2b(f"{rng.state}".encode()).hexdigest()
+        streams = [
+            Rng(rng.state),
+            *(Rng(int(fresh, 16) >> 64 * n) for n in range(self.streams)),
+        ]
+        choices = [
+            self.game.encode(last(thoughts(self.bot, view, legal, stream)))
+            for stream in streams
+        ]
+        counts = Counter(choices)
+        chance = sum(n == 1 for n in counts.values()) / len(choices)
+        self.odd += counts[choices[0]] == 1
+        self._expected += chance
+        self._variance += chance * (1 - chance)
+
+    @property
+    def errors(self) -> float:
+        """The excess of odd choices over an honest player's, in standard errors."""
+        return (self.odd - self._expected) / (sqrt(self._variance) or 1.0)
+
+    @property
+    def is_fair(self) -> bool:
+        """False for a player that chance would let look so in one of 30,000 checks."""
+        return self.errors < MAX_ERRORS
+
+
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `fairness`."""
     parser.add_argument("game")
     parser.add_argument("--players", help="novice,master; all of the game if not said")
     parser.add_argument("--positions", type=at_least_one, default=2000)
+    parser.add_argument("--by", default="greedy", help="plays into the positions")
+    parser.add_argument("--preset", help="an edition of the game")
+    parser.add_argument("--options", default="", help="key=value,key=value")
+    parser.add_argument("--streams", type=at_least_one, default=4, help="1 to 8")
     parser.add_argument("--seed", type=int, default=0)
 
 
 def fairness(args: Namespace) -> int:
-    """Deal hidden things anew, with another seed, and check that every choice stays."""
-    id = game_named(args.game).ID
-    known = registry.kinds(id)[1:]
-    kinds = tuple(args.players.split(",")) if args.players else known
-    if not set(kinds) <= set(known):
-        raise Mistake(f"--players takes {', '.join(known)}")
-    unfair = 0
-    for kind in kinds:
-        sample = islice(positions(id, args.seed), args.positions)
-        bot = registry.load_bot(id, kind)
-        asked = [
-            ask(id, bot, position)
-            for position in shown(sample, f"{id} {kind}", args.positions)
-        ]
-        wrong = sum(not found.fair for found in asked)
-        differ = sum(found.differ for found in asked)
-        print(f"{id} {kind}: {len(asked):,} positions, all with another seed,")
-        print(f"  {differ:,} with other secrets,")
-        print(f"  {wrong:,} with another choice", flush=True)
-        unfair += wrong
-    return 1 if unfair else 0
+    """Check that no choice depends on hidden things, or on the seed of the match."""
+    game = game_named(args.game)
+    switches = options(game, args.preset, args.options)
+    players = args.players or ",".join(registry.kinds(game.ID)[1:])
+    kinds = kinds_named(game, players, "--players")
+    by, *others = kinds_named(game, args.by, "--by")
+    if others:
+        raise Mistake(f"--by takes one player, not {args.by}")
+    if args.streams > MAX_STREAMS:
+        raise Mistake(f"--streams goes from 1 to {MAX_STREAMS}")
+    match = Match(game.ID, switches, by, args.seed)
+    unfair = [_is_unfair(match, kind, args) for kind in kinds]
+    return 1 if any(unfair) else 0
+
+
+def _is_unfair(match: Match, kind: str, args: Namespace) -> bool:
+    sample = islice(positions(match), args.positions)
+    bot = load_bot(match.game, kind)
+    streams = FreshStreams(match.game, bot, args.streams)
+    wrong = 0
+    differ = 0
+    for position in shown(sample, f"{match.game} {kind}", args.positions):
+        asked = ask(match.game, bot, position)
+        wrong += not asked.fair
+        differ += asked.differ
+        streams.add(position)
+    print(f"{match.game} {kind}: {args.positions:,} positions, all with another seed,")
+    print(f"  {differ:,} with other secrets,")
+    print(f"  {wrong:,} with another choice,")
+    print(f"  {streams.odd:,} chosen by no other stream: {streams.errors:+.1f} errors")
+    sys.stdout.flush()
+    return wrong > 0 or not streams.is_fair

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from zlib import crc32
 
 import pytest
 
+from tests.support.cheats import Replaying, by_hand, dealt
 from tests.support.thinking import results
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
-from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize
@@ -79,35 +79,6 @@ class Peeking:
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         return by_hand(next(self.hands), legal)
-
-
-def by_hand(hand: object, legal: Sequence[Action]) -> Action:
-    """Another action for another hand of a rival."""
-    return legal[crc32(str(hand).encode()) % len(legal)]
-
-
-class Replaying:
-    """Computes the seed from its generator, and deals again what its rival holds.
-
-    Streams of `UNKEYED_FORMAT` let it: state = seed ^ crc32("player:decisions").
-    """
-
-    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
-        for decisions in range(100):
-            seed = rng.state ^ crc32(f"{SEAT}:{decisions}".encode())
-            if seed < 10**6:
-                return by_hand(dealt(seed).state.hands[1], legal)
-        return legal[0]
-
-
-def dealt(seed: int, format: int = UNKEYED_FORMAT) -> AnyTable:
-    """A match in which nobody has acted."""
-    seats = ("greedy",) * 3
-    header = Header("fire_bulls", rules.REVISION, seats, seed, format=format)
-    table = Table(rules, header)
-    while rules.to_move(table.state) == CHANCE:
-        table.take_chance()
-    return table
 
 
 def decisions(table: AnyTable) -> list[Position]:

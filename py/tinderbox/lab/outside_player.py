@@ -1,0 +1,84 @@
+"""The process of a player from outside: `python -m tinderbox.lab.outside_player NAME`.
+
+It gets lines of JSON and answers each with one. It never has a state of the match, a
+table or a generator of the match. A random number is asked for, as `{"below": [0, 6]}`,
+and a fork of stream 0 as `{"fork": [0, "label"]}`: the answer is the number.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, TextIO
+
+from tinderbox.core.rng import Rng
+
+Ask = Callable[[Mapping[str, Any]], int]
+
+
+class OutsidePlayer(Protocol):
+    """A computer player from outside this package."""
+
+    def choose(self, view: Mapping[str, Any], legal: Sequence[str], rng: Rng) -> str:
+        """Return one of the legal actions, which are text as in a match.
+
+        `view` has the fields of the game's `View`, as values of JSON.
+        """
+        ...
+
+
+class AskedRng(Rng):
+    """A stream that is somewhere else. Its state is not known here."""
+
+    def __init__(self, number: int, ask: Ask) -> None:
+        super().__init__(0)
+        self._number = number
+        self._ask = ask
+
+    def below(self, n: int) -> int:
+        """Return a uniform integer in ``range(n)``."""
+        return self._ask({"below": [self._number, n]})
+
+    def fork(self, label: str) -> Rng:
+        """Return another stream. This one is not advanced."""
+        return AskedRng(self._ask({"fork": [self._number, label]}), self._ask)
+
+
+def make_player(name: str) -> OutsidePlayer:
+    """Return a new player by its name `module:Class`."""
+    module, _, made = name.partition(":")
+    player: OutsidePlayer = getattr(import_module(module), made)()
+    return player
+
+
+def serve(player: OutsidePlayer, questions: TextIO, answers: TextIO) -> None:
+    """Answer questions until there are no more."""
+
+    def tell(answer: Mapping[str, Any]) -> None:
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+
+    def ask(question: Mapping[str, Any]) -> int:
+        tell(question)
+        number: int = json.loads(questions.readline())
+        return number
+
+    tell({"ready": True})
+    for line in questions:
+        asked = json.loads(line)
+        rng = AskedRng(0, ask)
+        tell({"action": player.choose(asked["view"], asked["legal"], rng)})
+
+
+def main(name: str) -> None:
+    """Serve the player. What it prints goes to the terminal, not among the answers."""
+    answers = sys.stdout
+    sys.stdout = sys.stderr
+    sys.path.insert(0, "")  # a player may be a file of the folder that one is in
+    serve(make_player(name), sys.stdin, answers)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,176 @@
+"""Cheats of every kind are found, or can't: the truth, the stack, the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.support import cheats
+from tests.support.cheats import SEAT, by_hand, dealt
+from tinderbox.arena.self_play import play_on
+from tinderbox.bots.bot import RandomBot
+from tinderbox.core.game import Player, legal_actions
+from tinderbox.core.match import FORMAT, UNKEYED_FORMAT
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.state import State
+from tinderbox.lab import cli, fairness, outside
+from tinderbox.lab.arguments import Mistake
+from tinderbox.lab.fairness import FreshStreams, Position, ask
+
+GAME = "fire_bulls"
+STREAMS = 4
+Printed = pytest.CaptureFixture[str]
+
+
+def decisions(format: int) -> list[Position]:
+    """Those of one seat in a match whose streams tell the seed, or tell nothing."""
+    table = dealt(5, format)
+    play_on(table)
+    return [
+        Position(table.states[at], SEAT, table.stream(SEAT, at))
+        for at in range(len(table.log))
+        if table.movers[at] == SEAT and len(rules.legal(table.states[at])) > 1
+    ][:30]
+
+
+def is_found(bot: Any, positions: Iterable[Position]) -> tuple[bool, bool]:
+    """Whether other secrets, and whether fresh streams, change what a player does."""
+    streams = FreshStreams(GAME, bot, STREAMS)
+    fair = True
+    for position in positions:
+        fair = ask(GAME, bot, position).fair and fair
+        streams.add(position)
+    return not fair, not streams.is_fair
+
+
+SEEDS = [
+    # player, format of the match, found by other secrets, by fresh streams
+    (cheats.Replaying(), UNKEYED_FORMAT, True, True),
+    (cheats.Unmasking(), UNKEYED_FORMAT, True, True),
+    (cheats.Replaying(), FORMAT, False, False),
+    (cheats.Unmasking(), FORMAT, False, False),
+    (cheats.Drawing(), UNKEYED_FORMAT, False, False),
+    (RandomBot(), UNKEYED_FORMAT, False, False),
+]
+
+
+@pytest.mark.parametrize(("bot", "format", "by_secrets", "by_streams"), SEEDS)
+def test_who_reads_the_seed(
+    bot: Any, format: int, by_secrets: bool, by_streams: bool
+) -> None:
+    """Out of the state of its generator, or of what disguises it."""
+    assert is_found(bot, decisions(format)) == (by_secrets, by_streams)
+
+
+@pytest.mark.parametrize("bot", [cheats.Replaying(), cheats.Unmasking()])
+def test_today_s_streams_have_no_seed_to_read(bot: Any) -> None:
+    for format in (UNKEYED_FORMAT, FORMAT):
+        state, _, rng = decisions(format)[0]
+        legal = legal_actions(rules, state)
+        knows = by_hand(state.hands[1], legal)
+        assert knows != legal[0]
+        choice = bot.choose(rules.view(state, SEAT), legal, rng)
+        assert choice == (knows if format == UNKEYED_FORMAT else legal[0])
+
+
+class Leaking:
+    """The rules, but a view is the whole state."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(rules, name)
+
+    def view(self, state: State, viewer: Player | None) -> Any:
+        return state
+
+
+def test_who_reads_the_truth_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is none; in a view that tells it, whoever reads it is found."""
+    asked = decisions(FORMAT)
+    assert is_found(cheats.Searching(), asked) == (False, False)
+    determinize = registry.load_determinize(GAME)
+    assert determinize is not None
+    monkeypatch.setattr(registry, "load_game", lambda _: Leaking())
+    monkeypatch.setattr(
+        registry,
+        "load_determinize",
+        lambda _: lambda state, rng: determinize(rules.view(state, SEAT), rng),
+    )
+    assert is_found(cheats.Searching(), asked) == (True, False)
+
+
+def test_who_climbs_the_stack() -> None:
+    """In this process it is found; in one of its own there is nothing to climb to."""
+    asked = decisions(FORMAT)
+    assert is_found(cheats.Climbing(), asked)[0]
+    state, _, rng = asked[0]
+    legal = legal_actions(rules, state)
+    assert by_hand(state.hands[1], legal) != legal[0]
+    for name in ("Climbing", "Searching", "Unmasking"):
+        bot = outside.load_bot(GAME, f"tests.support.cheats:{name}")
+        assert bot.choose(rules.view(state, SEAT), legal, rng) == legal[0]
+
+
+def test_a_player_from_outside_draws_the_same_numbers() -> None:
+    state, _, rng = decisions(FORMAT)[0]
+    legal = legal_actions(rules, state)
+    view = rules.view(state, SEAT)
+    bot = outside.load_bot(GAME, "tests.support.cheats:Drawing")
+    texts = [*map(rules.encode, legal)]
+    for n in range(3):
+        found = bot.choose(view, legal, Rng(rng.state + n))
+        inside = cheats.Drawing().choose(view, texts, Rng(rng.state + n))
+        assert rules.encode(found) == inside
+
+
+OUTSIDE = [
+    ("tests.support.cheats:Failing", "ended, with code 7"),
+    ("tests.support.cheats:Inventing", "chose {'action': 'win'}, which is not legal"),
+    ("tests.support.cheats:Nobody", "ended, with code 1"),
+]
+
+
+@pytest.mark.parametrize(("name", "says"), OUTSIDE)
+def test_a_player_that_fails_is_told(name: str, says: str) -> None:
+    state, _, rng = decisions(FORMAT)[0]
+    with pytest.raises(Mistake, match=says):
+        outside.load_bot(GAME, name).choose(
+            rules.view(state, SEAT), legal_actions(rules, state), rng
+        )
+
+
+def test_an_arena_and_a_check_of_a_player_from_outside(capsys: Printed) -> None:
+    name = "tests.support.cheats:Drawing"
+    arena = ["arena", GAME, "--players", f"greedy,{name}", "--deals", "1"]
+    assert cli.main([*arena, "--jobs", "1"]) == 0
+    assert f"| {name} |" in capsys.readouterr().out
+    check = ["fairness", GAME, "--players", name, "--positions", "3", "--by", "random"]
+    assert cli.main([*check, "--options", "choose_colours=on", "--seed", "2"]) == 0
+    said = capsys.readouterr().out
+    assert f"{GAME} {name}: 3 positions" in said
+    assert "0 with another choice" in said
+
+
+MISTAKES = [
+    (("--players", "nowhere:Bot"), "there is no module nowhere"),
+    (("--players", "oracle"), "--players takes random"),
+    (("--by", "greedy,tuned"), "--by takes one player"),
+    (("--streams", "9"), "--streams goes from 1 to 8"),
+    (("--options", "x=y"), "no option x=y"),
+]
+
+
+@pytest.mark.parametrize(("asked", "says"), MISTAKES)
+def test_a_mistake_is_told(asked: tuple[str, str], says: str, capsys: Printed) -> None:
+    assert cli.main(["fairness", GAME, *asked]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_positions_are_of_the_options_and_the_player_asked_for() -> None:
+    usual = [*islice(fairness.positions(fairness.Match(GAME)), 5)]
+    other = [*islice(fairness.positions(fairness.Match(GAME, player="random")), 5)]
+    assert usual != other

@@ -1,0 +1,135 @@
+"""Players of Fire Bulls that cheat: each chooses by a rival's hand, if it finds one.
+
+Without one each takes the first action, so a cheat that found nothing plays as `blind`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from types import FrameType
+from typing import Any, TypeVar
+from zlib import crc32
+
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games.fire_bulls import rules
+from tinderbox.games.fire_bulls.state import Action, State, View
+
+SEAT = Player(0)  # of the cheat
+T = TypeVar("T")
+
+
+def by_hand(hand: object, legal: Sequence[T]) -> T:
+    """Another action for another hand of a rival."""
+    return legal[crc32(str(hand).encode()) % len(legal)]
+
+
+def dealt(seed: int, format: int = FORMAT) -> AnyTable:
+    """A match in which nobody has acted."""
+    seats = ("greedy",) * 3
+    header = Header("fire_bulls", rules.REVISION, seats, seed, format=format)
+    table = Table(rules, header)
+    while rules.to_move(table.state) == CHANCE:
+        table.take_chance()
+    return table
+
+
+def seed_of(state: int) -> int | None:
+    """Return the seed from which a stream of an `UNKEYED_FORMAT` match has this state.
+
+    There state = seed ^ crc32("player:decisions").
+    """
+    for decisions in range(100):
+        seed = state ^ crc32(f"{SEAT}:{decisions}".encode())
+        if seed < 10**6:
+            return seed
+    return None
+
+
+class Replaying:
+    """Computes the seed from its generator, and deals again what its rival holds."""
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+        seed = seed_of(rng.state)
+        return legal[0] if seed is None else by_hand(first_hand(seed), legal)
+
+
+class Unmasking:
+    """Looks for the seed in all that its generator has, private or not."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        for state in states_within(rng):
+            seed = seed_of(state)
+            if seed is not None:
+                return by_hand(first_hand(seed), legal)
+        return legal[0]
+
+
+def states_within(rng: Rng) -> Iterator[int]:
+    """Yield the states of the generators that a generator holds, and its own last."""
+    for value in vars(rng).values():
+        if isinstance(value, Rng):
+            yield from states_within(value)
+    yield rng.state
+
+
+def first_hand(seed: int) -> object:
+    """The hand that a rival has at the beginning of an `UNKEYED_FORMAT` match."""
+    hands: Sequence[object] = dealt(seed, UNKEYED_FORMAT).state.hands
+    return hands[1]
+
+
+class Climbing:
+    """Climbs the stack to whoever holds the whole state."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            for value in frame.f_locals.values():
+                if isinstance(value, State):
+                    return by_hand(value.hands[1], legal)
+            frame = frame.f_back
+        return legal[0]
+
+
+class Searching:
+    """Looks for hands anywhere in its view."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        hands = found(view)
+        return legal[0] if hands is None else by_hand(hands, legal)
+
+
+def found(value: Any) -> object:
+    """Return the hands of all within a view, as an object or as values of JSON."""
+    fields = value._asdict() if hasattr(value, "_asdict") else value
+    if not isinstance(fields, Mapping):
+        return None
+    if "hands" in fields:
+        hands: object = fields["hands"]
+        return hands
+    return next((each for each in map(found, fields.values()) if each), None)
+
+
+class Drawing:
+    """Honest: draws one of the actions, and takes the number of another stream."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        return rng.fork("mine").choice(rng.shuffled(legal))
+
+
+class Failing:
+    """Ends before it has chosen."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        raise SystemExit(7)
+
+
+class Inventing:
+    """Chooses what is not there."""
+
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> str:
+        return "win"
