@@ -1,0 +1,80 @@
+"""`tinderbox compare`: two players in the same seat of the same deals."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+
+from tinderbox.arena.deals import Deal, LineUp
+from tinderbox.arena.intervals import Average, average
+from tinderbox.lab.arena_command import played
+from tinderbox.lab.arguments import (
+    Mistake,
+    at_least_one,
+    computer_players,
+    game_named,
+    options,
+)
+from tinderbox.lab.progress import shown
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the options of `compare`."""
+    parser.add_argument("game")
+    parser.add_argument("--players", required=True, help="the two: master,tuned")
+    parser.add_argument("--against", required=True, help="greedy,greedy,greedy")
+    parser.add_argument("--deals", type=at_least_one, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--preset", help="an edition of the game")
+    parser.add_argument("--options", default="", help="key=value,key=value")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+
+
+def compare(args: Namespace) -> int:
+    """Play two players in the same seat against the same others, and compare them.
+
+    Most of the luck of a deal is the same for both, and drops out of the difference.
+    """
+    game = game_named(args.game)
+    players = args.players.split(",")
+    if len(players) != 2 or players[0] == players[1]:
+        raise Mistake(f"--players takes two different players, not {args.players}")
+    switches = options(game, args.preset, args.options)
+    line_ups = [
+        LineUp(
+            game.ID,
+            computer_players(game, f"{player},{args.against}", "--players"),
+            args.seed,
+            switches,
+        )
+        for player in players
+    ]
+    for line_up in line_ups:
+        if line_up.players[0] in line_up.players[1:]:
+            raise Mistake("--against names neither of --players")
+    first, second = (_deals(each, args.deals, args.jobs) for each in line_ups)
+    found = differences(zip(first, second, strict=True), *players)
+    print(f"{players[0]} less {players[1]}, against {args.against}:")
+    for name, (mean, error) in found.items():
+        print(f"  {name}: {mean:+.3f} ± {error:.3f}")
+    return 0
+
+
+def _deals(line_up: LineUp, deals: int, jobs: int) -> Iterable[Deal]:
+    return shown(played(line_up, deals, jobs=jobs), line_up.players[0], deals)
+
+
+def differences(
+    pairs: Iterable[tuple[Deal, Deal]], first: str, second: str
+) -> dict[str, Average]:
+    """Return how much more the first player won, and had in points, in a match.
+
+    Each pair is the same deal, once with the first player and once with the second.
+    """
+    wins = []
+    margins = []
+    for one, other in pairs:
+        wins.append(one.wins_of(first) - other.wins_of(second))
+        margins.append(one.margin_of(first) - other.margin_of(second))
+    return {"share of wins": average(wins), "margin in points": average(margins)}

@@ -1,0 +1,106 @@
+"""Ratings of players whose strength is known, and two players on the same deals."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinderbox.arena.deals import Deal, Result
+from tinderbox.arena.intervals import wilson
+from tinderbox.bots.ladder import Measured
+from tinderbox.lab import cli
+from tinderbox.lab.compare_command import differences
+from tinderbox.lab.ratings import independent_matches, ratings
+
+Printed = pytest.CaptureFixture[str]
+
+
+def row(players: str, wins: float, matches: float) -> Measured:
+    """A row with the interval of so many independent matches."""
+    low, high = wilson(wins, matches)
+    seats = tuple(players.split())
+    return Measured(seats, 1, 1, 1, 2, 1, (), "", wins, low, high, 0, 0)
+
+
+@pytest.mark.parametrize("wins", [0.0, 0.03, 0.5, 0.9, 1.0])
+def test_an_interval_tells_how_many_matches_it_is_worth(wins: float) -> None:
+    assert independent_matches(row("b a", wins, 137)) == pytest.approx(137)
+
+
+def test_three_wins_in_four_are_191_points() -> None:
+    """At two seats; and a half against three is as much."""
+    zero, b, c = ratings([row("b a", 0.75, 4000), row("c b b b", 0.5, 4000)])
+    assert (zero.player, zero.points, zero.error) == ("a", 0, 0)
+    assert (b.player, c.player) == ("b", "c")
+    assert b.points == pytest.approx(190.8, abs=0.1)
+    assert c.points == pytest.approx(2 * 190.8, abs=0.2)
+    # 1.96 standard errors of a logit, in points: 400 over ln 10 and the root of n p q
+    assert b.error == pytest.approx(1.96 * 173.7 / 27.4, rel=0.01)
+    assert c.error > b.error
+
+
+def test_rows_that_contradict_each_other_are_averaged() -> None:
+    _, b = ratings([row("b a", 0.6, 400), row("a b", 0.6, 400)])
+    assert b.points == pytest.approx(0, abs=0.1)
+
+
+def test_who_won_all_has_a_rating_too() -> None:
+    _, b = ratings([row("b a", 1, 50)])
+    assert 500 < b.points < 1000
+    assert b.error > 300
+
+
+def test_players_that_never_met_have_none() -> None:
+    with pytest.raises(ValueError, match="never met"):
+        ratings([row("b a", 0.6, 50), row("d c", 0.6, 50)])
+
+
+def deal(first: str, won: int) -> Deal:
+    """A deal with two rotations, of which one player won so many by a point."""
+    scores = [(3, 2) if n < won else (2, 3) for n in range(2)]
+    seatings = ((first, "x"), ("x", first))
+    results = [
+        Result(
+            seats,
+            points if seats[0] == first else points[::-1],
+            (seats.index(first) if points[0] == 3 else seats.index("x"),),
+            (0, 1),
+            9,
+            "end",
+        )
+        for seats, points in zip(seatings, scores, strict=True)
+    ]
+    return Deal(tuple(results), {})
+
+
+def test_the_luck_of_a_deal_drops_out() -> None:
+    """Both win much of one deal and little of the other: a wins a half more of each."""
+    pairs = [(deal("a", 2), deal("b", 1)), (deal("a", 1), deal("b", 0))]
+    found = differences(pairs, "a", "b")
+    assert found["share of wins"] == (0.5, 0.0)
+    assert found["margin in points"] == (1.0, 0.0)
+
+
+COMPARE = ("compare", "fire_bulls", "--deals", "2", "--jobs", "1", "--against")
+
+
+def test_two_players_are_compared(capsys: Printed) -> None:
+    assert cli.main([*COMPARE, "novice", "--players", "greedy,random"]) == 0
+    said = capsys.readouterr().out
+    assert "greedy less random, against novice:" in said
+    assert "  share of wins: +" in said
+
+
+MISTAKES = [
+    ("novice", "greedy,greedy", "two different players"),
+    ("novice", "greedy", "two different players"),
+    ("greedy", "greedy,random", "neither of --players"),
+    ("oracle", "greedy,random", "takes random"),
+]
+
+
+@pytest.mark.parametrize(("against", "players", "says"), MISTAKES)
+def test_a_mistake_is_told(
+    against: str, players: str, says: str, capsys: Printed
+) -> None:
+    assert cli.main([*COMPARE, against, "--players", players]) == 2
+    assert says in capsys.readouterr().err
