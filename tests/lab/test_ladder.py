@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,17 +12,35 @@ from tests.support.paths import ROOT
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.bots import ladder
+from tinderbox.bots.bot import A, RandomBot
 from tinderbox.bots.ladder import Measured
+from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
-from tinderbox.lab import cli, ladder_report
+from tinderbox.lab import cli, digests, ladder_report, ladder_rows
 
 FOX = ("tuned", "greedy", "greedy", "greedy")
-ROW = Measured(FOX, 100, 15, 400, 2, 0.514, 0.463, 0.564, -3.5, 0.5)
+ROW = Measured(
+    players=FOX,
+    deals=100,
+    seed=15,
+    matches=400,
+    format=2,
+    revision=3,
+    digests=("0123abcd-4567ef89", "89abcdef-01234567"),
+    first_deal="fedc4321",
+    wins=0.514,
+    low=0.463,
+    high=0.564,
+    margin=-3.5,
+    error=0.5,
+)
 FILE = """\
-players,deals,seed,matches,format,wins,low,high,margin,error
-tuned greedy greedy greedy,100,15,400,2,0.514,0.463,0.564,-3.5,0.5
+players,deals,seed,matches,format,revision,digests,first_deal,wins,low,high,margin,error
+tuned greedy greedy greedy,100,15,400,2,3,0123abcd-4567ef89 89abcdef-01234567,fedc4321,\
+0.514,0.463,0.564,-3.5,0.5
 """
+Printed = pytest.CaptureFixture[str]
 
 
 def test_a_measurement_as_it_is_kept() -> None:
@@ -45,6 +65,9 @@ def test_the_documentation_shows_what_was_measured() -> None:
     assert not missing, copy
     is_whole = measured in shown
     assert is_whole, copy
+    assert ladder_report.ratings_table() in shown, copy.replace(
+        "ladder`", "ladder --ratings`"
+    )
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -57,6 +80,97 @@ def test_what_was_measured_is_a_table_of_the_game(id: str) -> None:
         assert len(row.players) in game.SEATS
         assert row.players[0] not in row.players[1:]
         assert 0 <= row.low <= row.wins <= row.high <= 1
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
+    """Players that take long are asked 12 decisions, here; 200 by `ladder --check`."""
+    for row in registry.load_ladder(id):
+        changed = ladder_rows.changes(id, row, ladder_rows.quick)
+        wanted = f"tinderbox ladder --record {id}:{','.join(row.players)}"
+        assert not changed, f"{changed} changed: {wanted}, or --remove-stale"
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A ladder of Fire Bulls with a row that the command has measured."""
+    path = tmp_path / "ladder.csv"
+    nowhere = tmp_path / "nowhere.csv"
+    monkeypatch.setattr(
+        registry, "ladder_path", lambda id: path if id == "fire_bulls" else nowhere
+    )
+    record = ["ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1"]
+    assert cli.main([*record, "--deals", "2", "--seed", "8"]) == 0
+    return path
+
+
+def test_a_row_is_recorded_and_recorded_anew(kept: Path, capsys: Printed) -> None:
+    (first,) = ladder.parse(kept.read_text("utf8"))
+    assert (first.players, first.deals, first.seed) == (("greedy", "random"), 2, 8)
+    record = ["ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1"]
+    assert cli.main([*record, "--deals", "3"]) == 0
+    (second,) = ladder.parse(kept.read_text("utf8"))
+    assert (second.deals, second.seed, second.matches) == (3, 8, 6)
+    assert second.first_deal == first.first_deal
+    assert "fire_bulls:greedy,random: 100.0%" in capsys.readouterr().out
+
+
+CHANGED: list[tuple[dict[str, Any], str]] = [
+    ({"format": 1}, "is stale: another format 1"),
+    ({"revision": 0}, "is stale: another revision 0"),
+    ({"digests": ("0123abcd-4567ef89",) * 2}, "is stale: another greedy"),
+    ({"first_deal": "0"}, "ANOTHER first deal"),
+    ({"seed": 9}, "ANOTHER first deal"),
+]
+
+
+@pytest.mark.parametrize(("changes", "says"), CHANGED)
+def test_a_check_finds_what_is_no_longer_true(
+    changes: dict[str, Any], says: str, kept: Path, capsys: Printed
+) -> None:
+    check = ["ladder", "--check", "20", "--jobs", "1"]
+    assert cli.main(check) == 0
+    assert "1 rows, 1 played again, 0 faults" in capsys.readouterr().out
+    (row,) = ladder.parse(kept.read_text("utf8"))
+    kept.write_text(ladder.write([row._replace(**changes)]), "utf8")
+    assert cli.main(check) == 1
+    assert says in capsys.readouterr().out
+
+
+def test_a_stale_row_is_recorded_again_or_goes(kept: Path, capsys: Printed) -> None:
+    whole = kept.read_text("utf8")
+    (row,) = ladder.parse(whole)
+    stale = ladder.write([row._replace(revision=0)])
+    kept.write_text(stale, "utf8")
+    again = ["ladder", "--record", "stale", "--deals", "2", "--jobs", "1"]
+    assert cli.main(again) == 0
+    assert kept.read_text("utf8") == whole
+    assert cli.main(["ladder", "--remove-stale"]) == 0
+    assert kept.read_text("utf8") == whole
+    kept.write_text(stale, "utf8")
+    assert cli.main(["ladder", "--remove-stale"]) == 0
+    assert ladder.parse(kept.read_text("utf8")) == ()
+    assert "greedy,random removed: another revision 0" in capsys.readouterr().out
+
+
+def test_every_decision_is_in_the_digest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that differs from the last decision on changes the second half alone."""
+    usual = digests.digest("fire_bulls", "random")
+
+    class Other(RandomBot):
+        asked = 0
+
+        def choose(self, view: object, legal: Sequence[A], rng: Rng) -> A:
+            self.asked += 1
+            if self.asked < digests.DECISIONS:
+                return super().choose(view, legal, rng)
+            return next(each for each in legal if each != rng.choice(legal))
+
+    monkeypatch.setattr(registry, "load_bot", lambda *_: Other())
+    other = digests.digest("fire_bulls", "random")
+    quick, _, whole = other.partition("-")
+    assert usual.startswith(f"{quick}-")
+    assert not usual.endswith(whole)
 
 
 def test_the_arena_writes_its_line_and_writes_it_anew(tmp_path: Path) -> None:
@@ -79,7 +193,7 @@ NO_LADDER = [
 
 @pytest.mark.parametrize(("asked", "says"), NO_LADDER)
 def test_what_is_no_measurement_is_not_written(
-    asked: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    asked: str, says: str, tmp_path: Path, capsys: Printed
 ) -> None:
     kept = tmp_path / "ladder.csv"
     command = ["arena", "fire_bulls", "--deals", "1", "--jobs", "1", "--players"]

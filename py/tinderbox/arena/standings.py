@@ -9,7 +9,7 @@ from math import fsum
 from typing import Any
 
 from tinderbox.arena.deals import Deal, Result, step_seconds
-from tinderbox.arena.intervals import Share, average, clustered, mean
+from tinderbox.arena.intervals import Share, average, clustered_share, mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +57,87 @@ class Standings:
         return asdict(self)
 
 
-def standings(deals: Sequence[Deal]) -> Standings:
+def standings(deals: Iterable[Deal]) -> Standings:
     """Return the standings after at least one deal."""
-    results = [result for deal in deals for result in deal.results]
-    lengths = sorted(result.actions for result in results)
-    seats = results[0].seats
-    return Standings(
-        len(results),
-        len(deals),
-        tuple(_standing(kind, deals) for kind in dict.fromkeys(seats)),
-        tuple(
-            clustered(
-                [[r.wins_of(r.order[n : n + 1]) for r in d.results] for d in deals]
-            )
-            for n in range(len(seats))
-        ),
-        (lengths[0], _median(lengths), lengths[-1]),
-        dict(Counter(result.ended for result in results).most_common()),
-    )
+    score = Score()
+    for deal in deals:
+        score.add(deal)
+    return score.standings()
+
+
+class Score:
+    """Counts deals as they come. It needs no more memory for more of them.
+
+    Shares and margins have few different values, so these are counted, not listed.
+    """
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self._seats: tuple[str, ...] = ()  # of the first match
+        self._rotations = 0
+        self._wins: dict[str, Counter[float]] = {}
+        self._margins: dict[str, Counter[float]] = {}
+        self._points: dict[str, Counter[int]] = {}
+        self._times: dict[str, Counter[int]] = {}
+        self._places: list[Counter[float]] = []
+        self._lengths: Counter[int] = Counter()
+        self._ends: Counter[str] = Counter()
+
+    def add(self, deal: Deal) -> None:
+        """Count a deal."""
+        results = deal.results
+        if not self.deals:
+            self._begin(results)
+        self.deals += 1
+        for kind, points in self._points.items():
+            self._wins[kind][deal.wins_of(kind)] += 1
+            self._margins[kind][deal.margin_of(kind)] += 1
+            points.update(r.scores[seat] for r in results for seat in r.seats_of(kind))
+            self._times[kind].update(deal.times.get(kind, {}))
+        for n, place in enumerate(self._places):
+            place[mean([r.wins_of(r.order[n : n + 1]) for r in results])] += 1
+        self._lengths.update(result.actions for result in results)
+        self._ends.update(result.ended for result in results)
+
+    def standings(self) -> Standings:
+        """Return the standings so far, after at least one deal."""
+        lengths = [*self._lengths.elements()]
+        lengths.sort()
+        return Standings(
+            len(lengths),
+            self.deals,
+            tuple(map(self._standing, self._points)),
+            tuple(map(self._share, self._places)),
+            (lengths[0], _median(lengths), lengths[-1]),
+            dict(self._ends.most_common()),
+        )
+
+    def _begin(self, results: Sequence[Result]) -> None:
+        self._seats = results[0].seats
+        self._rotations = len(results)
+        self._places = [Counter() for _ in self._seats]
+        for kind in self._seats:
+            self._wins[kind] = Counter()
+            self._margins[kind] = Counter()
+            self._points[kind] = Counter()
+            self._times[kind] = Counter()
+
+    def _share(self, counted: Counter[float]) -> Share:
+        return clustered_share([*counted.elements()], self._rotations)
+
+    def _standing(self, kind: str) -> Standing:
+        seats = self._seats.count(kind)
+        margin, error = average([*self._margins[kind].elements()])
+        return Standing(
+            kind,
+            seats,
+            seats / len(self._seats),
+            self._share(self._wins[kind]),
+            mean([*self._points[kind].elements()]),
+            margin,
+            error,
+            _thinking(self._times[kind]),
+        )
 
 
 def _median(lengths: Sequence[int]) -> float:
@@ -82,39 +145,7 @@ def _median(lengths: Sequence[int]) -> float:
     return (lengths[middle] + lengths[~middle]) / 2
 
 
-def _standing(kind: str, deals: Sequence[Deal]) -> Standing:
-    first = deals[0].results[0].seats
-    results = [[(r, _seats(r, kind)) for r in deal.results] for deal in deals]
-    margins = [mean([_margin(r, own) for r, own in deal]) for deal in results]
-    margin, error = average(margins)
-    points = [r.scores[seat] for deal in results for r, own in deal for seat in own]
-    return Standing(
-        kind,
-        first.count(kind),
-        first.count(kind) / len(first),
-        clustered([[r.wins_of(own) for r, own in deal] for deal in results]),
-        mean(points),
-        margin,
-        error,
-        _thinking(deal.times.get(kind, {}) for deal in deals),
-    )
-
-
-def _seats(result: Result, kind: str) -> Sequence[int]:
-    return [seat for seat, player in enumerate(result.seats) if player == kind]
-
-
-def _margin(result: Result, own: Sequence[int]) -> float:
-    others = [p for seat, p in enumerate(result.scores) if seat not in own]
-    if not others:
-        return 0.0
-    return mean([result.scores[seat] for seat in own]) - mean(others)
-
-
-def _thinking(times: Iterable[Mapping[int, int]]) -> Thinking:
-    counted: Counter[int] = Counter()
-    for found in times:
-        counted.update(found)
+def _thinking(counted: Counter[int]) -> Thinking:
     decisions = counted.total()
     if not decisions:
         return Thinking(0, 0.0, 0.0, 0.0)

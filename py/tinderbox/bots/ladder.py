@@ -18,8 +18,9 @@ class Measured(NamedTuple):
 
     `wins` is its share of the wins, `low` to `high` the 95 % interval. `margin` is its
     points over the others' average, ± `error`. `deals` and `seed` repeat the
-    measurement if `format` is today's format of matches: random streams are part of a
-    format.
+    measurement if `format`, `revision` of the rules and `digests` of the players are
+    today's: a digest for each of `kinds`. `first_deal` is a digest of all actions of
+    deal 0.
     """
 
     players: tuple[str, ...]
@@ -27,11 +28,19 @@ class Measured(NamedTuple):
     seed: int
     matches: int
     format: int
+    revision: int
+    digests: tuple[str, ...]
+    first_deal: str
     wins: float
     low: float
     high: float
     margin: float
     error: float
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The different players, in their order."""
+        return tuple(dict.fromkeys(self.players))
 
     @property
     def equal(self) -> float:
@@ -49,9 +58,19 @@ def parse(text: str) -> tuple[Measured, ...]:
     """Return the measurements of a text of `write`, in their order."""
     return tuple(
         Measured(
-            tuple(row["players"].split()),
-            *(int(row[name]) for name in ("deals", "seed", "matches", "format")),
-            *(float(row[name]) for name in ("wins", "low", "high", "margin", "error")),
+            players=tuple(row["players"].split()),
+            deals=int(row["deals"]),
+            seed=int(row["seed"]),
+            matches=int(row["matches"]),
+            format=int(row["format"]),
+            revision=int(row["revision"]),
+            digests=tuple(row["digests"].split()),
+            first_deal=row["first_deal"],
+            wins=float(row["wins"]),
+            low=float(row["low"]),
+            high=float(row["high"]),
+            margin=float(row["margin"]),
+            error=float(row["error"]),
         )
         for row in csv.DictReader(text.splitlines())
     )
@@ -63,10 +82,14 @@ def write(rows: Iterable[Measured]) -> str:
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(Measured._fields)
     for row in rows:
-        shares = (round(share, DECIMALS) for share in (row.wins, row.low, row.high))
-        points = (round(points, DECIMALS - 1) for points in (row.margin, row.error))
-        counts = row.deals, row.seed, row.matches, row.format
-        lines.writerow([" ".join(row.players), *counts, *shares, *points])
+        told = row._asdict()
+        for name in ("players", "digests"):
+            told[name] = " ".join(told[name])
+        for name in ("wins", "low", "high"):
+            told[name] = round(told[name], DECIMALS)
+        for name in ("margin", "error"):
+            told[name] = round(told[name], DECIMALS - 1)
+        lines.writerow(told.values())
     return text.getvalue()
 
 

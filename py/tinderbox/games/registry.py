@@ -87,8 +87,13 @@ def kinds(id: str) -> tuple[str, ...]:
 def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
     """Return the measured strength of the game's computer players."""
     with suppress(OSError):
-        return ladder.parse(read(Path(__file__).parent / id / "bots" / "ladder.csv"))
+        return ladder.parse(read(ladder_path(id)))
     return ()
+
+
+def ladder_path(id: str) -> Path:
+    """Return the file of the measured strength, whether there is one or not."""
+    return Path(__file__).parent / id / "bots" / "ladder.csv"
 
 
 def course(id: str) -> tuple[str, ...]:

@@ -19,7 +19,13 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
-from tinderbox.lab import arena_command, fairness, ladder_report, tuning_command
+from tinderbox.lab import (
+    arena_command,
+    compare_command,
+    fairness,
+    ladder_command,
+    tuning_command,
+)
 from tinderbox.lab.arguments import (
     Mistake,
     at_least_one,
@@ -237,8 +243,9 @@ def _parser() -> ArgumentParser:
     made.add_argument("--position", help='such as "seats 4; phase spread N"')
     made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
+    compare_command.arguments(command("compare", compare_command.compare))
     tuning_command.arguments(command("tune", tuning_command.tune))
-    command("ladder", ladder_report.show)
+    ladder_command.arguments(command("ladder", ladder_command.show))
     fairness.arguments(command("fairness", fairness.fairness))
     made = command("fuzz", fuzz_games)
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")

@@ -1,0 +1,157 @@
+"""`tinderbox ladder`: shows, records and checks the strength of computer players."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from tinderbox.arena.deals import LineUp
+from tinderbox.bots.ladder import Measured
+from tinderbox.core.game import resolve
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.lab import ladder_report, ladder_rows
+from tinderbox.lab.arena_command import measure
+from tinderbox.lab.arguments import (
+    Mistake,
+    at_least_one,
+    computer_players,
+    game_named,
+)
+from tinderbox.lab.processes import in_order
+from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
+
+STALE: Final = "stale"
+MIN_MATCHES: Final = 100  # the page shows an interval, which should say something
+TOLD_APART: Final = 0.06  # a share of wins so far from equal is told from it
+Row = tuple[str, Measured]  # the game, and what was measured
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the options of `ladder`."""
+    parser.add_argument(
+        "--check",
+        type=at_least_one,
+        metavar="N",
+        help="compare all players, and play the first deals of N rows again",
+    )
+    parser.add_argument(
+        "--record",
+        action="append",
+        default=[],
+        metavar="ROW",
+        help="measure a row: fire_bulls:master,tuned; or all that are stale",
+    )
+    parser.add_argument(
+        "--remove-stale", action="store_true", help="remove what is no longer true"
+    )
+    parser.add_argument(
+        "--ratings", action="store_true", help="Bradley-Terry ratings over all rows"
+    )
+    parser.add_argument("--deals", type=at_least_one, default=250, help="at most")
+    parser.add_argument("--seed", type=int, help="of new rows, and of the choice of N")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+
+
+def show(args: Namespace) -> int:
+    """Print the measured strength of all computer players, or check or measure it."""
+    if args.check:
+        return _check(args)
+    if args.ratings:
+        print(ladder_report.ratings_table(), end="")
+        return 0
+    if args.record:
+        for game, row in [*_named(args)]:
+            _record(game, row, args)
+    if args.remove_stale:
+        _remove_stale()
+    if not args.record and not args.remove_stale:
+        print(ladder_report.markdown(), end="")
+    return 0
+
+
+def _rows() -> Iterator[Row]:
+    for game in registry.GAMES:
+        for row in registry.load_ladder(game):
+            yield game, row
+
+
+def _title(game: str, row: Measured) -> str:
+    return f"{game}:{','.join(row.players)}"
+
+
+def _check(args: Namespace) -> int:
+    rows = [*_rows()]
+    faults = 0
+    for game, row in rows:
+        for changed in ladder_rows.changes(game, row, ladder_rows.thorough):
+            print(f"{_title(game, row)} is stale: another {changed}", flush=True)
+            faults += 1
+    seed = time.time_ns() if args.seed is None else args.seed
+    chosen = list(Rng(seed).shuffled(rows)[: args.check])
+    again = in_order(partial(_first_deal_of, chosen), args.jobs, range(len(chosen)))
+    for (game, row), found in zip(chosen, again, strict=True):
+        is_same = found == row.first_deal
+        print(f"{_title(game, row)}: {'the same' if is_same else 'ANOTHER'} first deal")
+        faults += not is_same
+    print(f"{len(rows)} rows, {len(chosen)} played again, {faults} faults")
+    return 1 if faults else 0
+
+
+def _first_deal_of(rows: list[Row], number: int) -> str:
+    game, row = rows[number]
+    return ladder_rows.first_deal(_line_up(game, row.players, row.seed))
+
+
+def _line_up(game: str, players: tuple[str, ...], seed: int) -> LineUp:
+    return LineUp(game, players, seed, resolve(registry.load_game(game), None, {}))
+
+
+def _named(args: Namespace) -> Iterator[tuple[str, LineUp]]:
+    """Yield the line-ups that `--record` names."""
+    seeds = {_title(game, row): row.seed for game, row in _rows()}
+    for name in args.record:
+        if name == STALE:
+            yield from (
+                (game, _line_up(game, row.players, row.seed))
+                for game, row in _rows()
+                if ladder_rows.changes(game, row, ladder_rows.thorough)
+            )
+            continue
+        game, _, players = name.partition(":")
+        rules = game_named(game)
+        kinds = computer_players(rules, players, "--record")
+        if kinds[0] in kinds[1:]:
+            raise Mistake("--record measures the first of the players, on one seat")
+        seed = seeds.get(name, 0) if args.seed is None else args.seed
+        yield game, _line_up(game, kinds, seed)
+
+
+def _record(game: str, line_up: LineUp, args: Namespace) -> None:
+    seats = len(line_up.players)
+    levels = [*map(registry.KINDS.index, line_up.players)]
+    # Its neighbour's level says to which side of equal it should be.
+    low = 1 / seats - (0 if levels[0] > levels[-1] else TOLD_APART)
+    min_deals = max(MIN_DEALS, MIN_MATCHES // seats)
+    test = SequentialTest(low, low + TOLD_APART, len(line_up.rotations()), min_deals)
+    found = measure(line_up, args.deals, test=test, jobs=args.jobs)
+    row = ladder_rows.measured(line_up, found)
+    ladder_rows.add(registry.ladder_path(game), row)
+    wins = f"{row.wins:.1%} [{row.low:.1%}, {row.high:.1%}]"
+    print(f"{_title(game, row)}: {wins}, {row.deals} deals, {test.verdict}", flush=True)
+
+
+def _remove_stale() -> None:
+    for game in registry.GAMES:
+        kept = []
+        for row in registry.load_ladder(game):
+            changed = ladder_rows.changes(game, row, ladder_rows.thorough)
+            if changed:
+                print(f"{_title(game, row)} removed: another {', '.join(changed)}")
+            else:
+                kept.append(row)
+        ladder_rows.rewrite(registry.ladder_path(game), kept)

@@ -1,0 +1,97 @@
+"""Rows of a ladder: measures them, tells stale ones, plays their first deals again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tinderbox.arena.deals import LineUp
+from tinderbox.arena.self_play import play_on
+from tinderbox.arena.standings import Standings
+from tinderbox.bots import ladder
+from tinderbox.bots.ladder import Measured
+from tinderbox.core.match import FORMAT
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
+from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
+
+USUAL_SEATS: Final = 4
+_digest: Final = cache(digest)
+
+
+def measured(line_up: LineUp, found: Standings) -> Measured:
+    """Return the row of the first player of a line-up, who has one seat."""
+    first = found.players[0]
+    wins = first.wins
+    kinds = dict.fromkeys(line_up.players)
+    return Measured(
+        line_up.players,
+        found.deals,
+        line_up.seed,
+        found.matches,
+        FORMAT,
+        registry.load_game(line_up.game).REVISION,
+        tuple(_digest(line_up.game, kind, DECISIONS) for kind in kinds),
+        first_deal(line_up),
+        *(wins.share, wins.low, wins.high),
+        *(first.margin, first.margin_error),
+    )
+
+
+def first_deal(line_up: LineUp) -> str:
+    """Play deal 0 from every seat, and return a digest of all actions."""
+    actions: list[str] = []
+    for seats in line_up.rotations():
+        rules = registry.load_game(line_up.game)
+        table: AnyTable = Table(rules, line_up.header(0, seats))
+        play_on(table)
+        actions += table.log
+    return digest_of(actions)
+
+
+def thorough(kind: str) -> int:
+    """Return the number of decisions by which every player is compared."""
+    return DECISIONS
+
+
+def quick(kind: str) -> int:
+    """Return fewer decisions for a player that takes long over each."""
+    return QUICK_DECISIONS if kind in registry.DEEP else DECISIONS
+
+
+def changes(game: str, row: Measured, decisions: Callable[[str], int]) -> list[str]:
+    """Return what has changed since a row was measured. It is stale if anything has."""
+    found = []
+    if row.format != FORMAT:
+        found.append(f"format {row.format}")
+    if row.revision != registry.load_game(game).REVISION:
+        found.append(f"revision {row.revision}")
+    for kind, then in zip(row.kinds, row.digests, strict=True):
+        if not then.startswith(_digest(game, kind, decisions(kind))):
+            found.append(kind)
+    return found
+
+
+def add(path: Path, row: Measured) -> None:
+    """Write a row into a ladder's file. It replaces the row of the same players."""
+    others = [each for each in read(path) if each.players != row.players]
+    rewrite(path, [*others, row])
+
+
+def read(path: Path) -> tuple[Measured, ...]:
+    """Return the rows of a ladder's file, none if there is no file."""
+    return ladder.parse(path.read_text("utf8")) if path.exists() else ()
+
+
+def rewrite(path: Path, rows: Sequence[Measured]) -> None:
+    """Write the rows of a ladder's file in their order."""
+    path.write_text(ladder.write(sorted(rows, key=_in_order)), "utf8")
+
+
+def _in_order(row: Measured) -> tuple[int, int, bool]:
+    """Return a sort key: the usual table first, then by seats and by strength."""
+    seats = len(row.players)
+    levels = [*map(registry.KINDS.index, row.players)]
+    return 0 if seats == USUAL_SEATS else seats, max(levels), levels[0] != max(levels)
