@@ -34,7 +34,8 @@ def ratings_table() -> str:
         raise Mistake("ratings need NumPy: pip install 'tinderbox[lab]'") from None
     lines = [RATINGS_HEAD]
     for id in registry.GAMES:
-        for player, points, error in ratings(registry.load_ladder(id)):
+        rows = registry.load_ladder(id)
+        for player, points, error in ratings(rows) if rows else ():
             lines.append(f"| {_title(id)}: {player} | {points:.0f} ± {error:.0f} |\n")
     return "".join(lines)
 
