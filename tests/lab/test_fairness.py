@@ -32,9 +32,9 @@ def decisions(format: int) -> list[Position]:
     table = dealt(5, format)
     play_on(table)
     return [
-        Position(table.states[at], SEAT, table.stream(SEAT, at))
-        for at in range(len(table.log))
-        if table.movers[at] == SEAT and len(rules.legal(table.states[at])) > 1
+        Position(table.states[i], SEAT, table.stream(SEAT, i))
+        for i in range(len(table.log))
+        if table.movers[i] == SEAT and len(rules.legal(table.states[i])) > 1
     ][:30]
 
 

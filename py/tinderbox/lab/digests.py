@@ -61,12 +61,12 @@ def sample(game: str) -> tuple[Position, ...]:
         table = Table(rules, header)
         play_on(table)
         choices = [
-            at
-            for at, mover in enumerate(table.movers)
-            if mover != CHANCE and len(legal_actions(rules, table.states[at])) > 1
+            i
+            for i, mover in enumerate(table.movers)
+            if mover != CHANCE and len(legal_actions(rules, table.states[i])) > 1
         ]
         step = max(1, len(choices) // _PER_MATCH)
-        for at in choices[number % step :: step]:
-            mover = table.movers[at]
-            found.append(Position(table.states[at], mover, table.stream(mover, at)))
+        for i in choices[number % step :: step]:
+            mover = table.movers[i]
+            found.append(Position(table.states[i], mover, table.stream(mover, i)))
     return Rng(0).shuffled(found)[:DECISIONS]
