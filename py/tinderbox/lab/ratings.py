@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tinderbox.arena.intervals import Z
+from tinderbox.arena.intervals import Z_95
 from tinderbox.bots.ladder import Measured
 
 ELO: Final = 400 / log(10)  # points for a factor of e
@@ -53,7 +53,7 @@ def ratings(rows: Sequence[Measured]) -> list[Rating]:
         chance = 1 / (1 + np.exp(-(x @ best + offset)))
         information = x.T @ (x * (n * chance * (1 - chance))[:, None])
         best += np.linalg.solve(information, x.T @ (wins - n * chance))
-    errors = Z * np.sqrt(np.diag(np.linalg.inv(information)))
+    errors = Z_95 * np.sqrt(np.diag(np.linalg.inv(information)))
     return [
         Rating(kinds[0], 0.0, 0.0),
         *(
@@ -66,7 +66,8 @@ def ratings(rows: Sequence[Measured]) -> list[Rating]:
 def independent_matches(row: Measured) -> float:
     """Return the number of trials of which a row's interval is the Wilson one."""
     half = (row.high - row.low) / 2
-    # half (1 + Z² x) = Z √(wins (1 - wins) x + Z² x² / 4), solved for x = 1 / n.
-    a = Z**4 * (half * half - 1 / 4)
-    b = Z * Z * (2 * half * half - row.wins * (1 - row.wins))
+    z = Z_95
+    # half (1 + z² x) = z √(wins (1 - wins) x + z² x² / 4), solved for x = 1 / n.
+    a = z**4 * (half * half - 1 / 4)
+    b = z * z * (2 * half * half - row.wins * (1 - row.wins))
     return 2 * a / (-b - sqrt(b * b - 4 * a * half * half))
