@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -12,12 +13,27 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.support.page import axe, fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
+from tests.support.page.secrets import Searcher, Truth
 from tests.support.page.watch import watching
 from tests.support.paths import ROOT
 from tests.support.peers.camera import CAMERA, DRAWN, SEES
+from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.features.peers.invite.join import NAME
+from tinderbox.app.kernel.match.store import SETTING
+from tinderbox.core.game import Player
 from tools import serve
 
 ADDRESS: Final = "?lang=en&speed=instant"
+BOB, CLEO, DAN = map(Player, (1, 2, 3))
+# A person acts, or lifts the curtain.
+STEP: Final = """async () => {
+  const ready = document.querySelector('#curtain:not([hidden]) #act-ready');
+  const next = document.querySelector('#board .target, #panel .is-playable');
+  if (ready) ready.click();
+  else next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  await tinderbox.idle();
+}"""
+HAS_COME_TO: Final = "moment => document.querySelector('#timeline-at').max >= moment"
 
 
 @dataclass
@@ -153,3 +169,85 @@ def test_three_people_meet_and_a_guest_reads_for_the_host(
     host.press("#dialog-close")
     assert (host.presses, host.readings) == (1, 1)
     assert (cy.presses, cy.readings) == (1, 1)
+
+
+def keep_table(host: Person, game: str, count: int) -> None:
+    """Have the new-game page offer a match of the host and so many elsewhere."""
+    seats = ["human", *[match_setup.ELSEWHERE] * count]
+    table = {"seats": seats, "names": [], "options": {}}
+    name = f"{SETTING}{match_setup.TABLE}.{game}"
+    host.page.evaluate(
+        "kept => localStorage.setItem(...kept)", [name, json.dumps(table)]
+    )
+
+
+def take_seat(guest: Person, host: Person, name: str, seat: int) -> None:
+    """Scan the room, take a seat under that name, and show the reply to the host."""
+    guest.scan(host.page)
+    guest.page.locator(f"#{NAME}").fill(name)
+    guest.press(f"[data-command='join:seat:{seat}']")
+    expect(guest.page.locator("#page-join .qr")).to_be_visible()
+    host.read(guest.page)
+    guest.is_at_the_table()
+
+
+def test_two_people_share_a_guests_device(
+    meet: Callable[[int], list[Person]],
+) -> None:
+    """Neither finds anything of the other's in the document, in any language."""
+    host, pair, dan = meet(3)
+    keep_table(host, "great_fire", 3)
+    begin(host, "great_fire")
+    take_seat(pair, host, "Bob", BOB)
+    pair.press("#notices [data-command='guests:add']")
+    assert axe.wrongs(pair.page, "night") == []
+    pair.page.locator(f"#{NAME}").fill("Cleo")
+    pair.press(f"[data-command='guests:seat:{CLEO}']")
+    expect(host.page.locator("#room-here")).to_have_text("Here: 2 of 3")
+    take_seat(dan, host, "Dan", DAN)
+    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
+    shared = host.page.locator("#room-seats li", has_text="Bob and Cleo (one device)")
+    expect(shared).to_have_count(2)
+    host.press("#dialog-close")
+    assert (host.presses, host.readings) == (4, 2)
+    assert (pair.presses, pair.readings) == (3, 1)
+    searcher = Searcher(pair.page)
+    seen: set[Player | None] = set()
+    while not {None, BOB, CLEO} <= seen:
+        at_turn = look(host, pair, searcher, seen)
+        assert at_turn is not None
+        owner = {BOB: pair, CLEO: pair, DAN: dan}.get(at_turn, host)
+        owner.page.evaluate(STEP)
+    reload(pair.page)
+    look(host, pair, searcher, seen)
+    expect(pair.page.locator("#panel .seat-name")).to_contain_text(["Bob", "Cleo"])
+    # The next match: both are asked once.
+    fingers.do(host.page, "home")
+    keep_table(host, "pompieri", 3)
+    pair.presses = 0
+    begin(host, "pompieri")
+    expect(pair.page.locator("#dialog")).to_contain_text("keeps seats 2 and 3")
+    pair.press("#dialog-close")
+    expect(pair.page.locator("#board.pompieri")).to_be_visible()
+    assert pair.presses == 1
+
+
+def look(
+    host: Person, pair: Person, searcher: Searcher, seen: set[Player | None]
+) -> Player | None:
+    """Search the pair's document for what whoever looks may not know.
+
+    Return the seat to move. `seen` gets the viewer.
+    """
+    host.page.evaluate("tinderbox.idle()")
+    truth = Truth(fingers.saved(host.page))
+    pair.page.wait_for_function(HAS_COME_TO, arg=len(truth.table.log))
+    pair.page.evaluate("tinderbox.idle()")
+    at_turn = truth.to_move()
+    is_curtained = pair.page.locator("#curtain").is_visible()
+    viewer = at_turn if at_turn in (BOB, CLEO) and not is_curtained else None
+    secrets = truth.secrets(viewer)
+    assert secrets.sentences
+    assert searcher.found(secrets) == set()
+    seen.add(viewer)
+    return at_turn
