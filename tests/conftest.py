@@ -1,4 +1,4 @@
-"""What the tests of several tabs begin with, and how all are collected."""
+"""Fixtures for tests of several tabs, and the collection of all tests."""
 
 from __future__ import annotations
 

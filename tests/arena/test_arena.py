@@ -42,7 +42,7 @@ def test_wilson(share: float, n: int, low: float, high: float) -> None:
 
 
 def test_rotations_that_go_together_are_worth_less() -> None:
-    """Whoever has the luck of the deal wins all of it: a deal is one trial."""
+    """The luck of a deal decides all its rotations, so a deal is one trial."""
     together = clustered([(1, 1, 1, 1), (0, 0, 0, 0)] * 50)
     assert together.effect == pytest.approx(4 * 100 / 99)
     bounds = (together.low, together.high)

@@ -63,7 +63,7 @@ def test_greedy_never_walks_in_circles(duels: list[AnyTable]) -> None:
 
 
 def choice(text: str, kind: str, seed: int = 0) -> str:
-    """What a computer player does in a position."""
+    """Return a computer player's choice in a position."""
     state: State = position(text)
     table = Table(rules, Header("great_fire", rules.REVISION, (kind,) * 4, seed))
     view = rules.view(state, state.public.turn.seat)

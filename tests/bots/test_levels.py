@@ -52,7 +52,7 @@ def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
-    """Whatever it chooses is checked by the table as it is taken."""
+    """The table checks each of its choices."""
     for preset in registry.load_game(id).PRESETS:
         table = match(id, kind, preset)
         assert table.outcome is not None or kind in BRIEF

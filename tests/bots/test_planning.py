@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 
 class Candles:
-    """As much of a game as bots ask of it: whoever puts out the last one wins.
+    """The parts of a game that bots need. The player who puts out the last candle wins.
 
     `wind` puts out one more by chance where so many are left.
     """
@@ -52,7 +52,7 @@ class Candles:
 
 
 def good(state: Row, seat: Player) -> float:
-    """Whoever leaves a number that four divides will win."""
+    """Return the value: a player who leaves a multiple of four will win."""
     return float(state.candles % 4 == 0)
 
 
@@ -63,7 +63,7 @@ def planner(game: Any, foresee: Any = lambda state: None) -> Any:
 
 
 def finished(search: Any) -> Any:
-    """What a search returns when nobody interrupts it."""
+    """Return the result of a search that nobody interrupts."""
     while True:
         try:
             next(search)

@@ -57,7 +57,7 @@ def test_a_line_that_nobody_wrote_is_an_action(line: str) -> None:
 
 
 def test_each_line_has_its_place() -> None:
-    """What stands behind a last line makes no line of it."""
+    """A line after the last one does not change that."""
     for first, last in ((WON, "helped 2"), ("passed 1", "helped 1")):
         assert load(dump(HEADER, ("a", "b", first, last)))[1] == ("a", "b", first)
 

@@ -1,4 +1,4 @@
-"""What counts as a number, and as JSON, in a text from outside."""
+"""Texts from outside that count as a number, or as JSON."""
 
 from __future__ import annotations
 

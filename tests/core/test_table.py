@@ -14,7 +14,7 @@ HEADER = Header("great_fire", 1, ("random",) * 3, 7)
 
 
 def play_on(table: AnyTable, actions: int) -> None:
-    """So many actions at random, each from its own stream."""
+    """Take so many random actions, each from its own stream."""
     for _ in range(actions):
         player = rules.to_move(table.state)
         assert player is not None
@@ -32,7 +32,7 @@ def played(actions: int) -> AnyTable:
 
 
 def numbers(table: AnyTable) -> dict[Player, int]:
-    """What each stream draws next."""
+    """Return the next number of each stream."""
     return {player: rng.below(1 << 64) for player, rng in table.rng.items()}
 
 
@@ -59,7 +59,7 @@ def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
 
 
 def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
-    """What chance says next hangs on how often it spoke, not on what was played."""
+    """Chance's next result depends on how often it acted, not on others' actions."""
     one = played(8)
     other = played(8)
     legal = legal_actions(rules, one.state)

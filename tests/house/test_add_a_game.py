@@ -46,7 +46,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(copy: Path, *command: str) -> tuple[int, str]:
-    """What Python ends with and prints when it runs `command` in the copy."""
+    """Run `command` in the copy. Return the exit status and the output."""
     found = subprocess.run(
         [sys.executable, *command],
         cwd=copy,
@@ -76,7 +76,7 @@ def test_it_has_what_the_steps_ask_for(copy: Path) -> None:
 
 
 def asks_every_game(path: Path) -> bool:
-    """Whether some of a file's tests are asked of a game that was added."""
+    """Return True if some tests of a file are asked of a game that was added."""
     return path.name in TESTS_OF_ALL or "registry" in path.read_text("utf8")
 
 

@@ -242,7 +242,7 @@ def test_no_import_goes_in_a_circle() -> None:
 
 
 def test_no_test_imports_from_a_test() -> None:
-    """What several need stands in `tests/support`."""
+    """Code that several tests need is in `tests/support`."""
     for path in sorted(TESTS.rglob("*.py")):
         named = " ".join(OF_OTHER_TESTS.findall(path.read_text("utf8")))
         assert not re.search(r"\b(test_\w+|conftest)\b", named), path
@@ -271,7 +271,7 @@ def test_every_module_says_what_it_is() -> None:
 
 
 def is_set(node: ast.expr) -> bool:
-    """Whether an expression is a set on the face of it."""
+    """Return True if an expression is obviously a set."""
     match node:
         case ast.Set() | ast.SetComp():
             return True

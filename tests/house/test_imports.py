@@ -1,4 +1,4 @@
-"""What teaches and explains is imported when it is opened, and by no start."""
+"""Modules that teach and explain are imported when opened, not at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks for more contrast gets ink of 7 to 1 and nothing faded, day and night."""
+"""With more contrast, ink has 7 to 1 and nothing is faded, day and night."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What comes only to play on several devices, bundled likewise."""
+    """The second bundle, for several devices, built in the same way."""
     target = tmp_path_factory.mktemp("runtime") / "peers.bundle"
     pack.write_peers(ROOT, Path(segno.__path__[0]), target)
     return target
@@ -225,7 +225,7 @@ def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
 
 
 def test_a_module_that_is_only_a_docstring_is_packed(tmp_path: Path) -> None:
-    """As `__init__.py` of a folder often is."""
+    """The `__init__.py` of a folder is often such a module."""
     (tmp_path / "py").mkdir()
     (tmp_path / "py" / "alone.py").write_text('"""A folder of rules."""\n', "utf8")
     target = tmp_path / "app.bundle"

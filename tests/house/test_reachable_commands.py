@@ -148,7 +148,7 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
 
 
 def test_every_command_can_be_reached() -> None:
-    """By a button of the frame or one that is drawn, or by a key.
+    """A button of the frame, a drawn button or a key runs it.
 
     Those of several devices are drawn in the tests of that feature only.
     """

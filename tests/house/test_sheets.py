@@ -1,4 +1,4 @@
-"""What a style sheet may not ask: browsers would ask it of all things at each click."""
+"""Selectors that style sheets must not have: slow ones, matched again at each click."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ INHERITED = re.compile(
 
 
 def on_screen(sheet: Path) -> str:
-    """What it says to browsers that show the page."""
+    """Return the rules for browsers that show the page."""
     return PRINTED.sub("", COMMENT.sub("", sheet.read_text("utf8")))
 
 

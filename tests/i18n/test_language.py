@@ -176,7 +176,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 
 
 def test_a_card_begins_with_its_letter() -> None:
-    """But for Leste, which a Portuguese compass writes E."""
+    """Except for Leste, which a Portuguese compass writes as E."""
     for language in ("it", "pt"):
         texts = TEXTS[language]
         for card in "NESW":

@@ -121,7 +121,7 @@ def test_fuzz_counts(tmp_path: Path, capsys: Printed) -> None:
 
 
 def test_fuzz_plays_until_enough(capsys: Printed) -> None:
-    """Whatever the number of processes, the same matches."""
+    """Any number of processes plays the same matches."""
     said = []
     for jobs in ("1", "2"):
         assert cli.main(["fuzz", "pompieri", "--actions", "400", "--jobs", jobs]) == 0

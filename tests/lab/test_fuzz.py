@@ -30,7 +30,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def checks_of(printed: str) -> dict[str, int]:
-    """How often the command says that each contract was looked at."""
+    """Return how often, as the command says, each contract was checked."""
     rows = [line.split() for line in printed.splitlines() if " checks of " in line]
     return {row[-1]: int(row[0].replace(",", "")) for row in rows}
 
@@ -62,7 +62,7 @@ def test_random_play_keeps_every_promise(
 
 
 def has_turns_of_several_actions(id: str) -> bool:
-    """Whether somebody may act twice in succession, and take back the second."""
+    """Return True if a player acts twice in succession, and can undo the second."""
     game = registry.load_game(id)
     header = random_header(game, Rng(1))
     table = Table.resume(game, *load(play_out(cli.subject(id), header).text))
@@ -77,7 +77,7 @@ def kept(
     printed: Printed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> tuple[str, Path]:
-    """What the command says of a match that breaks this promise, and where that is.
+    """Return the command's report of a match that breaks this promise, and its path.
 
     Some mutants break another promise as well, and chance decides which is seen first.
     """

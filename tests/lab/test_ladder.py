@@ -1,4 +1,4 @@
-"""How strong players are said to be: one source, written by the arena, shown twice."""
+"""The strength of players: one source, written by the arena, shown in two places."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ HEADER = Header("pompieri", 1, ("human",) * 2, 7, {"a": "x", "b": "y"}, ("Ann",)
 
 
 def shown(commitments: tuple[str, ...]) -> Agreement:
-    """What Bob's device knows once it has all commitments."""
+    """Return Bob's agreement once it has all commitments."""
     begun = Agreement(1, number=BOB)
     return begun.with_commitments(commitments)
 
@@ -147,7 +147,7 @@ def test_all_but_names_and_the_seed_is_agreed_on(
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_chance_is_what_the_seed_gives(id: str) -> None:
-    """Of a whole match, whichever chance action one changes."""
+    """Any changed chance action of a whole match is found."""
     game = registry.load_game(id)
     kinds = ("random",) * game.SEATS[0]
     table = play_to_the_end(Table(game, Header(id, game.REVISION, kinds, 7)))

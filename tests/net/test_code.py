@@ -50,7 +50,7 @@ BREAKS = [
 
 
 def reason(text: str) -> str:
-    """Why a text is refused; "" if it is not."""
+    """Return why a text is refused, "" if it is not."""
     try:
         code.unpack(text)
     except BadCode as bad:

@@ -55,7 +55,7 @@ def room(
 
 
 def bytes_of(packed: str) -> int:
-    """How many bytes a code has."""
+    """Return the number of bytes of a code."""
     return len(packed.removeprefix(code.MARK)) * 5 // 8
 
 
@@ -292,7 +292,7 @@ async def test_both_away_at_once_come_back_by_the_room() -> None:
 
 @played
 async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
-    """Of other rooms, for seats that are none, with a secret that is guessed."""
+    """They come from other rooms, for missing seats, with a guessed secret."""
     network = Network()
     host, stranger = Side(network), Side(network)
     opened = host.open_room(1, 2, known=(bytes(32),))

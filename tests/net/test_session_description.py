@@ -1,4 +1,4 @@
-"""What a browser's SDP comes down to, and the SDP that is made of it again."""
+"""The short description of a browser's SDP, and the SDP that is made of it again."""
 
 from __future__ import annotations
 

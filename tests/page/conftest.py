@@ -144,7 +144,7 @@ def expected_errors() -> list[str]:
 
 @pytest.fixture(scope="session")
 def readers(browser: Browser) -> Callable[[str, bool], Reader]:
-    """Who reads that site, once and again or always for the first time."""
+    """Return the reader of a site: one who comes again, or always a newcomer."""
     living: dict[tuple[str, bool], Reader] = {}
 
     def reader(site: str, is_newcomer: bool) -> Reader:

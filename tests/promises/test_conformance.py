@@ -1,4 +1,4 @@
-"""What every listed game promises the table, by random play over all its options."""
+"""The promises of every listed game to the table, in random play with all options."""
 
 from __future__ import annotations
 

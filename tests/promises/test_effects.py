@@ -1,4 +1,4 @@
-"""Whatever may be done says before what it would do, and what it means to the doer."""
+"""Every action has a description of its effect, and of its value to the player."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
-    """What is only looked at marks things that are there, whosever turn it is."""
+    """A look marks only things that are there, at anybody's turn."""
     screen = registry.load_screen(id)
     looks = 0
     for match in matches(id)[:3]:

@@ -1,4 +1,4 @@
-"""Whatever may be chosen answers a finger of 44 pixels, on every board and device."""
+"""Every choice can be hit by a finger of 44 pixels, on every board and device."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STEP: Final = re.compile(r"([a-zA-Z])|(-?\d*\.?\d+)")
 
 
 def unit(game: str, frame: tuple[int, int]) -> float:
-    """How much of the board a pixel is when its table is sat down at."""
+    """Return the size of a pixel in units of the board, when its table opens."""
     area = SimpleNamespace(width=frame[0], height=frame[1])
     view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
     screen = registry.load_screen(game)
@@ -78,7 +78,7 @@ def outline(commands: str) -> list[Point]:
 
 
 def around(middle: Point, reach: float) -> list[Point]:
-    """Where fingers may touch that mean what is there."""
+    """Return the points around a middle where fingers may touch."""
     x, y = middle
     return [(x + dx * reach, y + dy * reach) for dx in STEPS for dy in STEPS]
 
@@ -141,7 +141,7 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["great_fire", "pompieri"])
 def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> None:
-    """Of its square a piece has as much as of a place that may be used itself."""
+    """A piece gets as much of its square as a place that can be used itself."""
     areas = dict(registry.load_screen(game).area_places())
     drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
     reach = REACH_PX * unit(game, FRAMES[game][2])

@@ -1,4 +1,4 @@
-"""What flies where for an action: to the rows of those it concerns, and no secrets."""
+"""The pieces that fly after an action: to the rows concerned, without secrets."""
 
 from __future__ import annotations
 

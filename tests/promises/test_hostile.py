@@ -156,7 +156,7 @@ def test_damaged_links_that_hold_a_match_are_reported() -> None:
 
 
 def is_read_back(session: AnySession) -> None:
-    """Whatever can be begun is read again: after a reload, out of a link or a file."""
+    """Assert that a new match is read back: after a reload, from a link or a file."""
     text = session.text()
     header = session.table.header
     kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))

@@ -1,4 +1,4 @@
-"""How each game is played, in pictures: all is drawn, and all is said beside them."""
+"""The pictures of how to play: each is drawn, and each has its text."""
 
 from __future__ import annotations
 

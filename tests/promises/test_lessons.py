@@ -152,7 +152,7 @@ def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) 
     ("id", "name"), [(id, n) for id in registry.GAMES for n in registry.course(id)]
 )
 def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> None:
-    """Of one way to click what is right; what stays chosen needs no click."""
+    """One way to click the right action is pointed at, except for chosen things."""
     screen = registry.load_screen(id)
     kept: Path = ()
     for session in taken(id, name):

@@ -22,7 +22,7 @@ ROOM = 99  # letters: what fits the three lines kept for it beside the board
 
 
 def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
-    """Of each choice begun in a recorded match its clicks, and the prompts to them."""
+    """Return the clicks of each choice of a recorded match, and their prompts."""
     screen = registry.load_screen(id)
     for match in matches(id):
         game, table = replayed(match)

@@ -1,4 +1,4 @@
-"""What the recorded matches show together: every rule, end, table size and edition."""
+"""The recorded matches together show every rule, end, table size and edition."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def clicks(game: Any, state: Any) -> Iterator[Any]:
 
 @cache
 def places(id: str) -> tuple[str, ...]:
-    """What can be clicked on a bare board."""
+    """Return the ids that can be clicked on a bare board."""
     return tuple(re.findall(r' id="([a-z]+-[^"]+)"', board_files.start(id)))
 
 

@@ -1,4 +1,4 @@
-"""What a seat may not know is neither in its view nor in what it is told."""
+"""A seat's secrets are neither in another seat's view nor in its events."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
 
 
 def test_the_same_action_shows_the_same_in_every_world() -> None:
-    """What follows an action tells a watcher nothing about hands, tokens, colours."""
+    """The events of an action tell a watcher nothing about hands, tokens, colours."""
     rng = Rng(3)
     table = match(13, {})
     compared = 0

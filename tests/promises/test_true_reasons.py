@@ -87,7 +87,7 @@ def pawn(state: Any) -> int:
 
 
 def reached(state: Any, source: int, card: str) -> set[int]:
-    """Where a cone of `source` may end by the card, one district after the other."""
+    """Return the districts where a cone of `source` may end, one after the other."""
     board = state.public.board
     if not free(state, source) or board.cones[source] < 2:
         return set()
@@ -218,7 +218,7 @@ def goal(state: Any, action: Any) -> int:
 
 
 def steps_apart(state: Any, action: Any) -> int:
-    """How many squares lie between, walls or not; none from outside."""
+    """Return the steps between two squares, through walls; 99 from outside."""
     here = one(state, action).square
     there = goal(state, action)
     if here == OUTSIDE:
@@ -316,7 +316,7 @@ def met(state: Any, direction: int) -> str:
 
 
 def pays(paid: tuple[int, ...], code: str) -> bool:
-    """Whether these cards are the price of a Yen card (FB-1.2, FB-3.5)."""
+    """Return True if these cards are the price of a Yen card (FB-1.2, FB-3.5)."""
     *mine, warriors = paid
     alike = sorted((n for n in mine if n), reverse=True)
     total = sum(paid)

@@ -1,4 +1,4 @@
-"""Whatever is seen and can't be used says why: a sentence and the rule behind it."""
+"""Every visible thing that can't be used says why: a sentence and its rule."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_anything_has_an_answer(id: str) -> None:
-    """Whatever is drawn may be asked about, were it only a house."""
+    """Every drawn thing has an answer, even a house."""
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     for state in moments(id)[::5]:

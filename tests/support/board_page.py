@@ -26,7 +26,7 @@ PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 
 
 class Unseen:
-    """What nobody looks at here: it takes everything and tells nothing else."""
+    """A part that no test looks at. It accepts everything and returns nothing."""
 
     def __init__(self, **seen: object) -> None:
         vars(self).update(seen)

@@ -146,7 +146,7 @@ class Cases(Generic[S, A, V]):
         return [event.key.removeprefix(f"{self.game.ID}.") for event in events]
 
     def offered(self, state: S, start: str) -> list[str]:
-        """How the legal actions that begin with the words `start` go on, sorted."""
+        """Return the rest of each legal action that begins with `start`, sorted."""
         begin = f"{start} " if start else ""
         texts = (f"{self.game.encode(action)} " for action in self.game.legal(state))
         return sorted(

@@ -61,7 +61,7 @@ def properties(sheet: str, selector: str) -> dict[str, str]:
 
 
 def colour(text: str, known: Mapping[str, str]) -> tuple[Rgb, float]:
-    """What ``#d2481c``, ``rgb(1 2 3 / 0.5)`` or a property's name means; its alpha.
+    """Return the colour and alpha of ``#d2481c``, ``rgb(1 2 3 / 0.5)`` or a property.
 
     Raises ValueError for any other way to write a colour.
     """
@@ -94,7 +94,7 @@ def ratio(a: Rgb, b: Rgb) -> float:
 def contrast(
     ink: str, ground: str, known: Mapping[str, str], *over: tuple[str, float]
 ) -> float:
-    """Of ink on a ground, both below what else is laid over them: colour and alpha."""
+    """Return the contrast of ink on a ground, both below other colours with alpha."""
     (a, _) = colour(ink, known)
     (b, _) = colour(ground, known)
     for name, alpha in over:
@@ -110,13 +110,13 @@ def seen(rgb: Rgb, eye: str) -> Rgb:
 
 
 def chroma_and_hue(rgb: Rgb) -> tuple[float, float]:
-    """How colourful it is, 0 for a grey, and its hue in degrees: red is at 29."""
+    """Return the chroma, 0 for a grey, and the hue in degrees: red is at 29."""
     _, a, b = _oklab(rgb)
     return hypot(a, b), degrees(atan2(b, a)) % 360
 
 
 def difference(a: Rgb, b: Rgb) -> float:
-    """How different two colours look, in OKLab: 0.02 can just be told."""
+    """Return the difference of two colours in OKLab. One of 0.02 can just be seen."""
     return dist(_oklab(a), _oklab(b))
 
 

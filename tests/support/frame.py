@@ -34,7 +34,7 @@ NOTED: Final = {"id", "data-command", "value"}  # attributes of which more is kn
 
 
 class Style(SimpleNamespace):
-    """What is set on an element itself."""
+    """The style that is set on an element itself."""
 
     def setProperty(self, name: str, value: str) -> None:
         setattr(self, name, value)
@@ -296,7 +296,7 @@ class Node:
         return next((each for each in self.chain() if each.matches(selector)), None)
 
     def _found(self, selector: str) -> Iterator[Node]:
-        """What matches below this element, in order.
+        """Yield the matching elements below this one, in order.
 
         What a selector says to be within an element is looked for there.
         """
@@ -403,7 +403,7 @@ class Written:
 
 @lru_cache(200)
 def parsed(text: str, space: str) -> list[Written | str]:
-    """What a text says where an element of this namespace has it inside."""
+    """Return the nodes of a text, as elements of this namespace."""
     reader = Reader(space)
     reader.feed(text)
     return reader.open[0].children
@@ -565,7 +565,7 @@ class FramedBrowser:
             listener(SimpleNamespace())
 
     def _ignored(self, *_: object, **__: object) -> None:
-        """What nobody looks at here."""
+        """A part that no test looks at."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
     persist = date = dispatch = _ignored

@@ -58,7 +58,7 @@ def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
 
 
 def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
-    """What the page says of a click: the rule's refusal, or what is to be done."""
+    """Return the page's answer to a click: the rule's refusal, or the prompt."""
     screen = registry.load_screen(game.ID)
     meant = screen.interpret(view, path)
     refusal: Refusal | None = None if meant is None else game.refusal(state, meant)

@@ -1,4 +1,4 @@
-"""What modules at the border import of Pyodide and PyScript, where there is neither."""
+"""Stand-ins for what modules at the border import from Pyodide and PyScript."""
 
 from __future__ import annotations
 

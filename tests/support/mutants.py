@@ -63,7 +63,7 @@ def losing_the_discards(_: State, step: Step[State]) -> Step[State]:
 
 
 def telling(_: State, step: Step[State]) -> Step[State]:
-    """Whoever acts is told what the next seat holds."""
+    """Tell the player who acts what the next seat holds."""
     turn = step.state.public.turn.seat
     held = step.state.secrets[(turn + 1) % len(step.state.secrets)].hand
     event = Event("peeped", "", {"hand": str(held)}, frozenset({turn}))

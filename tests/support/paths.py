@@ -1,4 +1,4 @@
-"""Where the checkout is, and the recorded matches in it."""
+"""The checkout's folder, and the recorded matches in it."""
 
 from __future__ import annotations
 

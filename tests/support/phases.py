@@ -1,4 +1,4 @@
-"""What a state of any game waits for."""
+"""The phases in which a state of any game waits."""
 
 from __future__ import annotations
 

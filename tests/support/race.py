@@ -23,7 +23,7 @@ SIDES: Final = range(1, 7)
 
 @dataclass(frozen=True)
 class State:
-    """What is still to come, a letter each, and what there is so far."""
+    """The letters still to come, and the points and the coin so far."""
 
     script: str
     points: tuple[int, int] = (0, 0)

@@ -1,4 +1,4 @@
-"""How a recorded match shows a rule that nothing names, and in which way it ended."""
+"""Signs of rules and ends in recorded matches that no event or refusal names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a seat reaches an aim within its turn, by trying everything it may do."""
+"""A solver: it tries everything to reach an aim within a seat's turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Solver(Generic[S, A, V]):
         self._known: dict[tuple[S, int], bool] = {}
 
     def can(self, state: S, actions: int) -> bool:
-        """Whether so many actions of the seat are enough, whatever chance does."""
+        """Return True if so many actions of the seat suffice, whatever chance does."""
         key = state, actions
         if key not in self._known:
             self._known[key] = self._try(state, actions)

@@ -60,7 +60,7 @@ class Computer:
 
 
 class MemoryDisk:
-    """What was written to a disk, which no death of a browser takes away."""
+    """The texts on a disk, which no death of a browser removes."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -211,7 +211,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         return self.active.session
 
     def play(self) -> None:
-        """Whoever is to move does what is listed first."""
+        """Have the player to move take the first listed action."""
         if self.session.advance() is None:
             self.session.act(self.session.legal()[0])
 
@@ -220,5 +220,5 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
 
 
 def read_only(tab: Tab) -> ReadOnlyReason | None:
-    """Why nobody may act at a tab's table."""
+    """Return why nobody may act at a tab's table."""
     return tab.session.read_only

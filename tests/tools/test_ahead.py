@@ -1,4 +1,4 @@
-"""What `dataclasses` writes is compiled when the page is packed, and run in it."""
+"""Methods that `dataclasses` writes are compiled when packed, and run in the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make bench` makes of its figures; nothing here measures a time."""
+"""The evaluation of figures by `make bench`. No test here measures a time."""
 
 from __future__ import annotations
 

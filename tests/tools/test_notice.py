@@ -1,4 +1,4 @@
-"""What the page is made of, and on what terms: the bill and `NOTICE` name all of it."""
+"""The page's parts and licences: the bill of materials and `NOTICE` name them all."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def test_each_page_is_told_how_the_network_sees_it(folder: Path) -> None:
 
 
 def test_ten_tries_a_minute_an_address(site: Site) -> None:
-    """Of 331,776 rooms, which makes months for one of them."""
+    """There are 331,776 rooms, so one of them takes months to guess."""
     room, _ = site.open()
     wrong = "AAAA" if room != "AAAA" else "BBBB"
     tried = [site.post(f"/party/{wrong}/{KEY}")[0] for _ in range(20)]

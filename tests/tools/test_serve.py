@@ -87,7 +87,7 @@ def site(checkout: Path) -> Iterator[str]:
 
 
 def answer(site: str, path: str, host: str = "localhost", method: str = "GET") -> str:
-    """What the server says, all of it, to one request as it stands."""
+    """Return the server's whole answer to one request."""
     port = int(site.rstrip("/").rpartition(":")[2])
     named = f"Host: {host.format(port=port)}\r\n" if host else ""
     request = f"{method} {path} HTTP/1.1\r\n{named}Connection: close\r\n\r\n"

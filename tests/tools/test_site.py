@@ -1,4 +1,4 @@
-"""What a host is given: relative addresses, no inline script, all files it names."""
+"""The files for a host: relative addresses, no inline script, all files it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What shows before Python is the same as what Python will show."""
+"""The start without Python shows the same as Python will."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEXTS = load_texts("en", *registry.GAMES)
 
 
 class PanelView(HTMLParser):
-    """What `index.html` says by itself, and the key that says where it is from."""
+    """The words of `index.html`, each with the key that it comes from."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -121,7 +121,7 @@ def run(playwright: Playwright, folder: Path, places: Places) -> dict[str, float
 def runs(
     playwright: Playwright, folder: Path, count: int
 ) -> Iterator[dict[str, float]]:
-    """So many runs over the checkout's page and a bare one, plain and published."""
+    """Run so many starts of the checkout's page and a bare one, plain and published."""
     lay_out_bare(folder / "bare")
     publish.build(ROOT, folder / "site")
     publish.build(folder / "bare", folder / "bare-site")

@@ -1,4 +1,4 @@
-"""What the page does with matches it has kept: whole, damaged, broken off, running."""
+"""Stored matches that the page opens: whole, damaged, interrupted, running."""
 
 from __future__ import annotations
 

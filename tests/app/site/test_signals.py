@@ -37,7 +37,7 @@ def shuffle_listeners(page: Page, rng: Random) -> None:
 
 
 def state(page: Page) -> tuple[object, ...]:
-    """What the page shows, as far as it can be compared."""
+    """Return the visible state of the page, as far as it can be compared."""
     table = page.table
     notices = [*page.notices.standing]
     if table is None:

@@ -1,4 +1,4 @@
-"""What stands beside the board: of a look, which it goes with, or of a click."""
+"""The remark beside the board: about a look, until that ends, or about a click."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.draw.panel import Line
 
 
 def remarked(page: Page) -> Sequence[Line]:
-    """What stands beside the board now."""
+    """Return the remark beside the board."""
     return page.play.panel_view.remarks.shown.lines
 
 

@@ -1,4 +1,4 @@
-"""What is heard of a match: each event once, a bell at one's turn, a fanfare last."""
+"""The sounds of a match: one an event, a bell for one's turn, a fanfare last."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def table_of(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
 
 
 def said(browser: FramedBrowser, id: str) -> str:
-    """What stands in an element of the page."""
+    """Return the text of an element of the page."""
     return str(browser.element(id).textContent)
 
 

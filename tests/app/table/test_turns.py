@@ -1,4 +1,4 @@
-"""What goes on without a click is shown action by action, or all at once."""
+"""Actions without a click are shown one by one, or all at once."""
 
 from __future__ import annotations
 

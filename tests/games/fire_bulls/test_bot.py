@@ -152,7 +152,7 @@ def test_unlocking_is_credited(says: str, where: str, better: str, worse: str) -
 
 @pytest.mark.parametrize("turn", [0, 1, 2])
 def test_a_seat_counts_on_its_own_reach_in_whoevers_turn(turn: int) -> None:
-    """Where the others' bulls stand changes nothing for it."""
+    """The positions of the others' bulls change nothing for it."""
     where = f"turn {turn}; hands 0 ggyyrrr"
     one, other = (
         value.value(rules.view(position(f"{where}; bulls {bulls}"), Player(0)))

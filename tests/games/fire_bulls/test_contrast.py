@@ -1,4 +1,4 @@
-"""What is written on the table can be read by day and by night: WCAG's 4.5 to 1."""
+"""The texts on the table can be read by day and by night: WCAG's 4.5 to 1."""
 
 from __future__ import annotations
 

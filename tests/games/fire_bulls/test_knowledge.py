@@ -1,4 +1,4 @@
-"""What each seat may know, FB-6.1: a hand changed changes nobody else's view."""
+"""The knowledge of each seat, FB-6.1: a changed hand changes nobody else's view."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_no_card_is_lost_or_doubled_in_a_world_that_a_seat_imagines() -> None:
 
 @covers(Rule.KNOWLEDGE)
 def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
-    """But not their order: it is nobody's until they are turned up."""
+    """Their order does not: nobody knows it until they are turned up."""
     rng = Rng(3)
     given_up = 0
     for state, seat in moments():
@@ -173,7 +173,7 @@ def steps(number: int) -> Iterator[tuple[State, Action]]:
 
 @covers(Rule.KNOWLEDGE)
 def test_the_same_action_shows_the_same_in_every_world() -> None:
-    """What follows an action tells a watcher nothing about what is left in the hand."""
+    """The events of an action tell a watcher nothing about the rest of the hand."""
     rng = Rng(3)
     compared = 0
     for number in NUMBERS:

@@ -1,4 +1,4 @@
-"""What a phone shows of the table: all of it, large enough for a finger."""
+"""A phone shows the whole table, large enough for a finger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How likely master takes a seat to win where it has played on to."""
+"""The chance to win that master gives a seat at the end of a rollout."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def outcomes(state: State) -> Iterator[Action]:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_chance_does_what_is_not_refused(number: int) -> None:
-    """Whatever of it is not refused can follow, and leads on."""
+    """Every action of chance that is not refused can follow, and the game goes on."""
     for state in match(number)[0][::5]:
         if state.public.turn.phase in CHANCE - {Phase.BULLS, Phase.HANDS, Phase.FIRST}:
             open_to_it = [a for a in outcomes(state) if not rules.refusal(state, a)]

@@ -1,4 +1,4 @@
-"""What a Yen card costs, what warriors cost, what generals do.
+"""The costs of Yen cards and of warriors, and the effects of generals.
 
 FB-1.2, FB-3.5 and FB-3.6.
 """

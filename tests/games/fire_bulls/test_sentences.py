@@ -1,4 +1,4 @@
-"""Whatever rules and panel say in play has its sentence, with no placeholder left."""
+"""Every sentence of rules and panel exists, and has all its placeholders filled."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 
 def rarities() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    """What few matches meet: each kind of reward, and rounds of mere trading."""
+    """Return events that few matches have: each kind of reward, and quiet rounds."""
     for where in (
         *(f"phase reward; offered {c}" for c in ("6y", "8r", "12")),
         "quiet 9",

@@ -1,4 +1,4 @@
-"""What a cone does where it arrives, and where it left: GF-4.4 to GF-4.6, GF-1.5."""
+"""The effects of a cone where it arrives, and where it left: GF-4.4 to 4.6, GF-1.5."""
 
 from __future__ import annotations
 

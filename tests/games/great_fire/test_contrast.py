@@ -122,7 +122,7 @@ def test_a_region_is_painted_in_the_colour_it_is_named_after(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("eye", EYES)
 def test_borders_of_regions_stand_out_for_all_eyes(theme: str, eye: str) -> None:
-    """From the block within, from the street without, and from each other."""
+    """They stand out from the block inside, the street outside, and each other."""
 
     def paint(name: str) -> Rgb:
         return seen(colour(name, THEMES[theme])[0], eye)

@@ -1,4 +1,4 @@
-"""What the course of the Great Fire promises besides what every course does."""
+"""The promises of the Great Fire's course, besides those of every course."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance may deal, GF-2.1 to GF-2.6, and where it may not cheat."""
+"""The deals that chance may make, GF-2.1 to GF-2.6, and those that are refused."""
 
 from __future__ import annotations
 

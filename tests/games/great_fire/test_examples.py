@@ -1,4 +1,4 @@
-"""What the published rulebooks show in their examples, as positions.
+"""The examples of the published rulebooks, as positions.
 
 The facts are theirs: who stands where and what may be done. They are also what the
 reconstructed board must be true to.
@@ -175,7 +175,7 @@ FROM_ST_BENNET = [
 @covers(Rule.TRAVEL)
 @pytest.mark.parametrize(("card", "targets"), FROM_ST_BENNET)
 def test_example_3_from_st_bennet(card: str, targets: str) -> None:
-    """With Pudding Lane contained there is no other way out than St Bennet's own."""
+    """With Pudding Lane contained there is no way out but St Bennet's own."""
     where = f"phase spread {card}; fire st-bennet 2; burnt st-bennet; "
     where += "crews pudding-lane 25"
     assert offered(position(where), "spread st-bennet") == sorted(listed(targets))

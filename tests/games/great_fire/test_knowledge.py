@@ -1,4 +1,4 @@
-"""What each seat may know, GF-9: a secret changed changes nobody else's view."""
+"""The knowledge of each seat, GF-9: a changed secret changes nobody else's view."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ FAR = 99
 
 
 def away(steps: tuple[tuple[int, ...], ...], start: set[int]) -> dict[int, int]:
-    """How far everything is from the nearest of some districts."""
+    """Return the distance of every district from the nearest of some districts."""
     found = dict.fromkeys(start, 0)
     reached = start
     n = 0
@@ -148,7 +148,7 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
 
 
 def ends(number: int) -> Iterator[View]:
-    """Where turns of a random match end, as whoever had the turn sees it."""
+    """Yield the views after each turn's end, of the player whose turn it was."""
     states = match(number)[0]
     for before, after in pairwise(states):
         if before.public.turn.phase == "actions" != after.public.turn.phase:

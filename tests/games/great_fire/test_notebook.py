@@ -50,7 +50,7 @@ def match(preset: str) -> Table[State, Action, View]:
 
 
 def seen(table: Table[State, Action, View], anew: int | None = None) -> ObservedSteps:
-    """What the first seat saw; all hidden things dealt anew by a number, or as true."""
+    """Return the first seat's steps: with hidden things dealt anew, or as they are."""
     found = observed_steps(table, ME)
     if anew is None:
         return found
@@ -64,7 +64,7 @@ def seen(table: Table[State, Action, View], anew: int | None = None) -> Observed
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
 def test_it_uses_nothing_hidden(preset: str) -> None:
-    """Whatever the others may own by what the seat knows: the same notebook."""
+    """The notebook is the same, whatever the others own as far as the seat knows."""
     table = match(preset)
     now = rules.view(table.state, ME)
     again = rules.view(determinize(now, Rng(9)), ME)

@@ -1,4 +1,4 @@
-"""Where crews and pawns may start, and in what order: GF-2.7 and GF-2.8."""
+"""The districts where crews and pawns may start, and the order: GF-2.7 and GF-2.8."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What London shows: no fire loses its number, and what has burnt is marked."""
+"""The picture of London: no fire loses its number, and burnt districts are marked."""
 
 from __future__ import annotations
 

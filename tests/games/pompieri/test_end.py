@@ -1,4 +1,4 @@
-"""When it ends, who wins, and what is hidden until then: PO-5 and PO-6."""
+"""The end, the winner, and the secrets until then: PO-5 and PO-6."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PO-5.1 twenty-four do not
 
 
 def burning(full: int, half: int = 0) -> str:
-    """So many squares with two fires, row by row, then so many with one."""
+    """Return a position with so many squares of two fires, row by row, then of one."""
     squares = [f"{n % 8 + 1}-{n // 8 + 1}" for n in range(full + half)]
     fires = [f"{where} {2 if n < full else 1}" for n, where in enumerate(squares)]
     return f"fire {', '.join(fires)}"
@@ -103,7 +103,7 @@ def test_who_wins(done: str, winners: set[int], broken: str | None) -> None:
 
 @covers(Rule.WINNER)
 def test_equal_medals_and_civilians_mean_equal_fires() -> None:
-    """So fires put out never decide while medals come from nothing else (PO-5.2)."""
+    """Fires put out never decide, while medals come from nothing else (PO-5.2)."""
     for number in range(len(MATCHES)):
         for state in match(number)[0]:
             for team in state.public.teams:

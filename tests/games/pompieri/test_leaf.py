@@ -1,4 +1,4 @@
-"""By how much a team is taken to lead in the end, and who goes for which fire."""
+"""The expected final lead of a team, and which firefighter goes to which fire."""
 
 from __future__ import annotations
 

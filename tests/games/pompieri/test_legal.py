@@ -1,4 +1,4 @@
-"""What is listed is exactly what is not refused, and is written as it is read."""
+"""Exactly the actions that aren't refused are listed, and their texts are read back."""
 
 from __future__ import annotations
 

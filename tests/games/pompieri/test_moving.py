@@ -1,4 +1,4 @@
-"""How firefighters move, lay tiles and carry civilians out: PO-4.2 to PO-4.4."""
+"""Firefighters move, lay tiles and carry civilians out: PO-4.2 to PO-4.4."""
 
 from __future__ import annotations
 

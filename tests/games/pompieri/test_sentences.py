@@ -1,4 +1,4 @@
-"""Whatever rules and panel say in play has its sentence, with no placeholder left."""
+"""Every sentence of rules and panel exists, and has all its placeholders filled."""
 
 from __future__ import annotations
 

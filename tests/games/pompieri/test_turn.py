@@ -1,4 +1,4 @@
-"""What each firefighter may do in its team's turn: PO-4.1, and acting: PO-4.5."""
+"""The actions of each firefighter in its team's turn: PO-4.1, and acting: PO-4.5."""
 
 from __future__ import annotations
 

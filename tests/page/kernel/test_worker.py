@@ -20,7 +20,7 @@ SCRIPT = "**/runtime/bot_worker.mjs"
 
 
 def first_turn() -> str:
-    """What chance and the master do in CPython before the person is to act."""
+    """Return the actions of chance and master in CPython until the person is to act."""
     revision = registry.load_game("fire_bulls").REVISION
     header = Header("fire_bulls", revision, SEATS, SEED, {})
     session = sessions.begin(header)

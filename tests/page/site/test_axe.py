@@ -130,7 +130,7 @@ def table(page: Page) -> Iterator[str]:
 
 
 def beside_the_table(page: Page) -> Iterator[str]:
-    """What is the same at all tables: a rule, the notebook, the match given away.
+    """Open what is the same at all tables: a rule, the notebook, the shared match.
 
     How to play is told there as on the front page, where `new_games` opens it.
     """

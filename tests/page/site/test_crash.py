@@ -57,7 +57,7 @@ QUIET: Final = "/?snapshot=off"
 
 @contextmanager
 def dying(page: Page) -> Iterator[CDPSession]:
-    """What kills the page, which must be dead by the end."""
+    """Assert that the block kills the page."""
     dead: list[Page] = []
 
     def crashed(page: Page) -> None:

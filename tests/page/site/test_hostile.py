@@ -1,4 +1,4 @@
-"""What strangers may send to the page: it says what is wrong, and goes on."""
+"""Input from strangers: the page says what is wrong with it, and goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader does around the table: begins at once, plays again, has it as liked."""
+"""Around the table: a reader begins at once, plays again, and changes settings."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
 
 
 def test_nothing_is_fetched_twice_and_a_reload_comes_back(newcomer: Page) -> None:
-    """As the checkout's page does, and `kernel/test_keeping.py` asks for more of it."""
+    """The checkout's page does so too. `kernel/test_keeping.py` checks more of it."""
     page = newcomer
     page.emulate_media(reduced_motion="reduce")
     start_without_fetching_twice(page, f"/{fingers.link('great_fire')}")

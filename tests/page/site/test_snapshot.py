@@ -79,7 +79,7 @@ def played(page: Page, clicks: int = 6) -> str:
 
 @pytest.fixture(scope="module")
 def first(visits: BrowserContext) -> dict[str, str]:
-    """What the first visit saw, which kept a snapshot."""
+    """The match and path of the first visit, which kept a snapshot."""
     page = visit(visits)
     waits(page, "kept")
     seen = {"match": played(page), "path": page.evaluate(PYTHON, PATH)}

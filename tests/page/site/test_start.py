@@ -39,7 +39,7 @@ def held(page: Page) -> None:
 
 
 def places(page: Page) -> list[float]:
-    """Where everything is that has to stay: x, y, width and height in pixels."""
+    """Return the boxes of what must not move: x, y, width and height in pixels."""
     found: list[float] = page.evaluate(PLACE, STAYS)
     return found
 

@@ -1,4 +1,4 @@
-"""What fails before Python is there is named, and can be tried again."""
+"""Faults before Python has started are named, and the start can be tried again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def page(newcomer: Page) -> Page:
 
 
 def spoiled(file: str, fault: str) -> dict[str, Any] | None:
-    """What a broken host answers for a file; None is no answer."""
+    """Return a broken host's answer for a file, None for no answer."""
     content = (ROOT / file).read_bytes()
     sound = serve.StaticSite.extensions_map[Path(file).suffix]
     page = "<!doctype html><title>Sorry</title>"
@@ -60,7 +60,7 @@ WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.bundle")
 
 
 def faults(file: str) -> list[str]:
-    """What may go wrong with a file, of all that may."""
+    """Return the faults that are tried with a file, some of all that are possible."""
     typed = file.endswith(("js", "css"))  # nobody asks what the rest comes as
     possible = [fault for fault in FAULTS if typed or fault != "it came as"]
     if file in WATCHED:

@@ -1,4 +1,4 @@
-"""What the site's worker does with an update that fails half way.
+"""The site's service worker, with an update that fails half way.
 
 The worker and its page's side are the real ones, and the real build has filled in what
 they keep; the site is a page of one line, for any file is kept in the same way.
@@ -79,7 +79,7 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture
 def host(site: Site) -> Iterator[Host]:
-    """Where it is to be had."""
+    """Return its address."""
     with hosting(site.built) as host:
         yield host
 

@@ -1,4 +1,4 @@
-"""What is asked, click by click, and what a choice would do, at the real table."""
+"""The prompts, click by click, and previews of a choice, at the real table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Without a pointer: all that keys do; `test_whole_game` plays to the end by them."""
+"""All that keys do without a pointer. `test_whole_game` plays to the end by them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What live regions tell a screen reader: each event once, at every speed."""
+"""Live regions tell a screen reader each event once, at every speed."""
 
 from __future__ import annotations
 

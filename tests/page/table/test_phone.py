@@ -1,4 +1,4 @@
-"""On a phone: nothing runs over the edge, the sheet opens, the board zooms."""
+"""A phone: nothing overflows, the sheet opens, the board zooms."""
 
 from __future__ import annotations
 

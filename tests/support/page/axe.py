@@ -106,7 +106,7 @@ def library() -> str:
 
 
 def wrongs(page: Page, theme: str) -> list[str]:
-    """What is wrong with the page as it stands, in a theme."""
+    """Return the faults of the page in a theme, as it stands."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(library())
         page.evaluate(CONFIGURE, CONTRAST)

@@ -165,7 +165,7 @@ def settle(page: Page) -> None:
 
 
 def is_over(page: Page) -> bool:
-    """Whether the final score is shown."""
+    """Return True if the final score is shown."""
     return page.locator("dialog[open] .score-table").count() > 0
 
 

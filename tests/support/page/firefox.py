@@ -95,7 +95,7 @@ class Firefox:
         self._ask("WebDriver:Navigate", url=address)
 
     def run(self, script: str) -> Any:
-        """What a script returns in the page."""
+        """Return the result of a script in the page."""
         answer = self._ask("WebDriver:ExecuteScript", script=script, args=[])
         return answer["value"]
 

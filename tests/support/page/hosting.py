@@ -31,7 +31,7 @@ STYLE: Final = "fetch('svg/style.css').then(answer => answer.text())"
 
 @dataclass
 class Host:
-    """What a server gives, and how it fails; a test changes either while it runs."""
+    """A server's answers and faults. A test may change both while it runs."""
 
     folder: Path
     failing: str = ""  # this file answers 500

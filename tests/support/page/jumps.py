@@ -1,4 +1,4 @@
-"""What jumped while a page started."""
+"""The elements that jumped while a page started."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a page could not be read on paper."""
+"""The parts of a page that could not be read on paper."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ SEEN: Final = """() => ({
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a page shows, and all that is kept then."""
+    """The visible contents of a page, and all that is stored then."""
 
     place: str
     journal: list[str]
@@ -117,7 +117,7 @@ def text_at(match: AnyTable, moment: int) -> str:
 
 
 def dealt(match: AnyTable) -> int:
-    """How many actions chance does before the table is shown."""
+    """Return the number of chance actions before the table is shown."""
     return next(n for n, who in enumerate(match.movers) if who != CHANCE)
 
 

@@ -1,4 +1,4 @@
-"""What a page may hold for whose eyes; the whole document is searched for the rest.
+"""The texts that a viewer's page may hold. The document is searched for all others.
 
 What a seat alone may know is everything its own view puts on the screen and says,
 without what the view of whoever looks now says too.
@@ -39,7 +39,7 @@ DOCUMENT: Final = """() => {
 
 @dataclass
 class Told:
-    """What a viewer's screen may hold: sentences, and ids of things."""
+    """The sentences and ids that a viewer's screen may hold."""
 
     sentences: set[str] = field(default_factory=set)
     ids: set[str] = field(default_factory=set)
@@ -120,7 +120,7 @@ class Truth:
         ]
 
     def secrets(self, viewer: Player | None, moment: int = -1) -> Told:
-        """What others may know now or then, and the viewer may not."""
+        """Return what others know now or at `moment`, and the viewer may not know."""
         found = Told()
         known = Told()
         now = len(self.table.log)

@@ -1,4 +1,4 @@
-"""What pages must never do: leave their site, tell of an error, fetch a file twice."""
+"""The faults that no page may have: other sites, errors, a file fetched twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
 
 class Watch:
-    """What pages of some sites did that they must never do."""
+    """The faults of pages of some sites."""
 
     def __init__(self, *sites: str) -> None:
         self._origins = {urlsplit(site)[:2] for site in sites}

@@ -90,7 +90,7 @@ class Rtc:
 
 
 def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
-    """What a page has that invites or joins; `said` is what was shown or noticed."""
+    """Return the parts of a page that invites or joins. `said` is what it showed."""
     tabs = tabs or Tabs()
     window = SimpleNamespace(navigator=SimpleNamespace())
     fields: dict[str, Any] = {}

@@ -21,7 +21,7 @@ GATHERING = 3  # turns in which an end finds out where it can be reached
 
 @dataclass
 class Network:
-    """Who waits where; cut, no call gets through.
+    """The waiting links by address. If it is cut, no call gets through.
 
     Where all goes by a relay, only calls from addresses that were asked for do.
     """
@@ -101,7 +101,7 @@ class PlainLink:
             asyncio.get_running_loop().call_soon(self.other.end)
 
     def end(self) -> None:
-        """What the browser does when the other end is gone."""
+        """End the connection as the browser does when the other end is gone."""
         if not self.is_over:
             self.is_up = False
             self.is_over = True
@@ -169,7 +169,7 @@ class PlainBrowser:
         await asyncio.sleep(NEVER if self.is_gone else 0)
 
     def reloaded(self) -> PlainBrowser:
-        """What a reload does: all ends are gone, nobody on this side is told."""
+        """Reload the page: all its ends are gone, and nobody on this side is told."""
         self.is_full = self.is_gone = True  # what still runs of it comes to nothing
         for link in self.links:
             link.close()

@@ -61,7 +61,7 @@ class HostsPage:
         self.notices.pop(id, None)
 
     def show_match(self, session: AnySession) -> None:
-        """As `Site` does it."""
+        """Show a match as `Site` does."""
         self.active.session = session
         session.text_changed.listen(self.keep)
         self.controller.on_match_opened(session)

@@ -26,7 +26,7 @@ class Clock:
         heappush(self._due, (self.ms + ms, self._count, do))
 
     def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
-        """As `later`, but not before the page is looked at."""
+        """Call as `later` does, but not before the page is visible."""
         self.later(ms, lambda: do() if self.is_seen else self._unseen.append(do))
 
     def look(self) -> None:
@@ -57,7 +57,7 @@ class Clock:
 
 @dataclass
 class Loss:
-    """How bad a line is: shares of messages that get lost, come twice, come late."""
+    """The quality of a line: shares of messages that are lost, doubled or delayed."""
 
     lost: float = 0.0
     twice: float = 0.0

@@ -35,7 +35,7 @@ def seats_at(guest: Guest) -> tuple[Player, ...]:
 
 @dataclass
 class Page:
-    """What a guest's page has shown."""
+    """The contents of a guest's page."""
 
     table: AnyGuestSession | None = None
     text: str = ""  # of the match, once it is over

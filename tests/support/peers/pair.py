@@ -75,7 +75,7 @@ class Side:
         return Entering(self.browser, room, seat, *calls)
 
     def lose(self) -> None:
-        """What a reload begins with: the page is gone."""
+        """Lose the page, as at the beginning of a reload."""
         self.browser = self.browser.reloaded()
         self.channel = self.resuming = None
 
@@ -93,7 +93,7 @@ class Side:
 
     @property
     def line(self) -> Channel | Resuming:
-        """By which this page is connected, or calls."""
+        """Return the link by which this page is connected, or calls."""
         line = self.channel or self.resuming
         assert line is not None
         return line

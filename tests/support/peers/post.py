@@ -158,7 +158,7 @@ class Device:
 
     @property
     def viewer(self) -> Player | None:
-        """Whose secrets the page shows."""
+        """The seat whose secrets the page shows."""
         table = self.page.table
         assert table is not None
         return table.play.viewpoint.viewer
@@ -177,7 +177,7 @@ class Device:
 
     @property
     def refusal(self) -> str:
-        """Why the last link was refused."""
+        """Return why the last link was refused."""
         key, told = self.arrived
         return str(told["why"]) if key == "post.refused" else ""
 

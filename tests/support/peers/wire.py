@@ -1,4 +1,4 @@
-"""What a guest's device was sent, held against what its seat could know."""
+"""The messages to a guest's device, compared with its seat's knowledge."""
 
 from __future__ import annotations
 

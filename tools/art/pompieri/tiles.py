@@ -48,7 +48,7 @@ def symbols() -> Iterator[str]:
 
 
 def _turns(drawn: str, shape: str) -> int | None:
-    """By how many quarters clockwise the drawn openings become those of `shape`."""
+    """Return the clockwise quarter turns from the drawn openings to `shape`'s."""
     for quarters in range(4):
         turned = {SIDES[(SIDES.index(side) + quarters) % 4] for side in drawn}
         if turned == set(shape):

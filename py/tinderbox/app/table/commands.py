@@ -34,7 +34,7 @@ class TableCommands:
 
     @command("sheet")
     def toggle_sheet(self) -> None:
-        """On a phone: show the whole panel, or only its head."""
+        """Show the whole panel on a phone, or only its head."""
         document = self.play.panel_view.document
         is_open = document.body.getAttribute("data-sheet") != "open"
         put(document.body, data_sheet="open" if is_open else "peek")

@@ -66,7 +66,7 @@ def test_the_order_in_which_deals_come_says_nothing() -> None:
 
 
 def test_two_threads_play_what_the_command_line_plays(tmp_path: Path) -> None:
-    """In the smallest slices, one deal here and one there."""
+    """Two threads play in the smallest slices, one deal here and one there."""
     found = Balance(DUEL)
     threads = [load_task("features.balance.task") for _ in range(2)]
     for first, thread in enumerate(threads):

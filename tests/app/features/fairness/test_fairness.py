@@ -52,7 +52,7 @@ def answered(text: str, action_index: int) -> fairness.Answer:
 
 @pytest.mark.parametrize(("id", "kind"), ASKED)
 def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
-    """And it is the one that was taken at the table."""
+    """It is the choice that was taken at the table."""
     table = played(id, kind)
     action_index = fairness.last_choice(table, SEAT, len(table.log))
     assert action_index is not None
@@ -98,7 +98,7 @@ def decisions(table: AnyTable) -> list[Position]:
 def test_a_player_that_computes_the_seed_is_found_out(
     format: int, can_cheat: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the page, and by `tinderbox fairness`; today's streams tell it no seed."""
+    """The page and `tinderbox fairness` find it. Today's streams tell it no seed."""
     table = dealt(5, format)
     hand = table.state.hands[1]
     asked = decisions(table)

@@ -1,4 +1,4 @@
-"""What a player is advised, and why: by nothing hidden, in parts that sum up."""
+"""The advice to a player and its reasons: nothing hidden, and parts that sum up."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def returned(steps: Generator[Any, None, Any]) -> Any:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_the_parts_of_a_value_sum_to_it(id: str) -> None:
-    """And hardly anything is left that is no part: so all of it can be told."""
+    """Hardly anything is left that is no part, so all of it can be told."""
     parts = registry.load_parts(id)
     assert parts is not None
     for state, seat in decisions(id, 40):
@@ -171,7 +171,7 @@ def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
 @pytest.mark.parametrize("id", TOLD)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_each_part(id: str, language: str) -> None:
-    """Whichever way it speaks, with all its placeholders filled."""
+    """Both of its texts, gain and loss, have all their placeholders filled."""
     translator = Translator(load_texts(language, id))
     screen = registry.load_screen(id)
     parts = registry.load_parts(id)
@@ -192,7 +192,7 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_whatever_is_advised_can_be_said(id: str) -> None:
-    """Of each action that is open there are words, and none of what is hidden."""
+    """There are words for each open action, and none for what is hidden."""
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     words = Words(Translator(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
@@ -216,7 +216,7 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:
-    """As a worker is asked; the page alone notes that help was taken."""
+    """A worker is asked like this. The page alone notes that help was taken."""
     game = registry.load_game("fire_bulls")
     header = Header(game.ID, game.REVISION, ("human", "greedy"), 3)
     session = sessions.begin(header)

@@ -71,7 +71,7 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
 
 
 def assert_there(guidance: Guidance, remark: Remark) -> None:
-    """What a remark points at is marked on the board or in the panel."""
+    """Assert that what a remark points at is marked on the board or in the panel."""
     session = guidance.session
     screen = pointing(
         registry.load_screen(session.game.ID), guidance.points, session.people[0]
@@ -112,7 +112,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
-    """And is told which row it is, as long as the guide is there."""
+    """The learner is told which row is theirs, as long as the guide is there."""
     names = Translator(load_texts("en")).all("new.name")
     session = sessions.begin(first_match.header(first(id), names))
     guidance = first_match.guidance(session)

@@ -1,4 +1,4 @@
-"""Who comes for the first time is led from lesson to lesson."""
+"""A first-time visitor is led from lesson to lesson."""
 
 from __future__ import annotations
 

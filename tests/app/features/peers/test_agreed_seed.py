@@ -76,7 +76,7 @@ def parts(found: str) -> tuple[str, int]:
 
 
 def some(items: Sequence[T]) -> Sequence[T]:
-    """So many of them, from the first to the last."""
+    """Return so many of the items, spread from the first to the last."""
     return items[:: max(1, len(items) // SAMPLES)]
 
 
@@ -238,7 +238,7 @@ def test_nothing_secret_is_sent_before_the_end(ended: Network) -> None:
 
 
 def test_the_truth_passes(ended: Network) -> None:
-    """So the tests below ask the right thing."""
+    """The unchanged match passes, so the tests below change the right things."""
     for seat in ended.pages:
         assert hears(ended, seat, *until_over(ended, seat)).found == AS_AGREED
 
@@ -469,7 +469,7 @@ class LyingHost:
         self.played.clock.run(10)
 
     def ask(self, round: int, step: SeedStep, *shares: str) -> SeedShare | None:
-        """What the guest answers."""
+        """Return the guest's answer."""
         before = len(self.guest.sent)
         self.end.send(dump(SeedRound(round, step, shares)))
         self.played.clock.run(10)
@@ -478,7 +478,7 @@ class LyingHost:
         return shared[0] if shared else None
 
     def promise(self, round: int = 7) -> str:
-        """What the guest commits to."""
+        """Return the guest's commitment."""
         told = self.ask(round, SeedStep.COMMIT)
         assert told is not None
         assert told[:2] == (round, SeedStep.COMMIT)

@@ -1,4 +1,4 @@
-"""What a page keeps of its guests, also as earlier versions kept it."""
+"""The stored guests of a page, also in the forms of earlier versions."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ UNTELLABLE: list[tuple[str, str, list[list[Any]]]] = [
 
 
 def doctored(texts: list[str], told: object) -> list[str]:
-    """What a host sends, in its first step another event."""
+    """Return a host's messages, with another event in the first step."""
     [place, *_] = [n for n, text in enumerate(texts) if text.startswith('["Moments"')]
     moments = json.loads(texts[place])
     moments[4][1][1] = [told]

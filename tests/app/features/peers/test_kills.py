@@ -32,7 +32,7 @@ def deaths(count: int, first: str) -> Iterator[tuple[Death, ...]]:
 
 
 def is_expected(by: Side, page: Side) -> bool:
-    """Whether a page that dies now has kept a link on which the other waits for it."""
+    """Return True if a page that dies now has a link on which the other page waits."""
     kept = standby.read_ticket(page.ticket).standbys.values()
     waiting = by.browser.network.waiting
     links = (waiting.get((it.offer.fragment, it.offer.password)) for it in kept)

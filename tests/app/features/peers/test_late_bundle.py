@@ -1,4 +1,4 @@
-"""What play on several devices needs is fetched when it is asked for, or in vain."""
+"""The modules for several devices are fetched on demand, or can't be had."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a guest's device is sent: its seat's view, no byte of others' secrets."""
+"""The messages to a guest's device: its seat's view, no byte of others' secrets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def header(id: str, kind: str) -> Header:
 
 
 def sent(table: Table[Any, Any, Any], action_index: int, seat: Player) -> str:
-    """What a step of a match sends to a seat."""
+    """Return the messages to a seat about one step of a match."""
     game = table.game
     short = Table(game, table.header)
     short.states = table.states[action_index : action_index + 2]
@@ -93,7 +93,7 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
 
 
 def allows(game: AnyGame, world: Any, mover: Player, action: Any) -> bool:
-    """Whether the same player can do the same there; chance draws anew."""
+    """Return True if the same player can do the same there. Chance draws anew."""
     if game.to_move(world) != mover:
         return False
     return mover == CHANCE or game.refusal(world, action) is None
@@ -140,7 +140,7 @@ def secret_chance(session: AnySession) -> list[str]:
 def said_anew(
     message: list[Any], feed: Feed, session: AnySession, seats: tuple[Player, ...]
 ) -> bool:
-    """Whether a message says no more than the engine's views tell these seats."""
+    """Return True if a message says no more than the engine's views of these seats."""
     match message:
         case ["Moments", _, start, base, moments]:
             one = next(feed.messages(start, 0))
@@ -163,7 +163,7 @@ def said_anew(
 
 
 def fits(match: Header, seed: int, sent: list[Any], seat: Player | None) -> bool:
-    """Whether a match of that seed deals what a seat was sent, moment by moment."""
+    """Return True if a match of that seed deals, step by step, what a seat was sent."""
     game = registry.load_game(match.game)
     dealt = Table(game, replace(match, seed=seed))
     for view in sent[1:]:

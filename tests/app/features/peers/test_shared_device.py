@@ -319,7 +319,7 @@ def test_a_host_that_is_loaded_anew_calls_both_by_one_ticket(page: HostsPage) ->
 def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
     page: HostsPage, seat: Player
 ) -> None:
-    """Whoever is known by the device's certificate; the second person needs none."""
+    """The device's certificate makes it known. The second person needs none."""
     arrive_together(page)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))

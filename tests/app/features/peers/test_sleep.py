@@ -34,7 +34,7 @@ def guests_end(played: Network) -> End:
 
 
 def told(played: Network) -> tuple[int, ...]:
-    """Who is away, as the onlooker's page knows it."""
+    """The seats that are away, as the onlooker's page knows them."""
     table = played.pages[None].table
     assert table is not None
     assert table.status is not None

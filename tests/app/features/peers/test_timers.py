@@ -1,4 +1,4 @@
-"""What nobody would see waits until somebody looks at the page."""
+"""Work that nobody would see waits until somebody looks at the page."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
 
 
 def paper(browser: FramedBrowser) -> str:
-    """What the body called the last paper, once it is put away again."""
+    """Return the body's class of the last printed page, once that is closed again."""
     assert not browser.document.body.hasAttribute("data-paper")
     assert browser.element("report").children == []
     return browser.printed[-1].split('data-paper="')[1].split('"')[0]

@@ -1,4 +1,4 @@
-"""Since your turn: what others did is told from what one seat saw, and from no more."""
+"""Since your turn: the recap uses what one seat saw, and nothing more."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def until(table: Any, moment: int) -> Any:
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
-    """What it never saw may be anything: hidden hands, decks, words to others."""
+    """Unseen things may be anything: hidden hands, decks, events for others."""
     determinize = registry.load_determinize(id)
     rng = Rng(3)
     compared = 0

@@ -1,4 +1,4 @@
-"""What was found out of a match's luck is kept beside it, and of not too many."""
+"""The luck found in a match is stored beside it, for a limited number of matches."""
 
 from __future__ import annotations
 

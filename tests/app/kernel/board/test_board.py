@@ -97,7 +97,7 @@ def attributes(piece: ports.Element) -> dict[str, str]:
 
 
 def flames(page: Page) -> list[Element]:
-    """What runs along a way now."""
+    """Return the pieces that run along a path now."""
     everything = page.layers[0].children
     return [e for e in everything if e.getAttribute("class") == "traveller"]
 

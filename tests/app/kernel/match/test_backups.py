@@ -48,7 +48,7 @@ def test_the_choice_between_what_is_stored_and_the_backup(
 
 
 class Played(NamedTuple):
-    """What the store had after each action, from none on, and what is on disk."""
+    """The store after each action, beginning with none, and the texts on disk."""
 
     stored: list[dict[str, str]]
     texts: list[str]

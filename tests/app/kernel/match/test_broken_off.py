@@ -42,7 +42,7 @@ class CopyingTab(Tab):
 
 
 def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
-    """What a match was whenever its page was quiet, and all that was kept ever.
+    """Return a match at each quiet moment of its page, and all texts ever stored.
 
     Actions are taken back now and then, and in the end a new match is forked off.
     """

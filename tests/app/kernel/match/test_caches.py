@@ -1,4 +1,4 @@
-"""What was computed of one past is not shown of another one of the same length."""
+"""Results computed for one past are not shown for another of the same length."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def hints(page: Page) -> Look:
 
 
 def decisions(page: Page) -> Look:
-    """Of a computer player that stands in for the person, and then no longer."""
+    """Return a look at the decision of a computer player in the person's place."""
     session = page.session
     bot = registry.load_bot(session.game.ID, "greedy")
 
@@ -345,7 +345,7 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
 def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What was still to come when one went back is not done beside it."""
+    """Clicks that were still to come are dropped when the reader goes back."""
     done: list[int] = []
     clock = Clock()
     monkeypatch.setattr(LessonBar, "_do", lambda _: done.append(clock.ms))

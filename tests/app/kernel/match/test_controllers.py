@@ -1,4 +1,4 @@
-"""Who controls a seat: each has one controller, and every question is of these."""
+"""Each seat has one controller, and every question about seats follows from it."""
 
 from __future__ import annotations
 

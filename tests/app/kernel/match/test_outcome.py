@@ -127,7 +127,7 @@ def test_a_fork_says_nothing_of_an_end(text: str) -> None:
 
 
 def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> None:
-    """To it the last line is an action like any other."""
+    """It takes the last line for an action like any other."""
     header, log = load(text)
     *_, last = finished(text).splitlines()
     game = registry.load_game(header.game)
@@ -141,7 +141,7 @@ def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> No
 
 
 def told(session: AnySession) -> list[str]:
-    """What is said of a match with a fault, in all languages."""
+    """Return the sentences about a match with a fault, in all languages."""
     assert session.fault is not None
     fault = session.fault
     return [
@@ -185,7 +185,7 @@ def test_an_outcome_anywhere_but_at_the_end_is_no_action(text: str) -> None:
 
 
 def fairer(state: Any) -> Outcome | None:
-    """As if a rule of scoring had been changed: everybody gets one more."""
+    """Return the outcome by another rule of scoring: everybody gets one point more."""
     ended = rules.outcome(state)
     if ended is None:
         return None

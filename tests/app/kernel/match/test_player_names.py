@@ -1,4 +1,4 @@
-"""How players are called: nothing that can't be seen, and somehow without a name."""
+"""The names of players: no invisible letters, and a name for everybody."""
 
 from __future__ import annotations
 

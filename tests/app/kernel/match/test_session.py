@@ -22,7 +22,7 @@ SEED = 1
 
 
 class Kept:
-    """What a browser would keep: every text it was ever given."""
+    """A store that keeps every text it was ever given."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []

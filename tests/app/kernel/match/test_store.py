@@ -1,4 +1,4 @@
-"""What is kept comes back, what can't be read is never written over."""
+"""Stored texts come back, and unreadable ones are never overwritten."""
 
 from __future__ import annotations
 

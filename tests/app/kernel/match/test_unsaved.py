@@ -1,4 +1,4 @@
-"""What found no room in the storage, and is in the page alone, is not lost."""
+"""Matches that found no room in the storage, and are in the page alone, aren't lost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.app.site.updates import Updates
 
 
 def full(tab: Tab) -> None:
-    """From now on nothing finds room; of the match more is played."""
+    """Fill the storage, and play more of the match."""
     tab.room = 0
     tab.play()
 

@@ -1,4 +1,4 @@
-"""What an address says: a place of the page, or a whole match in a link."""
+"""The addresses: a place of the page, or a whole match in a link."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Script:
 
 
 class Browser(Clock, Incomplete):  # type: ignore[misc]
-    """As much of a browser as workers need; `slices` is how often each speaks.
+    """The parts of a browser that workers need. `slices` is how often each answers.
 
     For a slice of `slice_ms` it thinks for so many seconds of `thought`.
     """
@@ -108,7 +108,7 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
 
 @pytest.mark.parametrize("slices", [SILENT, 3])
 def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
-    """As the worker would have: one may also be ended by the browser in mid-thought."""
+    """It decides as the worker would. The browser may also end a worker in thought."""
     session = at_a_decision("fire_bulls", "master")
     expected = again(session)
     expected.advance()
@@ -206,7 +206,7 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
 
 
 def last_result(browser: Browser, name: str, question: str) -> Any:
-    """What a task has found at its end, in a worker or on the page."""
+    """Return the final result of a task, in a worker or on the page."""
     found: list[Any] = []
     ended: list[bool] = []
 

@@ -30,7 +30,7 @@ def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
 
 
 def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
-    """In workers: every line of the matches so far is the one CPython writes."""
+    """Workers write every line of the matches so far as CPython does."""
     fingers.do(app, "balance")
     for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
         app.click(f"[data-command='balance:{command}']")

@@ -90,7 +90,7 @@ def advanced(seats: tuple[str, ...], actions: int) -> str:
 
 
 def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) -> None:
-    """By fingers' buttons and by keys; who has the device next has other marks."""
+    """It works by buttons and by keys. The device's next person has other marks."""
     fingers.open_match(app, advanced(("human", "human", "greedy"), 90))
     app.click("#act-ready")
     app.keyboard.press("n")

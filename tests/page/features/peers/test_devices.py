@@ -26,7 +26,7 @@ from tools import serve
 
 
 class Table(NamedTuple):
-    """Who plays a match; the first person has it, each other a device of their own."""
+    """The people of a match: the first hosts it, each other has an own device."""
 
     seats: str
     length: int  # in actions, at least
@@ -212,7 +212,7 @@ def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
 def test_a_whole_match_at_several_devices_is_the_engines(
     game: str, host: Page, devices: list[Page]
 ) -> None:
-    """From the deal to the end; where pages die meanwhile, nothing is lost."""
+    """It is played from the deal to the end. Pages that die meanwhile lose nothing."""
     table = TABLES[game]
     seats = guest_seats(table)
     pages = [host, *devices[: len(seats)]]

@@ -91,7 +91,7 @@ def meet(browser: Browser, site: str) -> Iterator[Callable[[int], list[Person]]]
 
 
 def begin(host: Person, game: str) -> None:
-    """From the front page to the room, or to the table where guests come along."""
+    """Go from the front page to the room, or to the table where guests come along."""
     host.press("#doors [data-command=host]")
     host.press(f"[data-command='host:{game}']")
     host.press("[data-command='new:start']")

@@ -1,4 +1,4 @@
-"""Since your turn: what the others did is told when it is somebody's turn again."""
+"""Since your turn: the others' actions are told when it is somebody's turn again."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ def test_the_other_device_deals_from_then_on(sealed: tuple[str, str]) -> None:
 
 
 def test_a_match_that_goes_and_comes_back_is_one_match() -> None:
-    """At each device, however it was played on and whatever the guests are called."""
+    """It is one match at each device, however it was played on and named."""
     ada = Device()
     bo = Device()
     ada.active.id = ada.library.import_text(MATCH)[0][0]

@@ -1,4 +1,4 @@
-"""Who is let in at a table, and after what time a seat counts as away."""
+"""The guests that a table admits, and the time after which a seat counts as away."""
 
 from __future__ import annotations
 

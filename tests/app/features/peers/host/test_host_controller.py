@@ -69,7 +69,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
 
 
 def test_nobody_acts_before_those_who_play_elsewhere_are_invited() -> None:
-    """On a slow net the modules come late."""
+    """The modules come late over a slow network."""
     page = at_bos_turn()
     page.active.id = "2"
     seats = ("greedy", "human", "human")

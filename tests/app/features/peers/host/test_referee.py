@@ -1,4 +1,4 @@
-"""What a guest asks is judged as a click is: the turn first, then every rule."""
+"""A guest's request is judged like a click: the turn first, then every rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever closed the page of a seat is led back to it by the next that opens."""
+"""A page that was closed with a seat: the next page leads its reader back to it."""
 
 from __future__ import annotations
 

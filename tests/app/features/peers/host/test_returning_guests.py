@@ -1,4 +1,4 @@
-"""What is stored of a match's guests, and whom the page calls after a reload."""
+"""The stored guests of a match, and the guests whom the page calls after a reload."""
 
 from __future__ import annotations
 

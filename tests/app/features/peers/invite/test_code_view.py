@@ -1,4 +1,4 @@
-"""How a code is shown: as a link where that leads to another device, or bare."""
+"""The look of a code: a link if that leads to another device, else the bare code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pasted is told from a match, and a server of one's own is checked."""
+"""Pasted text is told from a match, and an own server is checked."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def told(room: RoomDialog) -> str:
 
 
 def commands(room: RoomDialog) -> set[str]:
-    """What its buttons do."""
+    """The commands of its buttons."""
     box = room.dialog.find("#invitation")
     return {
         str(it.getAttribute("data-command"))

@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.invite.scanner import Scanner
 
 
 class Promise:
-    """As JavaScript has them: who waits may be cancelled, what is promised goes on."""
+    """A promise as in JavaScript: its waiters can be cancelled, its work goes on."""
 
     def __init__(self, settled: asyncio.Future[Any]) -> None:
         self.settled = settled

@@ -68,7 +68,7 @@ class Host:
 
     @property
     def rows(self) -> list[str]:
-        """What is shown of those who wait."""
+        """The rows of those who wait."""
         knocks = self.room._knocks.items()
         return [self.room._row(*it).textContent for it in knocks if it[1].step]
 

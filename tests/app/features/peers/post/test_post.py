@@ -181,7 +181,7 @@ def test_a_person_alone_has_nobody_to_play_with(devices: Devices) -> None:
 
 
 def test_a_seat_moves_to_another_device(devices: Devices) -> None:
-    """By the link for a new device, whatever has been played."""
+    """The link for a new device moves it, at any point of the match."""
     rng = Rng(3)
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
@@ -287,7 +287,7 @@ def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
 
 
 def test_a_link_is_taken_where_codes_are(devices: Devices) -> None:
-    """As text, where the page's address is of no use to another device."""
+    """It is taken as text if the page's address is of no use to another device."""
     ann, bob = devices(2)
     ann.begin(duel(), [ANN])
     ann.play_turn(Rng(1))
@@ -431,7 +431,7 @@ def test_links_of_other_matches_and_other_codes_change_nothing(
 
 
 def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:
-    """Where it is hidden behind the hash, and where everything is told."""
+    """The change may be hidden behind the hash, or be in the lines that are sent."""
     rng = Rng(9)
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
