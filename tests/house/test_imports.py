@@ -38,9 +38,10 @@ OF_RECAP_AND_REPORT = (
     "app.features.report.task",
     "arena.review",
     "app.features.report.luck_view",
-    "app.features.recap.recap",
+    "draw.recap_rows",
     "app.features.recap.recap_view",
     "app.features.report.dialog",
+    "draw.questions",
     "draw.recap",
     "draw.report_picture",
 )

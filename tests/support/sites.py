@@ -12,6 +12,7 @@ from unittest.mock import MagicMock, patch
 
 from tests.support.frame import opened
 from tinderbox.app.features import peers
+from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.lessons.first_match_view import GuideBar
 from tinderbox.app.features.lessons.lesson_view import LessonBar
@@ -26,7 +27,7 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
-    late = NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
+    late = AskDialog, NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
     page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):

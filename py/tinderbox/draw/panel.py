@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tinderbox.core.game import Outcome, Params
+from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
 from tinderbox.core.record import frozen
 
 UNKNOWN: Final = "?"  # written in place of a secret number
@@ -120,3 +120,8 @@ def score_sheet(
         ),
         (*(Line(f"{game}.score.winner", {"seat": int(w)}) for w in winners), *notes),
     )
+
+
+def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
+    """Return the events of a step that the viewer may know, as lines."""
+    return [Line(event.key, event.params) for event in visible_events(step, viewer)]

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic
+from functools import partial
+from typing import Any, Generic
 
 from tinderbox.core.game import V
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Panel
+from tinderbox.draw.screen import Screen
 
 MIN_STEM = 3  # letters that two words must share to be the same word in another form
 ENDING = 2  # letters by which they may differ: house, houses
@@ -57,6 +59,74 @@ class Answers(Generic[V]):
     questions: Callable[[V], Sequence[Question[V]]]
     details: Callable[[V, str], tuple[Line, ...]] = no_details
     at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
+
+
+@frozen
+class Asked(Generic[V]):
+    """A question whose text is a sentence, or the name of a place."""
+
+    text: tuple[Line, ...]
+    answer: Callable[[V], Answer]
+
+
+class Questions(Generic[V]):
+    """All that one may ask at a moment: general questions, the game's, and places.
+
+    `news` are the sentences since the viewer's turn, `choices` the ids that may be
+    chosen. `names` are the names of all places by id, `own` are the real questions.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[Any, Any, V],
+        answers: Answers[V] | None,
+        view: V,
+        panel: Panel,
+        choices: tuple[str, ...],
+        news: tuple[Line, ...],
+    ) -> None:
+        self.details = answers.details if answers else no_details
+        pieces = (sprite for sprite in screen.scene(view) if sprite.is_button)
+        items = (*panel.hand, *panel.own, *panel.buttons)
+        self.names = {
+            **{item.id: (item.label,) for item in items},
+            **{it.id: (Line(it.label, dict(it.params)),) for it in pieces},
+            **screen.area_labels(view),
+        }
+        known = tuple(id for id in choices if id in self.names)
+        facts = tuple(
+            line
+            for row in panel.seats
+            for line in (Line("table.player", {"seat": row.seat}), *row.facts)
+        )
+        general = {
+            "now": Answer((panel.phase_prompt,), known),
+            "changed": Answer(news or (Line("ask.unchanged"),)),
+            "standing": Answer((*facts, *panel.facts)),
+        }
+        of_game = answers.questions(view) if answers else ()
+        self.own = (
+            *(
+                Asked((Line(f"ask.{key}"),), partial(_known, told))
+                for key, told in general.items()
+            ),
+            *(Asked((question.text,), question.answer) for question in of_game),
+        )
+
+    def all(self) -> tuple[Asked[V], ...]:
+        """Return the questions, then a question about each place."""
+        places = (
+            Asked(tuple(name), partial(self._about, id))
+            for id, name in self.names.items()
+        )
+        return (*self.own, *places)
+
+    def _about(self, id: str, view: V) -> Answer:
+        return Answer(self.details(view, id), (id,))
+
+
+def _known(answer: Answer, view: object) -> Answer:
+    return answer
 
 
 def found(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.ask.commands import AskCommands
 from tinderbox.app.features.balance.commands import BalanceCommands
 from tinderbox.app.features.fairness.commands import FairnessCommands
 from tinderbox.app.features.help.commands import HelpCommands
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 FEATURES = (
+    AskCommands,
     BalanceCommands,
     FairnessCommands,
     HelpCommands,

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make, put
-from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import Event, Player
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, visible_lines
 
 Say = Callable[[Line], str]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
-from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import CHANCE, Outcome, Player
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.draw.sprites import Scene, changes
 from tinderbox.games.registry import AnyScreen
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Event, Params, Player, visible_events
-from tinderbox.draw.panel import Line
+from tinderbox.core.game import Event, Params, Player
+from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Translator
@@ -55,8 +55,3 @@ class Words:
     def _phrase(self, line: Line) -> str:
         say = self.translator.say
         return say(line.key, self.screen.words(line.params, say, self.players))
-
-
-def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
-    """Return the events of a step that the viewer may know, as lines."""
-    return [Line(event.key, event.params) for event in visible_events(step, viewer)]

@@ -16,14 +16,14 @@ from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.recap.recap import Row
     from tinderbox.app.features.recap.recap_view import RecapView
     from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
+    from tinderbox.draw.recap_rows import Row
 
 IDLE_MS = 1500  # after the start of a page, before modules are preloaded
 LOADING_PAUSE_MS = 100  # between one module and the next
 LATE = (
-    "tinderbox.app.features.recap.recap",
+    "tinderbox.draw.recap_rows",
     "tinderbox.app.features.recap.recap_view",
     "tinderbox.app.kernel.board.flight_layer",
 )
@@ -150,7 +150,7 @@ class RecapControls:
 
     def _recap(self) -> list[Row] | None:
         """Return the recap. None if the game has no recaps, or nobody is the viewer."""
-        from tinderbox.app.features.recap.recap import recap
+        from tinderbox.draw.recap_rows import recap
 
         viewer = self.play.viewpoint.viewer
         table = self.play.session.table

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tinderbox.app.features.recap.recap import Row, summary
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.panel_view import PanelView
@@ -14,6 +13,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import SeatRow
 from tinderbox.draw.recap import Picture
+from tinderbox.draw.recap_rows import Row, summary
 from tinderbox.games import registry
 
 CROSS = "\N{MULTIPLICATION SIGN}"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.questions import Answer, Answers, Question, found
-from tinderbox.games.fire_bulls import flow, reach
-from tinderbox.games.fire_bulls.cards import COLOURS, YEN, letters, payable
+from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls.cards import COLOURS, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen.gestures import way
-from tinderbox.games.fire_bulls.screen.preview import words_of_badge
-from tinderbox.games.fire_bulls.state import JIE_PLACE, NOTHING, Public, View
+from tinderbox.games.fire_bulls.screen.preview import preview
+from tinderbox.games.fire_bulls.state import JIE_PLACE, NOTHING, View
 
 _WAYS: Final = range(JIE_PLACE + 1)
 
@@ -39,45 +39,19 @@ def questions(view: View) -> tuple[Question[View], ...]:
 
 
 def details(view: View, id: str) -> tuple[Line, ...]:
-    """Return what the name of a direction leaves out, and what a number means."""
-    public = view.public
+    """Return the meaning of a number, or the reach and the costs of an attack."""
+    _, lines = preview(view, (id,))
     if not id.startswith("direction-"):
-        return words_of_badge(public, id)
-    return tuple(_of_direction(view, int(id[-1])))
-
-
-def _of_direction(view: View, direction: int) -> Iterator[Line]:
-    """Yield how far an attack reaches, what its next card costs, and who can pay."""
-    public = view.public
-    if (seat := flow.attacker(public)) is not None:
-        cards = reach.reach(public, seat, direction)
-        yield Line("fire_bulls.preview.reach", {"n": cards})
-    for code in _cards_of(public, direction):
-        yield _cost(view, code)
-    code = reach.next_card(public, direction)
-    if code and view.hand is not None:
-        can = "can_pay" if payable(code, view.hand) else "cannot_pay"
-        yield Line(f"fire_bulls.more.{can}", {"yen": code})
-
-
-def _cards_of(public: Public, direction: int) -> Iterator[str]:
-    if direction == JIE_PLACE:
-        yield from filter(None, [reach.next_card(public, direction)])
-        return
-    for x, y in reach.standing(public.columns, direction):
-        yield public.columns[x][y]
+        return lines
+    code = reach.next_card(view.public, int(id[-1]))
+    if not code or view.hand is None:
+        return lines
+    can = "can_pay" if payable(code, view.hand) else "cannot_pay"
+    return (*lines, Line(f"fire_bulls.more.{can}", {"yen": code}))
 
 
 def _own_colour_of(view: View) -> str:
     return "" if view.viewer is None else view.public.seats[view.viewer].colour
-
-
-def _cost(view: View, code: str) -> Line:
-    points = worth(code, _own_colour_of(view))
-    return Line(
-        f"fire_bulls.yen_cost.{YEN[code].kind}",
-        {"yen": code, "colour": YEN[code].colour or "w", "points": points},
-    )
 
 
 def _counted(key: str, places: Iterable[reach.Place], view: View) -> Answer:

@@ -12,11 +12,11 @@ import pytest
 from tests.support.played import acted
 from tests.support.published import PUBLISHED
 from tests.support.recorded import PLAYERS, matches, replayed
-from tinderbox.app.features.recap.recap import Row, recap
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.arrows import arrow_path, number_at, numbers_at
+from tinderbox.draw.recap_rows import Row, recap
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tinderbox.app.table.words import visible_lines
 from tinderbox.core.game import Player, visible_events
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 
 

@@ -1,0 +1,23 @@
+"""The command that opens the questions to the board, whose code is loaded then."""
+
+from __future__ import annotations
+
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.whole_page import Page
+
+
+class AskCommands:
+    """Opens the questions to the board of the match at the table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @command("ask", key="a")
+    def ask(self) -> None:
+        """Show the questions, unless the curtain is closed."""
+        table = self.page.table
+        if table is None or table.play.hot_seat.is_behind_curtain:
+            return
+        from tinderbox.app.features.ask.dialog import AskDialog
+
+        self.page.commands.serve(AskDialog, AskDialog(table))

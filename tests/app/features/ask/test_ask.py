@@ -1,0 +1,90 @@
+"""Questions to the board: by a list or typed, with answers that lead to places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.table.whole_page import Page
+from tinderbox.games import registry
+
+LONDON = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
+
+
+def asking(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
+    """A page with a match at its table, whose questions are open."""
+    page, browser = opened((*query, ("speed", "instant")))
+    page.commands.run("ask")
+    return page, browser
+
+
+def answered(browser: FramedBrowser) -> str:
+    """What the answer says."""
+    return str(browser.element("ask-answer").textContent)
+
+
+def ask(page: Page, browser: FramedBrowser, text: str) -> str:
+    browser.element("ask-text").value = text
+    page.commands.run("ask-text")
+    return answered(browser)
+
+
+def buttons(browser: FramedBrowser, command: str, where: str = "dialog") -> list[Any]:
+    there = browser.element(where).querySelectorAll("[data-command]")
+    return [
+        it for it in there if str(it.getAttribute("data-command")).startswith(command)
+    ]
+
+
+def test_a_question_is_chosen_and_its_places_are_gone_to() -> None:
+    page, browser = asking(*LONDON)
+    assert browser.document.activeElement.id == "ask-text"
+    fire = next(
+        it
+        for it in buttons(browser, "ask-question")
+        if it.textContent == "Where is the fire?"
+    )
+    page.commands.run(str(fire.getAttribute("data-command")))
+    assert "Fire burns freely in one place: Pudding Lane." in answered(browser)
+    assert browser.document.activeElement.id == "ask-answer"
+    (place,) = buttons(browser, "ask-go")
+    page.commands.run(str(place.getAttribute("data-command")))
+    assert not browser.element("dialog").open
+    id = browser.document.activeElement.getAttribute("data-id")
+    assert id == "district-pudding-lane"
+
+
+def test_what_is_typed_is_answered_or_leads_to_what_fits() -> None:
+    page, browser = asking(*LONDON)
+    assert "Fire burns freely" in ask(page, browser, "where fire?")
+    assert "blue region" in ask(page, browser, "cripplegate")
+    assert "Several things fit" in ask(page, browser, "stand")
+    assert len(buttons(browser, "ask-question", "ask-answer")) > 1
+    assert "Nothing fits" in ask(page, browser, "xyzzy")
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_every_question_of_a_turn_has_an_answer(id: str) -> None:
+    seats = ",".join(["human", *["greedy"] * (registry.load_game(id).SEATS[0] - 1)])
+    page, browser = asking(("game", id), ("seats", seats), ("seed", "4"))
+    for number in range(len(buttons(browser, "ask-question"))):
+        page.commands.run(f"ask-question:{number}")
+        assert len(answered(browser).split()) > 3
+        assert f"{id}." not in answered(browser)
+
+
+def test_behind_the_curtain_nothing_is_asked() -> None:
+    _, browser = asking(("game", "fire_bulls"), ("seats", "human,human"))
+    assert not browser.element("curtain").hidden
+    assert not browser.element("dialog").open
+
+
+def test_a_person_is_told_the_own_choices_and_an_onlooker_none() -> None:
+    page, browser = asking(*LONDON)
+    page.commands.run("ask-question:0")
+    assert len(buttons(browser, "ask-go")) > 10
+    page, browser = asking(("game", "great_fire"), ("seats", "greedy,greedy,greedy"))
+    page.commands.run("ask-question:0")
+    assert not buttons(browser, "ask-go")
