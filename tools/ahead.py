@@ -44,8 +44,8 @@ def _anew(py: Path) -> Iterator[None]:
             n: m for n, m in sys.modules.items() if n.partition(".")[0] == "tinderbox"
         }
 
-    before = known()
-    for name in before:
+    modules = known()
+    for name in modules:
         del sys.modules[name]
     sys.path.insert(0, str(py))
     try:
@@ -54,4 +54,4 @@ def _anew(py: Path) -> Iterator[None]:
         sys.path.remove(str(py))
         for name in known():
             del sys.modules[name]
-        sys.modules.update(before)
+        sys.modules.update(modules)

@@ -68,12 +68,12 @@ def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
         size = 0
         while process.poll() is None:
             time.sleep(0.2)
-            now = time.monotonic()
-            said = os.fstat(output.fileno()).st_size
-            if said != size:
-                size = said
-                spoke = now
-            if now - start > seconds or now - spoke > SILENT_SECONDS:
+            now_s = time.monotonic()
+            written_bytes = os.fstat(output.fileno()).st_size
+            if written_bytes != size:
+                size = written_bytes
+                spoke = now_s
+            if now_s - start > seconds or now_s - spoke > SILENT_SECONDS:
                 process.kill()
         return process.wait() == 0
 
@@ -112,8 +112,8 @@ def candidates() -> Iterator[str]:
 
     Each step runs only if the last one failed.
     """
-    if named := os.environ.get("CHROMIUM"):
-        yield named
+    if path := os.environ.get("CHROMIUM"):
+        yield path
         return
     yield from installed(SHELL)
     yield from packaged(SHELL)
@@ -128,8 +128,8 @@ def as_readers_have_it() -> str:
     The headless shell paints with less work than the browsers of readers. Without a
     whole browser it is that of the tests.
     """
-    named = os.environ.get("CHROMIUM")
-    return named or next(installed(*WHOLE), FOUND.read_text("utf8").strip())
+    path = os.environ.get("CHROMIUM")
+    return path or next(installed(*WHOLE), FOUND.read_text("utf8").strip())
 
 
 def main() -> int:

@@ -26,14 +26,14 @@ START_SECONDS: Final = 60.0
 def works(path: str) -> bool:
     """Return True if this browser starts at all."""
     try:
-        said = subprocess.run(
+        result = subprocess.run(
             (path, "--headless", "--version"),
             capture_output=True,
             timeout=START_SECONDS,
         )
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return said.returncode == 0 and b"Firefox" in said.stdout
+    return result.returncode == 0 and b"Firefox" in result.stdout
 
 
 def candidates() -> Iterator[str]:
@@ -41,8 +41,8 @@ def candidates() -> Iterator[str]:
 
     Each step runs only if the last one failed.
     """
-    if named := os.environ.get("FIREFOX"):
-        yield named
+    if path := os.environ.get("FIREFOX"):
+        yield path
         return
     yield from browser.installed(*INSTALLED)
     yield from browser.packaged(INSTALLED[0])

@@ -76,9 +76,9 @@ def subset(source: Path, face: Face) -> bytes:
     subsetter.populate(unicodes=map(ord, face.letters))
     subsetter.subset(font)
     font.flavor = "woff2"
-    written = io.BytesIO()
-    font.save(written)
-    return written.getvalue()
+    output = io.BytesIO()
+    font.save(output)
+    return output.getvalue()
 
 
 def main() -> None:

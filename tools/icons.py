@@ -29,10 +29,10 @@ SIZES: Final = {"icon-192.png": 192, "icon-512.png": 512, "maskable-512.png": 51
 
 def picture(name: str) -> str:
     """Return the drawing of an icon. A maskable one has no corners of its own."""
-    drawn = SOURCE.read_text("utf8")
+    svg = SOURCE.read_text("utf8")
     if not name.startswith("maskable"):
-        return drawn
-    filled = re.sub(r' rx="\d+"', "", drawn, count=1)
+        return svg
+    filled = re.sub(r' rx="\d+"', "", svg, count=1)
     ground, flame = filled.split("/>", 1)
     flame = flame.replace("</svg>", "</g></svg>")
     return f'{ground}/><g transform="scale({MASKED_SCALE:.3f})">{flame}'

@@ -178,11 +178,11 @@ def inert(text: str, tag: str) -> str:
     return text
 
 
-def policy(written: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
+def policy(policy_text: str, scripts: Iterable[str], styles: Iterable[str]) -> str:
     """Return the page's policy: inlined parts by their hashes, nothing from outside."""
     inside = {"script-src": scripts, "style-src": styles}
     directives = []
-    for directive in written.split(";"):
+    for directive in policy_text.split(";"):
         name, *sources = directive.split()
         hashes = [f"'sha256-{digest(text)}'" for text in inside.get(name, ())]
         allowed = [*hashes, *(each for each in sources if each != "'self'")]

@@ -23,7 +23,10 @@ def written(root: Path) -> str:
     names: dict[str, list[str]] = {}
     for each in found:
         names.setdefault(each.terms, []).append(f"{each.name} {each.version}")
-    texts = [f"{LINE}{', '.join(of)}\n\n{text}\n" for text, of in names.items()]
+    texts = [
+        f"{LINE}{', '.join(names_of_text)}\n\n{text}\n"
+        for text, names_of_text in names.items()
+    ]
     return "".join([head, mark, "\n", *rows, *texts])
 
 

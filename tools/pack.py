@@ -158,12 +158,12 @@ def write_app(root: Path, package: Path, target: Path) -> None:
 
     Our modules keep asserts and line numbers.
     """
-    apart = [
+    libraries = [
         (f"lib/{name}", content.replace(FETCHING, b""))
         for name, content in _read(package_files(package))
     ]
     ours = _compiled(_read(app_files(root)), lean=False)
-    theirs = _compiled(apart, lean=True)
+    theirs = _compiled(libraries, lean=True)
     modules = [path for path in app_files(root).values() if path.suffix == ".py"]
     codes = ahead.codes(root / "py", modules)
     methods = {text: _without_lines(code) for text, code in codes.items()}
@@ -177,9 +177,9 @@ def write_peers(root: Path, segno: Path, target: Path) -> None:
     """Write a bundle for playing on several devices, with segno's encoder."""
     encoder = {name: segno.parent / name for name in ENCODER}
     theirs = [(EMPTY, b""), *_read(encoder)]
-    apart = ((f"lib/{name}", content) for name, content in theirs)
+    libraries = ((f"lib/{name}", content) for name, content in theirs)
     ours = _compiled(_read(peer_files(root)), lean=False)
-    files = dict([*ours, *_compiled(apart, lean=True)])
+    files = dict([*ours, *_compiled(libraries, lean=True)])
     _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
 
 

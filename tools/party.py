@@ -118,8 +118,10 @@ class Party:
                 )
             self._put(boxes[0], [key, letter])
             if name := letter.partition("\n")[0][:MAX_NAME_LENGTH]:
-                seen = "".join(filter(str.isprintable, name))
-                self._say(f"Room {room}: {seen} is at the door, from {address}.")
+                visible_name = "".join(filter(str.isprintable, name))
+                self._say(
+                    f"Room {room}: {visible_name} is at the door, from {address}."
+                )
 
     def send(self, key: str, letter: str) -> None:
         """Put a letter into the box with that key."""
@@ -159,16 +161,16 @@ class Party:
 
     def _count_try(self, address: str) -> None:
         """Forget what is over; raise Refused if an address tries too often."""
-        now = self._now()
+        now_s = self._now()
         self._boxes = {
             key: it
             for key, it in self._boxes.items()
-            if now - it.heard_s < it.lifetime_s
+            if now_s - it.heard_s < it.lifetime_s
         }
-        self._tries = [it for it in self._tries if now - it[1] < TRIES_S]
+        self._tries = [it for it in self._tries if now_s - it[1] < TRIES_S]
         if sum(known == address for known, _ in self._tries) >= TRIES_PER_MINUTE:
             raise Refused(HTTPStatus.TOO_MANY_REQUESTS)
-        self._tries.append((address, now))
+        self._tries.append((address, now_s))
 
 
 def _new_name() -> str:
@@ -193,8 +195,8 @@ class PartySite(StaticSite):
     def do_POST(self) -> None:
         """Open a room, or take a letter."""
         if found := PATH.fullmatch(self.path):
-            asked = partial(self._take, *found.groups())
-            self._answer(HTTPStatus.CREATED, JSON, asked)
+            take = partial(self._take, *found.groups())
+            self._answer(HTTPStatus.CREATED, JSON, take)
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 
@@ -203,11 +205,11 @@ class PartySite(StaticSite):
 
         By that address other pages reach it without multicast.
         """
-        seen = self.client_address[0]
-        if seen == LOOPBACK:
-            seen = self.server.network
+        address = self.client_address[0]
+        if address == LOOPBACK:
+            address = self.server.network
         page = (Path(self.directory) / "index.html").read_text("utf8")
-        return page.replace("<html ", f'<html data-party="{seen}" ', 1)
+        return page.replace("<html ", f'<html data-party="{address}" ', 1)
 
     def _wait(self, _: str, key: str, count: str) -> str:
         return json.dumps(self.server.party.receive(key, int(count or 0)))

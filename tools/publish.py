@@ -37,11 +37,11 @@ def pictures(root: Path) -> Iterator[Path]:
     Others are drawn into these.
     """
     page = (root / "index.html").read_text("utf8")
-    named = set(re.findall(r'"svg/([^"#]+)', page))
-    for sheet in [name for name in named if name.endswith(".css")]:
+    names = set(re.findall(r'"svg/([^"#]+)', page))
+    for sheet in [name for name in names if name.endswith(".css")]:
         style = (root / "svg" / sheet).read_text("utf8")
-        named |= set(re.findall(r'url\("?([^"#)]+)', style))
-    once = {name for name in named if name.split(".")[-2] not in DRAWN}
+        names |= set(re.findall(r'url\("?([^"#)]+)', style))
+    once = {name for name in names if name.split(".")[-2] not in DRAWN}
     yield from (root / "svg" / name for name in sorted(once))
     for kind in DRAWN:
         yield from sorted(root.glob(f"svg/*.{kind}.svg"))

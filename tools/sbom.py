@@ -87,10 +87,10 @@ def from_npm(root: Path) -> Iterator[Component]:
 def from_pypi(requirements: str) -> Iterator[Component]:
     """Yield the components of the page that come from PyPI."""
     for name, version in re.findall(r"^([\w-]+)==(\S+)", requirements, re.MULTILINE):
-        told = metadata.metadata(name).json
-        licence = str(told.get("license_expression") or told.get("license") or "")
+        package = metadata.metadata(name).json
+        licence = str(package.get("license_expression") or package.get("license") or "")
         if not licence:
-            classes = told["classifier"]
+            classes = package["classifier"]
             licence = next(each for each in classes if each.startswith("License ::"))
         licence = SPDX.get(licence, licence)
         files = metadata.files(name) or ()

@@ -62,8 +62,8 @@ def first_script(root: Path) -> str:
 def bundled(root: Path, modules: list[str]) -> tuple[str, set[str]]:
     """Return the page's modules as one, and the paths of those it contains."""
     command = ("node", str(root / "tools" / "single_bundle.mjs"), *modules)
-    said = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE)
-    answer = json.loads(said.stdout)
+    result = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE)
+    answer = json.loads(result.stdout)
     return answer["code"], set(answer["inputs"])
 
 
@@ -128,18 +128,18 @@ def counted(root: Path) -> dict[str, int]:
 
 def page(root: Path) -> str:
     """Return the whole page."""
-    written = {START: start.written(root, counted(root))}
-    inliner = Inliner(root, first_script(root), written)
+    texts = {START: start.written(root, counted(root))}
+    inliner = Inliner(root, first_script(root), texts)
     inliner.feed((root / "index.html").read_text("utf8"))
     inliner.close()
     assert inliner.policy, "index.html has lost its policy"
     code, inputs = bundled(root, [*inliner.modules, LATER])
-    taken = inliner.taken | inputs
+    used_names = inliner.taken | inputs
     pictures, others = blocks(
         {
             name: source
             for name, source in publish.files(root).items()
-            if name not in taken | {*LEFT_OUT} and source.suffix != ".png"
+            if name not in used_names | {*LEFT_OUT} and source.suffix != ".png"
         }
     )
     sheets = "".join(inliner.symbols.values())

@@ -47,10 +47,10 @@ def bundle() -> str:
 def words(root: Path) -> dict[str, dict[str, str]]:
     """Return language → key → text of all texts shown before Python has started."""
     page = (root / "index.html").read_text("utf8")
-    drawn = "".join(map(board_files.start, registry.GAMES))
+    boards_svg = "".join(map(board_files.start, registry.GAMES))
     keys = sorted(
         {
-            *NAMED.findall(page + drawn),
+            *NAMED.findall(page + boards_svg),
             *SAID.findall(bundle()),
             *(f"kind.{kind}" for kind in registry.KINDS),
         }

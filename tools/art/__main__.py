@@ -24,8 +24,8 @@ KINDS: Final = {"start": "engraving", "cover": "cover"}
 
 def draw(game: str, kind: str) -> str:
     """Return a picture of a game as it belongs in `svg/<game>.<kind>.svg`."""
-    drawn: str = import_module(f"tools.art.{game}.{KINDS[kind]}").drawn()
-    return drawn
+    svg: str = import_module(f"tools.art.{game}.{KINDS[kind]}").drawn()
+    return svg
 
 
 def games(folder: Path) -> list[str]:

@@ -37,14 +37,14 @@ class Canvas(SvgDrawing):
 
     def symbol(self, id: str) -> None:
         """Draw into a new symbol from now on, until `end`; others may use it."""
-        drawn = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
-        self.here.append(self.drawing.defs.add(drawn))
+        element = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
+        self.here.append(self.drawing.defs.add(element))
 
     def texts(self, words: Mapping[Point, str], css: str = "") -> None:
         """Words that are one element, each where its base line starts or is centred."""
         text = self.drawing.text("")
-        for (x, y), said in words.items():
-            text.add(self.drawing.tspan(said, insert=(short(x), short(y))))
+        for (x, y), word in words.items():
+            text.add(self.drawing.tspan(word, insert=(short(x), short(y))))
         self._add(text, css, {})
 
     def use(self, symbol: str, point: Point, css: str = "", scale: float = 1) -> None:

@@ -75,5 +75,5 @@ class Cover(SvgDrawing):
         for inwards, colour, width in FRAME:
             edge = rectangle(WIDTH, HEIGHT, inwards)
             self.path(edge, fill="none", stroke=colour, stroke_width=width)
-        drawn: str = self.drawing.tostring()
-        return drawn.replace("<defs />", f"<defs>{self.glows}</defs>", 1)
+        svg: str = self.drawing.tostring()
+        return svg.replace("<defs />", f"<defs>{self.glows}</defs>", 1)

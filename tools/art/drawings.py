@@ -42,8 +42,8 @@ def elements(game: str, id: str) -> list[ET.Element]:
 
 def text(game: str, id: str) -> str:
     """Return the elements of a drawing as they are written."""
-    drawn = elements(game, id)
-    return "".join(ET.tostring(part, "unicode").replace(" />", "/>") for part in drawn)
+    parts = elements(game, id)
+    return "".join(ET.tostring(part, "unicode").replace(" />", "/>") for part in parts)
 
 
 def draw(picture: SvgDrawing, game: str, id: str) -> None:

@@ -56,9 +56,9 @@ def blaze(tongues: Iterable[FlameShape], y: float) -> Iterator[tuple[str, str]]:
     others = [t for t in found if t.lean >= 0]
     for colour, wide, high in COATS:
         for side in (leaning_left, others):
-            drawn = "".join(
+            svg = "".join(
                 tongue((t.x, y), t.wide * wide, t.high * high, t.lean * high)
                 for t in side
             )
-            if drawn:
-                yield colour, drawn
+            if svg:
+                yield colour, svg

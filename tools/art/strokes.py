@@ -26,10 +26,10 @@ def number(value: float) -> str:
 
 def numbers(*values: float) -> str:
     """Lengths one after another, no more parted than they must be."""
-    said = "".join(
+    parts = (
         text if text.startswith("-") else f" {text}" for text in map(number, values)
     )
-    return said.removeprefix(" ")
+    return "".join(parts).removeprefix(" ")
 
 
 def polyline(points: Sequence[Point]) -> str:
@@ -47,14 +47,14 @@ def polyline(points: Sequence[Point]) -> str:
 
 def thinned(points: Sequence[Point]) -> tuple[Point, ...]:
     """A line without the points that nobody would miss."""
-    kept = [points[0]]
+    points_left = [points[0]]
     for (x, y), (bx, by) in pairwise(points[1:]):
-        ax, ay = kept[-1]
+        ax, ay = points_left[-1]
         length = hypot(bx - ax, by - ay) or 1
         aside = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
         if aside > _TOLERANCE or hypot(x - ax, y - ay) > _MAX_STROKE_LENGTH:
-            kept.append((x, y))
-    return (*kept, points[-1])
+            points_left.append((x, y))
+    return (*points_left, points[-1])
 
 
 def rectangle(width: float, height: float, inwards: float) -> str:

@@ -43,18 +43,18 @@ def ratios(figures: Mapping[str, Figure]) -> dict[str, float]:
     }
 
 
-def losses(was: Ratios, now: Ratios) -> list[Loss]:
+def losses(old: Ratios, new: Ratios) -> list[Loss]:
     """Return the rows that lost a quarter or more. A new row has nothing to lose."""
     return [
-        Loss(key, ratio, now.get(key))
-        for key, ratio in was.items()
-        if key not in now or share_lost(key, ratio, now[key]) >= MAX_LOSS_SHARE
+        Loss(key, ratio, new.get(key))
+        for key, ratio in old.items()
+        if key not in new or share_lost(key, ratio, new[key]) >= MAX_LOSS_SHARE
     ]
 
 
-def share_lost(key: str, was: float, now: float) -> float:
+def share_lost(key: str, old: float, new: float) -> float:
     """Return the loss as a share: 0.25 is a quarter more time or fewer games."""
-    return 1 - now / was if ROWS[key].more else now / was - 1
+    return 1 - new / old if ROWS[key].more else new / old - 1
 
 
 def loss_table(lost: list[Loss]) -> str:
@@ -69,9 +69,9 @@ def loss_table(lost: list[Loss]) -> str:
     return "\n".join(lined_up(rows))
 
 
-def check(now: Ratios) -> int:
+def check(new: Ratios) -> int:
     """Print the losses. Return the exit status: 1 if there are any."""
-    lost = losses(json.loads(BASELINE.read_text("utf8")), now)
+    lost = losses(json.loads(BASELINE.read_text("utf8")), new)
     print(
         loss_table(lost) if lost else "No ratio is a quarter worse than the baseline's."
     )
@@ -83,11 +83,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--record", action="store_true", help="make it the baseline")
     options = parser.parse_args()
-    now = ratios(record.load(record.MEASURED.read_text("utf8")))
+    new = ratios(record.load(record.MEASURED.read_text("utf8")))
     if options.record:
-        rounded = {key: round(ratio, 3) for key, ratio in now.items()}
+        rounded = {key: round(ratio, 3) for key, ratio in new.items()}
         BASELINE.write_text(record.as_json(rounded), "utf8")
-    return check(now)
+    return check(new)
 
 
 if __name__ == "__main__":

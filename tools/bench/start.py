@@ -109,12 +109,12 @@ def run(playwright: Playwright, folder: Path, places: Places) -> dict[str, float
         worker = step >= 2
         for whose, address in (places.published if worker else places.plain).items():
             profile = folder / f"{whose}-{worker}"
-            seen = visit(playwright, profile, address, worker=worker)
+            ms = visit(playwright, profile, address, worker=worker)
             if not visited:
                 continue
-            noted[f"{'bare' if whose == 'bare' else 'start'}.{visited}"] = seen["ready"]
+            noted[f"{'bare' if whose == 'bare' else 'start'}.{visited}"] = ms["ready"]
             if whose == "page" and not worker:
-                noted[f"board.{visited}"] = seen["board"]
+                noted[f"board.{visited}"] = ms["board"]
     return noted
 
 

@@ -25,11 +25,11 @@ class Annotations(NamedTuple):
     passed: tuple[int, ...] = ()
 
 
-def annotation_lines(noted: Annotations) -> list[str]:
+def annotation_lines(annotations: Annotations) -> list[str]:
     """Return the annotations as lines of text: none, one or two."""
     return [
         " ".join([key, *map(str, numbers)])
-        for key, numbers in noted._asdict().items()
+        for key, numbers in annotations._asdict().items()
         if numbers
     ]
 
@@ -40,13 +40,13 @@ def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]
     Only lines that `annotation_lines` would write are annotations. All others count as
     actions.
     """
-    noted = Annotations()
+    annotations = Annotations()
     for key in reversed(Annotations._fields):
         numbers = _read(lines[-1], key) if lines else ()
         if numbers and numbers[-1] <= len(lines):
-            noted = noted._replace(**{key: numbers})
+            annotations = annotations._replace(**{key: numbers})
             lines = lines[:-1]
-    return lines, noted
+    return lines, annotations
 
 
 def _read(line: str, key: str) -> tuple[int, ...]:

@@ -61,12 +61,12 @@ def write(value: Any) -> Json:
     raise TypeError(type(value))
 
 
-def read(kind: Any, sent: Json) -> Any:
-    """Return the value of type `kind` that `write` converted to `sent`.
+def read(kind: Any, json_value: Json) -> Any:
+    """Return the value of type `kind` that `write` converted to `json_value`.
 
-    Raises BadMessage if `sent` is no value of that type.
+    Raises BadMessage if it is no value of that type.
     """
-    return _reader(kind)(sent)
+    return _reader(kind)(json_value)
 
 
 @cache
@@ -86,7 +86,7 @@ def _reader(kind: Any) -> Reader:
     if kind in (bool, int, float, str):
         return _plain(kind)
     if kind is bytes:
-        return lambda sent: bytes(map(_byte, _list(sent)))
+        return lambda value: bytes(map(_byte, _list(value)))
     if get_origin(kind) is Literal:
         return _member({text: text for text in get_args(kind)})
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -94,17 +94,17 @@ def _reader(kind: Any) -> Reader:
     return _record(kind)
 
 
-def _plain_json(sent: Json) -> Json:
-    if not isinstance(sent, list | dict):
+def _plain_json(value: Json) -> Json:
+    if not isinstance(value, list | dict):
         raise BadMessage("json")
-    return sent
+    return value
 
 
 def _plain(kind: type) -> Reader:
-    def plain(sent: Json) -> Any:
-        if type(sent) is not kind or (type(sent) is int and abs(sent) > MAX_INT):
+    def plain(value: Json) -> Any:
+        if type(value) is not kind or (type(value) is int and abs(value) > MAX_INT):
             raise BadMessage(kind.__name__)
-        return sent
+        return value
 
     return plain
 
@@ -112,10 +112,10 @@ def _plain(kind: type) -> Reader:
 def _member(members: Mapping[Any, Any]) -> Reader:
     """Return a reader of a few values. `members` maps the sent form to the value."""
 
-    def member(sent: Json) -> Any:
-        if type(sent) not in (int, str) or sent not in members:
+    def member(value: Json) -> Any:
+        if type(value) not in (int, str) or value not in members:
             raise BadMessage("member")
-        return members[sent]
+        return members[value]
 
     return member
 
@@ -128,10 +128,10 @@ def _choice(kind: Any) -> Reader:
     if len(others) > 1:
         raise TypeError(kind)
 
-    def choice(sent: Json) -> Any:
-        for reader in (plain.get(type(sent)), *others):
+    def choice(value: Json) -> Any:
+        for reader in (plain.get(type(value)), *others):
             if reader is not None:
-                return reader(sent)
+                return reader(value)
         raise BadMessage(str(kind))
 
     return choice
@@ -141,9 +141,9 @@ def _items(kinds: Sequence[Any]) -> Reader:
     """Return a reader of a tuple of any length (`tuple[X, ...]`) or of a fixed one."""
     if kinds[-1] is Ellipsis:
         one = _reader(kinds[0])
-        return lambda sent: tuple(map(one, _list(sent)))
+        return lambda value: tuple(map(one, _list(value)))
     readers = [_reader(kind) for kind in kinds]
-    return lambda sent: tuple(_each(readers, sent))
+    return lambda value: tuple(_each(readers, value))
 
 
 def _record(kind: Any) -> Reader:
@@ -162,29 +162,29 @@ def _record(kind: Any) -> Reader:
     readers = [_reader(hints[name]) for name in names]
     least = len(names) - len(getattr(kind, "_field_defaults", ()))
 
-    def record(sent: Json) -> Any:
-        present = readers[: max(least, len(_list(sent)))]
-        return kind(*_each(present, sent))
+    def record(value: Json) -> Any:
+        present = readers[: max(least, len(_list(value)))]
+        return kind(*_each(present, value))
 
     return record
 
 
-def _each(readers: Sequence[Reader], sent: Json) -> list[Any]:
-    if len(_list(sent)) != len(readers):
+def _each(readers: Sequence[Reader], value: Json) -> list[Any]:
+    if len(_list(value)) != len(readers):
         raise BadMessage("length")
-    return [reader(one) for reader, one in zip(readers, sent, strict=True)]
+    return [reader(one) for reader, one in zip(readers, value, strict=True)]
 
 
-def _list(sent: Json) -> list[Any]:
-    if not isinstance(sent, list):
+def _list(value: Json) -> list[Any]:
+    if not isinstance(value, list):
         raise BadMessage("list")
-    return sent
+    return value
 
 
-def _byte(sent: Json) -> int:
-    if type(sent) is not int or not 0 <= sent < 256:
+def _byte(value: Json) -> int:
+    if type(value) is not int or not 0 <= value < 256:
         raise BadMessage("byte")
-    return sent
+    return value
 
 
 # --- patches ------------------------------------------------------------------------
@@ -196,7 +196,8 @@ def patch(old: Json, new: Json) -> Json:
     if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
         return [new]
     pairs = enumerate(zip(old, new, strict=True))
-    return {str(i): patch(was, now) for i, (was, now) in pairs if was != now}
+    changed = ((i, old, new) for i, (old, new) in pairs if old != new)
+    return {str(i): patch(old, new) for i, old, new in changed}
 
 
 def patched(old: Json, change: Json) -> Json:

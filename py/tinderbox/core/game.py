@@ -142,8 +142,8 @@ def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
     `core.over`, whatever the rules say.
     """
     if (refusal := game.refusal(state, action)) is not None:
-        over = game.to_move(state) is None
-        raise IllegalAction(Refusal("", "core.over") if over else refusal)
+        is_over = game.to_move(state) is None
+        raise IllegalAction(Refusal("", "core.over") if is_over else refusal)
     return game.apply(state, action)
 
 

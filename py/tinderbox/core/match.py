@@ -80,14 +80,14 @@ def dump(
     header: Header,
     log: Iterable[str],
     outcome: Outcome | None = None,
-    noted: Annotations = _NOTHING_NOTED,
+    annotations: Annotations = _NOTHING_NOTED,
 ) -> str:
     """Return a match as text: one line of JSON, then one action per line.
 
-    Annotations (`noted`) add up to two lines, an `outcome` one more.
+    The `annotations` add up to two lines, an `outcome` one more.
     """
     head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
-    last = annotation_lines(noted)
+    last = annotation_lines(annotations)
     if outcome is not None:
         last.append(outcome_line(outcome))
     return "\n".join([head, *log, *last]) + "\n"
@@ -225,8 +225,8 @@ def outcome_mismatch(
     params = outcome_params(recorded)
     if found is None:
         return _fault(game, header, "match.not_over", **params)
-    now = {f"{key}_now": value for key, value in outcome_params(found).items()}
-    return _fault(game, header, "match.other_outcome", **params, **now)
+    today = {f"{key}_now": value for key, value in outcome_params(found).items()}
+    return _fault(game, header, "match.other_outcome", **params, **today)
 
 
 def _fault(
@@ -246,7 +246,7 @@ def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> 
 
     Undo stops at an action of chance or of another seat: what it revealed stays known.
     """
-    kept = log_length
-    while kept > 0 and movers[kept - 1] == person and person != CHANCE:
-        kept -= 1
-    return kept
+    length = log_length
+    while length > 0 and movers[length - 1] == person and person != CHANCE:
+        length -= 1
+    return length

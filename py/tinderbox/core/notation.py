@@ -31,8 +31,8 @@ def line(name: str, kind: Any, *words: Word) -> Line:
     """Return the line of an action that has a word for each field."""
     fields = tuple(zip(words, kind.__match_args__, strict=True))
 
-    def read(given: Sequence[str]) -> Any:
-        return kind(*[word.read(it) for word, it in zip(words, given, strict=True)])
+    def read(texts: Sequence[str]) -> Any:
+        return kind(*[word.read(it) for word, it in zip(words, texts, strict=True)])
 
     def write(action: Any) -> list[str]:
         return [word.write(getattr(action, field)) for word, field in fields]
@@ -46,7 +46,7 @@ def line_of_many(name: str, kind: Any, word: Word) -> Line:
     return Line(
         name,
         kind,
-        lambda given: kind(tuple(map(word.read, given))),
+        lambda texts: kind(tuple(map(word.read, texts))),
         lambda action: map(word.write, getattr(action, field)),
     )
 
@@ -54,11 +54,11 @@ def line_of_many(name: str, kind: Any, word: Word) -> Line:
 TEXT: Final = Word(str)
 
 
-def one_of(known: Collection[str]) -> Word:
+def one_of(allowed: Collection[str]) -> Word:
     """Return a word that must be one of these texts."""
 
     def read(text: str) -> str:
-        if text not in known:
+        if text not in allowed:
             raise ValueError(f"not known: {text[:80]!r}")
         return text
 

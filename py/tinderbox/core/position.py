@@ -126,21 +126,21 @@ def tell(
 
 
 def tell_rules(
-    now: Any, usual: Any, words: Mapping[str, tuple[str, str]] = USUAL_WORDS
+    switches: Any, usual: Any, words: Mapping[str, tuple[str, str]] = USUAL_WORDS
 ) -> Iterator[str]:
     """Yield the clause of the switches that are not as usual, if there are any.
 
     `words` has what is written for a switch that is off and on, if not "off" and "on".
     """
-    told = []
-    for field in fields(now):
-        value = getattr(now, field.name)
+    clauses = []
+    for field in fields(switches):
+        value = getattr(switches, field.name)
         if value != getattr(usual, field.name):
             off_on = words.get(field.name, ("off", "on"))
             word = off_on[value] if isinstance(value, bool) else value
-            told.append(f"{field.name}={word}")
-    if told:
-        yield f"rules {' '.join(told)}"
+            clauses.append(f"{field.name}={word}")
+    if clauses:
+        yield f"rules {' '.join(clauses)}"
 
 
 def tell_all(name: str, items: Iterable[str]) -> Iterator[str]:

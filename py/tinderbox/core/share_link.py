@@ -38,14 +38,14 @@ def from_letters(text: str) -> bytes:
         raise BadMatch("match.bad_share") from None
 
 
-def inflate(squeezed: bytes, before: bytes = b"") -> str:
-    """Return a text that zlib compressed, perhaps with the dictionary `before`.
+def inflate(packed: bytes, dictionary: bytes = b"") -> str:
+    """Return a text that zlib compressed, perhaps with a `dictionary`.
 
     Raises `BadMatch`.
     """
     try:
-        stream = zlib.decompressobj(zdict=before)
-        text = stream.decompress(squeezed, MAX_BYTES).decode("utf8", "surrogatepass")
+        stream = zlib.decompressobj(zdict=dictionary)
+        text = stream.decompress(packed, MAX_BYTES).decode("utf8", "surrogatepass")
     except (ValueError, zlib.error):
         raise BadMatch("match.bad_share") from None
     if not stream.eof:  # cut off, or more than MAX_BYTES

@@ -164,8 +164,8 @@ class Table(Generic[S, A, V]):
         """Keep only the first `length` actions. `core.match.undo_barrier` limits it."""
         if length < len(self.log):
             self.outcome = None
-        kept = [min(number, length + 1) for number in self.helped]
-        self.helped = tuple(dict.fromkeys(kept))  # undo can't take back a hint
+        numbers = [min(number, length + 1) for number in self.helped]
+        self.helped = tuple(dict.fromkeys(numbers))  # undo can't take back a hint
         self.passed = tuple(number for number in self.passed if number <= length)
         del self.states[length + 1 :]
         del self.log[length:], self.events[length:], self.movers[length:]

@@ -93,19 +93,21 @@ class Agreement(NamedTuple):
             raise BadMessage("numbers")
         return self._replace(numbers=numbers)
 
-    def answer(self, asked: SeedRound, terms: str) -> tuple[Agreement, SeedShare]:
+    def answer(self, request: SeedRound, terms: str) -> tuple[Agreement, SeedShare]:
         """Return what is known at a step, and the own part in it.
 
         Raises BadMessage if the dealing device breaks what was agreed.
         """
-        known = self if asked.round == self.round else self.begun(asked.round, terms)
-        if asked.step is SeedStep.COMMIT:
-            return known, SeedShare(*asked[:2], commitment(known.number))
-        if asked.step is SeedStep.SHOW:
-            known = known.with_commitments(asked.shares)
+        agreement = (
+            self if request.round == self.round else self.begun(request.round, terms)
+        )
+        if request.step is SeedStep.COMMIT:
+            return agreement, SeedShare(*request[:2], commitment(agreement.number))
+        if request.step is SeedStep.SHOW:
+            agreement = agreement.with_commitments(request.shares)
         else:
-            known = known.with_numbers(asked.shares)
-        return known, SeedShare(*asked[:2], known.number)
+            agreement = agreement.with_numbers(request.shares)
+        return agreement, SeedShare(*request[:2], agreement.number)
 
     def opens(self, first: str) -> bool:
         """Return True if the dealing device committed to this number."""
@@ -137,49 +139,53 @@ class Round:
         self.seed: int | None = None
         self._count = count
 
-    def take(self, who: int, told: SeedShare) -> bool:
+    def take(self, who: int, share: SeedShare) -> bool:
         """Take in an answer, and go on once all have come.
 
         Return False for a number that was not committed to.
         """
-        asked = self.asked
-        if told[:2] != asked[:2]:
+        request = self.asked
+        if share[:2] != request[:2]:
             return True
-        shows = asked.step is SeedStep.SHOW
-        if shows and commitment(told.share) != asked.shares[who + 1]:
+        shows = request.step is SeedStep.SHOW
+        if shows and commitment(share.share) != request.shares[who + 1]:
             return False
-        self.answers.setdefault(who, told.share)
+        self.answers.setdefault(who, share.share)
         if len(self.answers) == self._count:
-            self._go_on(asked)
+            self._go_on(request)
         return True
 
-    def _go_on(self, asked: SeedRound) -> None:
+    def _go_on(self, request: SeedRound) -> None:
         shares = tuple(self.answers[who] for who in range(self._count))
         self.answers.clear()
-        if asked.step is SeedStep.COMMIT:
+        if request.step is SeedStep.COMMIT:
             shares = (commitment(self.own), *shares)
-            self.asked = SeedRound(asked.round, SeedStep.SHOW, shares)
-        elif asked.step is SeedStep.SHOW:
-            self.asked = SeedRound(asked.round, SeedStep.END, shares)
+            self.asked = SeedRound(request.round, SeedStep.SHOW, shares)
+        elif request.step is SeedStep.SHOW:
+            self.asked = SeedRound(request.round, SeedStep.END, shares)
         else:
-            self.seed = seed_of((self.own, *asked.shares))
+            self.seed = seed_of((self.own, *request.shares))
 
 
 def verdict(
-    agreement: Agreement, first: str, table: AnyTable, seen: Header, shown: int | None
+    agreement: Agreement,
+    first: str,
+    table: AnyTable,
+    own_header: Header,
+    difference: int | None,
 ) -> tuple[str, int]:
     """Compare a whole match with what was agreed on and with what was shown here.
 
-    `first` is the dealing device's number, `seen` the header as it was told, `shown`
-    the number of the first action that was told otherwise. Return the key of a
-    sentence of `seed` in the texts, and the number in it.
+    `first` is the dealing device's number, `own_header` this page's header,
+    `difference` the number of the first action that was told otherwise. Return the
+    key of a sentence of `seed` in the texts, and the number in it.
     """
     if agreement.is_carried and not agreement.opens(first):
         agreement = NO_AGREEMENT
-    if terms(table.header) != (agreement.terms or terms(seen)):
+    if terms(table.header) != (agreement.terms or terms(own_header)):
         return "other_match", 0
-    if shown is not None:
-        return "other_moment", shown
+    if difference is not None:
+        return "other_moment", difference
     if not agreement.commitments:
         return "not_asked", 0
     if agreement.seed(first) != table.header.seed:
@@ -189,18 +195,18 @@ def verdict(
     return "agreed_again" if agreement.given_up else AS_AGREED, agreement.given_up
 
 
-def first_other_chance(table: AnyTable, since: int = 0) -> int | None:
+def first_other_chance(table: AnyTable, start: int = 0) -> int | None:
     """Return the number of the first chance action that the match's seed does not give.
 
-    None if all are as they must be, after the first `since` actions. What computer
+    None if all are as they must be, after the first `start` actions. What computer
     players decide is not compared.
     """
     game = table.game
-    for action_index in range(since, len(table.log)):
+    for action_index in range(start, len(table.log)):
         if table.movers[action_index] == CHANCE:
-            drawn = game.sample(
+            action = game.sample(
                 table.states[action_index], table.stream(CHANCE, action_index)
             )
-            if game.encode(drawn) != table.log[action_index]:
+            if game.encode(action) != table.log[action_index]:
                 return action_index + 1
     return None

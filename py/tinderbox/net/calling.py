@@ -32,14 +32,14 @@ async def call(
     It never gives up, because the other page may sleep: cancel the task.
     """
     for n in count():
-        if known := standbys():
-            name = tuple(known)[n % len(known)]
-            waits = known[name]
+        if offers := standbys():
+            name = tuple(offers)[n % len(offers)]
+            waits = offers[name]
             with suppress(LinkError):
                 link = links.link(certificate)
                 answering = link.answer(waits.offer, waits.caller)
-                taken = partial(opened, name)
-                if await until_open(link, answering, taken, CALL_SECONDS):
+                link_opened = partial(opened, name)
+                if await until_open(link, answering, link_opened, CALL_SECONDS):
                     return
         await links.pause(pauses_ms[min(n, len(pauses_ms) - 1)])
 

@@ -110,14 +110,14 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
 def pack_room(room: RoomCode) -> str:
     """Return the code that invites to all seats of a room."""
     game = registry.GAMES.index(room.game)
-    kind, said = room_code.write_room(room, game)
-    return _write(_ROOMS[kind], said)
+    kind, content = room_code.write_room(room, game)
+    return _write(_ROOMS[kind], content)
 
 
 def pack_reply(reply: Reply) -> str:
     """Return the code that takes a seat of a room."""
-    kind, said = room_code.write_reply(reply)
-    return _write(_REPLIES[kind], said)
+    kind, content = room_code.write_reply(reply)
+    return _write(_REPLIES[kind], content)
 
 
 def unpack(text: str) -> Code:
@@ -135,18 +135,16 @@ def unpack(text: str) -> Code:
 def _offer(offer: Offer) -> bytes:
     it = offer.invitation
     seat = ONLOOKER_SEAT if it.seat is None else it.seat
-    about = bytes(
-        [registry.GAMES.index(it.game), *it.revision.to_bytes(2, "big"), seat]
-    )
-    return about + offer.description.to_bytes()
+    head = bytes([registry.GAMES.index(it.game), *it.revision.to_bytes(2, "big"), seat])
+    return head + offer.description.to_bytes()
 
 
 def _checksum(body: bytes) -> bytes:
     return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES, "big")
 
 
-def _write(kind: int, said: bytes) -> str:
-    body = bytes([PROTOCOL * _KIND_COUNT + kind]) + said
+def _write(kind: int, content: bytes) -> str:
+    body = bytes([PROTOCOL * _KIND_COUNT + kind]) + content
     whole = body + _checksum(body)
     return MARK + base64.b32encode(whole).decode("ascii").rstrip("=")
 

@@ -109,9 +109,9 @@ class Attempt:
         if names is None or certificate is None:
             self._fail(UNREACHABLE)
             return
-        again = {"": standby.StandbyOffer(offer, names)}
+        offers = {"": standby.StandbyOffer(offer, names)}
         await call(
-            links, certificate, lambda: again, lambda _, it: opened(it), BRIEF_MS
+            links, certificate, lambda: offers, lambda _, it: opened(it), BRIEF_MS
         )
 
 

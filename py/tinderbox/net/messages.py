@@ -282,14 +282,14 @@ def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
     if len(text) > longest:
         raise BadMessage("size")
     try:
-        sent = parse_json(text)
+        values = parse_json(text)
     except ValueError:
         raise BadMessage("json") from None
-    if not (isinstance(sent, list) and sent and isinstance(sent[0], str)):
+    if not (isinstance(values, list) and values and isinstance(values[0], str)):
         raise BadMessage("message")
-    if (kind := kinds.get(sent[0])) is None:
+    if (kind := kinds.get(values[0])) is None:
         raise BadMessage("name")
-    return read(kind, sent[1:])
+    return read(kind, values[1:])
 
 
 def pairs(params: Params) -> Pairs:

@@ -39,10 +39,10 @@ class PartyClient:
 
     async def send(self, path: str, letter: str) -> Any:
         """Send a letter, and return the server's answer. Raises PartyError."""
-        status, said = await self._ask(path, letter)
+        status, text = await self._ask(path, letter)
         if status != 201:
             raise PartyError(status)
-        return json.loads(said or "null")
+        return json.loads(text or "null")
 
     def send_soon(self, path: str, letter: str) -> None:
         """Send a letter without waiting. It may get lost."""
@@ -62,18 +62,18 @@ class PartyClient:
         """
         status = 0
         for pause_s in RETRY_S:
-            status, said = await self._ask(f"/{key}?{count}")
+            status, text = await self._ask(f"/{key}?{count}")
             if status == 200:
-                return list(json.loads(said))
+                return list(json.loads(text))
             if status:
                 break
             await asyncio.sleep(pause_s)
         raise PartyError(status)
 
     async def _ask(self, path: str, letter: str | None = None) -> tuple[int, str]:
-        asked = self._fetch(f"party{path}", letter)
+        answer = self._fetch(f"party{path}", letter)
         with suppress(TimeoutError):
-            return await asyncio.wait_for(asked, DEADLINE_S)
+            return await asyncio.wait_for(answer, DEADLINE_S)
         return 0, ""
 
 

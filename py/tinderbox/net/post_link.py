@@ -73,32 +73,32 @@ def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
     return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
 
 
-def pack(text: str, known: int) -> bytes:
-    """Return the lines of a match after the first `known`, for devices with those."""
-    before, rest = _cut(text, known)
-    squeezing = zlib.compressobj(9, zdict=before)
+def pack(text: str, known_lines: int) -> bytes:
+    """Return the lines after the first `known_lines`, for devices that have those."""
+    known, rest = _cut(text, known_lines)
+    squeezing = zlib.compressobj(9, zdict=known)
     squeezed = squeezing.compress(rest) + squeezing.flush()
-    return known.to_bytes(COUNT_BYTES) + _hash(before) + squeezed
+    return known_lines.to_bytes(COUNT_BYTES) + _hash(known) + squeezed
 
 
 def unpack(packed: bytes, text: str) -> str:
     """Return the match's text. `text` is that of the stored match. Raises BadMatch."""
-    before, _ = _cut(text, int.from_bytes(packed[:COUNT_BYTES]))
+    known, _ = _cut(text, int.from_bytes(packed[:COUNT_BYTES]))
     start = COUNT_BYTES + HASH_BYTES
-    if packed[COUNT_BYTES:start] != _hash(before):
+    if packed[COUNT_BYTES:start] != _hash(known):
         raise BadMatch("post.other_past")
-    return before.decode("utf8", ANY) + share_link.inflate(packed[start:], before)
+    return known.decode("utf8", ANY) + share_link.inflate(packed[start:], known)
 
 
 def _cut(text: str, lines: int) -> tuple[bytes, bytes]:
     """Return a text's first lines, and the rest."""
     rest = text.split("\n", lines)[-1]
-    before = text.removesuffix(rest)
-    return before.encode("utf8", ANY), rest.encode("utf8", ANY)
+    first_lines = text.removesuffix(rest)
+    return first_lines.encode("utf8", ANY), rest.encode("utf8", ANY)
 
 
-def _hash(before: bytes) -> bytes:
-    return blake2b(before, digest_size=HASH_BYTES).digest()
+def _hash(content: bytes) -> bytes:
+    return blake2b(content, digest_size=HASH_BYTES).digest()
 
 
 def compare(id: str, text: str, packed: bytes) -> Comparison:
@@ -131,16 +131,16 @@ def nearest(texts: Mapping[str, str], packed: bytes) -> Comparison:
     return Comparison(0, 0, "", unpack(packed, ""))
 
 
-def check(table: AnyTable, since: int, here: Collection[Player]) -> None:
-    """Raise BadMatch if the sender acted for chance or for a person `here`.
+def check(table: AnyTable, start: int, local_seats: Collection[Player]) -> None:
+    """Raise BadMatch if the sender acted for chance or for a person of this device.
 
-    The first `since` actions are not checked: both matches have them.
+    The first `start` actions are not checked: both matches have them.
     """
-    number = first_other_chance(table, since)
+    number = first_other_chance(table, start)
     if number is not None:
         raise BadMatch("post.other_chance", n=number)
-    for n, player in enumerate(table.movers[since:], since + 1):
-        if player in here:
+    for n, player in enumerate(table.movers[start:], start + 1):
+        if player in local_seats:
             raise BadMatch("post.not_here", n=n)
 
 
@@ -156,5 +156,5 @@ def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
     """
     last = dict.fromkeys(seats, 0)
     last |= {it: n for n, it in enumerate(movers, 1) if it in last}
-    known = min(last.values(), default=0)
-    return known and known + 1
+    count = min(last.values(), default=0)
+    return count and count + 1

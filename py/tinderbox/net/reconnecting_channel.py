@@ -53,8 +53,8 @@ class WaitingLinks:
     def standbys(self) -> StandbyOffers:
         """Return the links on which this page can be called now."""
         return {
-            name: replace(made, offer=link.description or made.offer)
-            for name, (link, made) in self._waiting.items()
+            name: replace(offer, offer=link.description or offer.offer)
+            for name, (link, offer) in self._waiting.items()
         }
 
     def expect(self, standbys: StandbyOffers) -> None:
@@ -71,9 +71,9 @@ class WaitingLinks:
             link.listen(self._changed, lambda _: None)
             link.expect(self._expected)
             offer = await link.offer()
-            made = standby.waiting_at(offer)
-            await link.accept(made.answer(fingerprint))
-            self._waiting[standby.new_name()] = link, made
+            standby_offer = standby.waiting_at(offer)
+            await link.accept(standby_offer.answer(fingerprint))
+            self._waiting[standby.new_name()] = link, standby_offer
             is_waiting = True
         finally:
             if not is_waiting:
@@ -157,9 +157,9 @@ class ReconnectingChannel:
 
     def _release(self) -> None:
         """Send the texts that were held. None is held any more."""
-        held = self._held or ()
+        texts = self._held or ()
         self._held = None
-        for text in held:
+        for text in texts:
             self._send(TEXT + text)
 
     def listen(self, received: Listener[str], changed: Listener[bool]) -> None:
@@ -275,14 +275,16 @@ class ReconnectingChannel:
 
     async def _call(self) -> None:
         """Call the other page until the channel is up again."""
-        known = self._certificate
-        if known is not None and not self.is_up:
-            await call(self._links, known, lambda: self._standbys, self.take_called)
+        certificate = self._certificate
+        if certificate is not None and not self.is_up:
+            await call(
+                self._links, certificate, lambda: self._standbys, self.take_called
+            )
 
     def _send(self, text: str) -> None:
-        up = [link for link in self._open if link.is_up]
-        if up:
-            up[-1].send(text)
+        open_links = [link for link in self._open if link.is_up]
+        if open_links:
+            open_links[-1].send(text)
 
     def _receive(self, link: Link, text: str) -> None:
         if self._is_closed or is_too_long(text[1:]):
@@ -322,20 +324,20 @@ class ReconnectingChannel:
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
             return
-        said = standby.write(standbys)
-        if said != self._announced:
-            self._announced = said
-            self._send(STANDBY + said)
+        text = standby.write(standbys)
+        if text != self._announced:
+            self._announced = text
+            self._send(STANDBY + text)
             self._release()
 
-    def _note(self, said: StandbyOffers | bytes | None) -> None:
+    def _note(self, news: StandbyOffers | bytes | None) -> None:
         """Keep the standbys or the fingerprint that the other page sent."""
-        match said:
+        match news:
             case dict():
-                self._standbys = said
+                self._standbys = news
                 self._write_ticket()
             case bytes() if not self._theirs:
-                self._theirs = said
+                self._theirs = news
                 self._write_ticket()
                 self._prepare()
 

@@ -75,14 +75,14 @@ class Room:
 
     def expect(self, seats: Iterable[int], people: Iterable[bytes]) -> None:
         """Wait for these seats and people, and for nobody else."""
-        wanted: list[Whom] = [*sorted(seats), *people]
-        for whom in self._doors.keys() - {*wanted} - self._replies.keys():
+        guests: list[Whom] = [*sorted(seats), *people]
+        for whom in self._doors.keys() - {*guests} - self._replies.keys():
             self._doors.pop(whom)[0].close()
         if self._making is not None:
             self._making.cancel()
-        self._making = self._start(self._make(wanted))
+        self._making = self._start(self._make(guests))
 
-    async def _make(self, wanted: list[Whom]) -> None:
+    async def _make(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
         self._is_named = await self._links.can_choose_credentials()
         if self._certificate is None:
@@ -94,24 +94,24 @@ class Room:
         }
         missing = [
             whom
-            for whom in wanted
+            for whom in guests
             if whom not in self._doors and (self._is_named or isinstance(whom, int))
         ]
         await asyncio.gather(*map(self._add, missing))
-        self._doors = {it: self._doors[it] for it in wanted if it in self._doors}
+        self._doors = {it: self._doors[it] for it in guests if it in self._doors}
         self._pack()
 
     async def _add(self, whom: Whom) -> None:
         """Wait on one more link."""
         link = self._links.link(self._certificate)
-        of = bytes([whom]) if isinstance(whom, int) else whom
-        own = derived(self._secret, "host", of) if self._is_named else None
+        whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
+        own = derived(self._secret, "host", whom_bytes) if self._is_named else None
         try:
-            made = await link.offer(own)
+            description = await link.offer(own)
         except BaseException:
             link.close()
             raise
-        self._doors[whom] = link, made
+        self._doors[whom] = link, description
         if isinstance(whom, bytes):
             caller = derived(self._secret, "guest", whom)
             answer = SessionDescription(caller.fragment, caller.password, whom)
@@ -126,16 +126,16 @@ class Room:
         self.code = ""
         if doors:
             fingerprint = self._doors[free[0]][1].fingerprint
-            about = self._game, seats, self._secret, fingerprint, doors
+            fields = self._game, seats, self._secret, fingerprint, doors
             is_apart = room_code.shared(doors) is None
             wants_address = is_apart or self._links.is_impatient()
-            room = RoomCode(*about, wants_address=wants_address)
+            room = RoomCode(*fields, wants_address=wants_address)
             self.code = code.pack_room(room)
         self._changed()
 
-    def _door(self, made: SessionDescription) -> Door:
-        names = Credentials(made.fragment, made.password)
-        candidates = made.candidates
+    def _door(self, description: SessionDescription) -> Door:
+        names = Credentials(description.fragment, description.password)
+        candidates = description.candidates
         if all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
             candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
@@ -260,14 +260,14 @@ class Entering(Attempt):
 
 
 def _reply(
-    room: RoomCode, seat: int, described: SessionDescription, *, named: bool
+    room: RoomCode, seat: int, description: SessionDescription, *, named: bool
 ) -> Reply:
     """Return the reply, with only what the host can't know otherwise."""
     names = None
     address: Candidate | None = None
     if not named:
-        names = Credentials(described.fragment, described.password)
+        names = Credentials(description.fragment, description.password)
     elif room.wants_address:
-        address = min(described.candidates, key=lambda it: TYPES[it.type])
+        address = min(description.candidates, key=lambda it: TYPES[it.type])
     tag = room_code.tag(room.secret)
-    return Reply(tag, seat, described.fingerprint, names, address)
+    return Reply(tag, seat, description.fingerprint, names, address)

@@ -48,8 +48,8 @@ def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
     `whom` is the seat or the known guest's fingerprint. For the guest's end of a seat's
     link it is both.
     """
-    said = end.encode("ascii") + whom
-    digest = hashlib.blake2b(said, key=secret, digest_size=_DIGEST_BYTES).digest()
+    content = end.encode("ascii") + whom
+    digest = hashlib.blake2b(content, key=secret, digest_size=_DIGEST_BYTES).digest()
     text = base64.b64encode(digest).decode("ascii")
     return Credentials(text[:8], text[8:])
 
@@ -95,9 +95,9 @@ class RoomCode:
 
     def offer_to(self, fingerprint: bytes) -> SessionDescription:
         """Return the host's end for a known guest, who tries every such door."""
-        behind = self.doors[len(self.seats) :]
+        people_doors = self.doors[len(self.seats) :]
         names = derived(self.secret, "host", fingerprint)
-        candidates = tuple(it for door in behind for it in door.candidates)
+        candidates = tuple(it for door in people_doors for it in door.candidates)
         return self._described(names, candidates)
 
     def _described(
@@ -126,9 +126,9 @@ class Reply:
         """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
         names = self.names or derived(secret, "guest", whom)
-        called = (self.address,) if self.address else ()
+        candidates = (self.address,) if self.address else ()
         return SessionDescription(
-            names.fragment, names.password, self.fingerprint, called
+            names.fragment, names.password, self.fingerprint, candidates
         )
 
 
@@ -185,9 +185,9 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     while form:
         form, family = divmod(form, 1 << _FAMILY_BITS)
         common.append(reader.address(family - 1))
-    known = reader.number() if kind == _KNOWN else 0
+    known_count = reader.number() if kind == _KNOWN else 0
     doors = []
-    for _ in range(len(seats) + known):
+    for _ in range(len(seats) + known_count):
         names = reader.credentials() if kind == _NAMED else None
         if common:
             found = tuple(Candidate(it, reader.port()) for it in common)
@@ -196,19 +196,19 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         doors.append(Door(found, names))
     if reader.rest or not doors:
         raise BadDescription("no room")
-    about = game(number), seats, secret, fingerprint, tuple(doors)
-    return RoomCode(*about, wants_address=not common)
+    fields = game(number), seats, secret, fingerprint, tuple(doors)
+    return RoomCode(*fields, wants_address=not common)
 
 
 def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
-    said = reply.tag + bytes([reply.seat]) + reply.fingerprint
+    content = reply.tag + bytes([reply.seat]) + reply.fingerprint
     if reply.names:
         letters = reply.names.fragment + reply.names.password
-        return _WITH_NAMES, said + pack_text(letters)[1:]
+        return _WITH_NAMES, content + pack_text(letters)[1:]
     if reply.address:
-        return _WITH_ADDRESS, said + pack_candidate(reply.address)
-    return _SHORT, said
+        return _WITH_ADDRESS, content + pack_candidate(reply.address)
+    return _SHORT, content
 
 
 def read_reply(kind: int, reader: Reader) -> Reply:

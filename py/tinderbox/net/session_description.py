@@ -134,11 +134,11 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
         Candidate(address.lower(), int(port), kind.lower())
         for address, port, kind in CANDIDATE.findall(sdp)
     ]
-    seen = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
-    able = dict.fromkeys(filter(_can_be_packed, [*seen, *found]))
+    own = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
+    able = dict.fromkeys(filter(_can_be_packed, [*own, *found]))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
-    made = SessionDescription(fragment, password, digest, tuple(_best(able)))
-    return from_bytes(made.to_bytes())  # raises if it could not be read again
+    description = SessionDescription(fragment, password, digest, tuple(_best(able)))
+    return from_bytes(description.to_bytes())  # raises if it could not be read again
 
 
 def from_bytes(packed: bytes) -> SessionDescription:
@@ -163,11 +163,11 @@ class Reader:
 
     def take(self, count: int) -> bytes:
         """Return the next `count` bytes."""
-        taken = self.rest[:count]
+        part = self.rest[:count]
         self.rest = self.rest[count:]
-        if len(taken) < count:
+        if len(part) < count:
             raise BadDescription("cut off")
-        return taken
+        return part
 
     def number(self) -> int:
         """Return the next byte as a number."""
@@ -309,9 +309,9 @@ def _pack_ipv6(address: str) -> bytes | None:
     if not re.fullmatch(r"[0-9a-f:]{2,39}", address) or ":" not in address:
         return None
     head, gap, tail = address.partition("::")
-    before, after = ([int(g, 16) for g in x.split(":") if g] for x in (head, tail))
-    zeros = [0] * (8 - len(before) - len(after)) if gap else []
-    groups = [*before, *zeros, *after]
+    first, last = ([int(g, 16) for g in x.split(":") if g] for x in (head, tail))
+    zeros = [0] * (8 - len(first) - len(last)) if gap else []
+    groups = [*first, *zeros, *last]
     if len(groups) != 8 or max(groups) > 0xFFFF:
         return None
     return struct.pack(">8H", *groups)

@@ -70,8 +70,8 @@ def waiting_at(offer: SessionDescription) -> StandbyOffer:
 
     They are no more secret than the offer: the caller is recognized by its certificate.
     """
-    known = f"{offer.fragment}:{offer.password}".encode("ascii")
-    text = base64.b64encode(hashlib.sha256(known).digest()[:24]).decode("ascii")
+    credentials = f"{offer.fragment}:{offer.password}".encode("ascii")
+    text = base64.b64encode(hashlib.sha256(credentials).digest()[:24]).decode("ascii")
     return StandbyOffer(offer, Credentials(text[:8], text[8:]))
 
 
@@ -128,14 +128,14 @@ def new_credentials() -> Credentials:
     )
 
 
-def write(said: StandbyOffers | bytes) -> str:
+def write(content: StandbyOffers | bytes) -> str:
     """Return a message to the other page: all standbys, or the own fingerprint.
 
     It has at most `MAX_LENGTH` characters.
     """
-    if isinstance(said, bytes):
-        return compact(["known", said.hex()])
-    return compact(["waiting", _write(said)])
+    if isinstance(content, bytes):
+        return compact(["known", content.hex()])
+    return compact(["waiting", _write(content)])
 
 
 def read(text: str) -> StandbyOffers | bytes | None:
@@ -153,10 +153,10 @@ def _write(standbys: StandbyOffers) -> dict[str, str]:
     return {name: _pack(it.offer) for name, it in standbys.items()}
 
 
-def _read_all(told: Mapping[str, Any]) -> StandbyOffers:
-    if len(told) > MAX_LINKS or not all(map(NAME.fullmatch, told)):
+def _read_all(packed: Mapping[str, Any]) -> StandbyOffers:
+    if len(packed) > MAX_LINKS or not all(map(NAME.fullmatch, packed)):
         raise BadTicket("names")
-    return {name: waiting_at(_unpack(it)) for name, it in told.items()}
+    return {name: waiting_at(_unpack(it)) for name, it in packed.items()}
 
 
 def _fingerprint(text: str) -> bytes:

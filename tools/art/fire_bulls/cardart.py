@@ -35,16 +35,16 @@ _COST: Final = {"vice": "3+2 · 5", "jie": "4+3 · 7"}
 
 def cards() -> str:
     """A symbol for every kind of card, small and large, and for their backs."""
-    drawn = "".join(
+    svg = "".join(
         symbol(f"yen-card-{card.code}", group(_yen(card), _tint(card)))
         + symbol(f"yen-mini-{card.code}", group(_mini(card), _tint(card), _AS_LARGE))
         for card in YEN.values()
     )
     for letter in QI:
-        drawn += symbol(f"qi-card-{letter}", group(_qi(letter), f"tint-{letter}"))
+        svg += symbol(f"qi-card-{letter}", group(_qi(letter), f"tint-{letter}"))
     palisade = text("fire_bulls", "yen-felt") + use("fb-palisade", 0, 0, 0.7)
     bull = text("fire_bulls", "qi-felt") + group(use("fb-bull", 0, 4, 0.46), "tint-y")
-    return drawn + symbol("yen-back", palisade) + symbol("qi-back", bull)
+    return svg + symbol("yen-back", palisade) + symbol("qi-back", bull)
 
 
 def price(letters: str, x: float, y: float, radius: float = 7.5) -> str:
@@ -60,16 +60,16 @@ def price(letters: str, x: float, y: float, radius: float = 7.5) -> str:
 
 def any_colour(x: float, y: float, radius: float) -> str:
     """A disc of all five colours: any of them pays, or stands for any."""
-    drawn = ""
+    svg = ""
     for n, letter in enumerate(COLOURS):
         a, b = radians(72 * n - 90), radians(72 * n - 18)
-        drawn += path(
+        svg += path(
             f"M{x:g} {y:g}L{x + radius * cos(a):.1f} {y + radius * sin(a):.1f}"
             f"A{radius:g} {radius:g} 0 0 1 "
             f"{x + radius * cos(b):.1f} {y + radius * sin(b):.1f}Z",
             f"c-{letter} f",
         )
-    return drawn
+    return svg
 
 
 def cost(card: Yen, x: float, y: float, radius: float = 7.5) -> str:

@@ -73,15 +73,17 @@ def _sky(cover: Cover) -> None:
     """Each torch lights the smoke around it; the camp's fires glow low."""
 
     def light(x: float, y: float) -> float:
-        seen = 0.1 + 0.1 * (y / GROUND_Y)
+        brightness = 0.1 + 0.1 * (y / GROUND_Y)
         for each in HERD:
             tx, ty = each.tail
             size = each.size
-            away = hypot(x - tx + 50 * size, (y - ty + 50 * size) * 1.15)
-            seen += 0.85 * exp(-((away / (120 * size + 70)) ** 1.3))
-        seen += 0.62 * exp(-(((x - CAMP[0]) / 230) ** 2) - ((y - CAMP[1]) / 130) ** 2)
+            distance = hypot(x - tx + 50 * size, (y - ty + 50 * size) * 1.15)
+            brightness += 0.85 * exp(-((distance / (120 * size + 70)) ** 1.3))
+        brightness += 0.62 * exp(
+            -(((x - CAMP[0]) / 230) ** 2) - ((y - CAMP[1]) / 130) ** 2
+        )
         smoke = 0.72 + 1.1 * clouds(x + y * 0.4, y * 1.5, 150, 21)
-        return max(0.0, min(1.0, seen * smoke))
+        return max(0.0, min(1.0, brightness * smoke))
 
     def flow(x: float, y: float) -> float:
         return 9 * clouds(x, y * 1.3, 160, 60, 2)
@@ -96,15 +98,15 @@ def _ground(cover: Cover) -> None:
     cover.fill("#17100f", "M0 520H300L420 556 700 578 1200 584V800H0Z")
 
     def light(x: float, y: float) -> float:
-        seen = 0.05
+        brightness = 0.05
         for each in HERD:
             tx, ty = each.tail
             size = each.size
             along = (abs(x - tx - 60 * size) / (240 * size + 60)) ** 1.6
             down = (abs(y - ty - 200 * size) / (80 * size + 30)) ** 1.6
-            seen += 0.75 * exp(-along - down)
+            brightness += 0.75 * exp(-along - down)
         rough = 0.55 + 1.1 * noise(x, y * 4, 60, 33) + 0.5 * noise(x, y * 3, 24, 34)
-        return max(0.0, min(1.0, seen * rough))
+        return max(0.0, min(1.0, brightness * rough))
 
     box = (20.0, 530.0, 1180.0, 780.0)
     lines = engrave(

@@ -61,5 +61,7 @@ def glyph(letter: str, x: float, y: float, css: str, scale: float = 1) -> str:
 
 def _attributes(css: str, style: dict[str, str]) -> str:
     classes = " ".join(f"fb-{word}" for word in css.split())
-    named = f' class="{classes}"' if classes else ""
-    return named + "".join(f' {k.replace("_", "-")}="{v}"' for k, v in style.items())
+    class_text = f' class="{classes}"' if classes else ""
+    return class_text + "".join(
+        f' {k.replace("_", "-")}="{v}"' for k, v in style.items()
+    )

@@ -16,12 +16,12 @@ from tools.art.fire_bulls.ink import (
 
 def tokens() -> str:
     """All of them as symbols around (0, 0)."""
-    drawn = text("fire_bulls", "tokens")
+    svg = text("fire_bulls", "tokens")
     for letter in COLOURS:
         banner = text("fire_bulls", "banner") + glyph(letter, 24, 19, "k", 1.6)
-        drawn += symbol(f"banner-{letter}", group(banner, f"tint-{letter}"))
-    drawn += "".join(symbol(f"tag-{code}", _tag(card)) for code, card in YEN.items())
-    return drawn
+        svg += symbol(f"banner-{letter}", group(banner, f"tint-{letter}"))
+    svg += "".join(symbol(f"tag-{code}", _tag(card)) for code, card in YEN.items())
+    return svg
 
 
 def _tag(card: Yen) -> str:

@@ -49,24 +49,26 @@ def corners(i: int) -> tuple[tuple[int, int], ...]:
         return 0 <= x < WIDTH and 0 <= y < HEIGHT and PLAN[y][x] == code
 
     y = next(y for y, row in enumerate(PLAN) if code in row)
-    start = here = (PLAN[y].index(code), y)
+    start = corner = (PLAN[y].index(code), y)
     heading = (1, 0)
     found: list[tuple[int, int]] = []
-    while not found or here != start:
-        found.append(here)
-        here = (here[0] + heading[0], here[1] + heading[1])
+    while not found or corner != start:
+        found.append(corner)
+        corner = (corner[0] + heading[0], corner[1] + heading[1])
         for turn in (_TURNS[_TURNS[_TURNS[heading]]], heading, _TURNS[heading]):
-            if _keeps_right(here, turn, inside):
+            if _keeps_right(corner, turn, inside):
                 heading = turn
                 break
     return tuple(found)
 
 
 def _keeps_right(
-    here: tuple[int, int], heading: tuple[int, int], inside: Callable[[int, int], bool]
+    corner: tuple[int, int],
+    heading: tuple[int, int],
+    inside: Callable[[int, int], bool],
 ) -> bool:
     """Return True if a border runs on that way: land to the right, none to the left."""
-    x, y = here
+    x, y = corner
     right, left = {
         (1, 0): ((x, y), (x, y - 1)),
         (0, 1): ((x - 1, y), (x, y)),

@@ -64,19 +64,19 @@ def _sky(cover: Cover) -> None:
     hx, hy = HEART
 
     def light(x: float, y: float) -> float:
-        up = SHORE_Y - y
-        near = exp(-((hypot((x - hx) / 1.25, y - hy) / 330) ** 1.5))
-        along = x + up * 0.75
+        height = SHORE_Y - y
+        nearness = exp(-((hypot((x - hx) / 1.25, y - hy) / 330) ** 1.5))
+        along = x + height * 0.75
         billow = 0.42 + 1.5 * clouds(along, y * 1.35, 190, 31, 4)
         billow += 0.42 * noise(along * 1.1, y * 1.9, 62, 40)
-        middle = hx - 20 - up * 0.95 - 0.0006 * up * up
+        middle = hx - 20 - height * 0.95 - 0.0006 * height * height
         ragged = 60 * noise(x, y, 90, 44) + 26 * noise(x, y, 40, 45)
-        aside = abs(x - middle + ragged) / (70 + 0.42 * up)
-        seen = (near * 1.3 + 0.12) * max(0.0, billow) * 1.2 + 0.04
-        seen *= 1 - 0.86 * exp(-(aside**3))
-        rim = exp(-(((aside - 1.12) / 0.16) ** 2)) * (near + 0.16)
-        seen += (0.85 if x > middle else 0.5) * rim * 0.6
-        return max(0.0, min(1.0, seen))
+        aside = abs(x - middle + ragged) / (70 + 0.42 * height)
+        brightness = (nearness * 1.3 + 0.12) * max(0.0, billow) * 1.2 + 0.04
+        brightness *= 1 - 0.86 * exp(-(aside**3))
+        rim = exp(-(((aside - 1.12) / 0.16) ** 2)) * (nearness + 0.16)
+        brightness += (0.85 if x > middle else 0.5) * rim * 0.6
+        return max(0.0, min(1.0, brightness))
 
     def flow(x: float, y: float) -> float:
         along = x + (SHORE_Y - y) * 0.75
@@ -131,11 +131,11 @@ def _river(cover: Cover) -> None:
         for middle, wide, strength in ((870, 60, 0.42), (420, 70, 0.4)):
             glare += strength * exp(-(((x - middle) / wide) ** 2)) * (1 - down)
         ripple = noise(x, y * 7, 54, 71) + 0.7 * noise(x, y * 5, 22, 72)
-        seen = max(0.0, min(1.0, (glare + 0.1) * 1.15 * (ripple * 1.3 + 0.5)))
+        brightness = max(0.0, min(1.0, (glare + 0.1) * 1.15 * (ripple * 1.3 + 0.5)))
         if down < 0.42:  # the tower stands in its own light
             aside = abs(x - 636 + 10 * noise(x, y * 4, 30, 79)) / 34
-            seen *= 1 - 0.75 * exp(-(aside**4))
-        return seen
+            brightness *= 1 - 0.75 * exp(-(aside**4))
+        return brightness
 
     box = (20.0, WATER_Y + 6, 1180.0, 780.0)
     lines = engrave(

@@ -113,10 +113,10 @@ def _blocks(canvas: Canvas) -> None:
 def _pennons(canvas: Canvas) -> None:
     """Draw the places for objectives, smaller ones in narrow districts."""
     slots = [layout.slots(place.index) for place in DISTRICTS if place.objective]
-    _stamp(canvas, "pennon", (here.ribbon for here in slots if here.size == 1))
-    for here in slots:
-        if here.size != 1:
-            canvas.use("pennon", here.ribbon, scale=here.size)
+    _stamp(canvas, "pennon", (slot.ribbon for slot in slots if slot.size == 1))
+    for slot in slots:
+        if slot.size != 1:
+            canvas.use("pennon", slot.ribbon, scale=slot.size)
 
 
 def _print(canvas: Canvas, place: District) -> None:

@@ -55,14 +55,14 @@ def _borders(inside: frozenset[str]) -> list[tuple[tuple[int, int], tuple[int, i
 
 def _course(inside: frozenset[str]) -> list[tuple[int, int]]:
     """Those edges as one way, from its western or northern end."""
-    near: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    neighbours: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for a, b in _borders(inside):
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
-    ends = sorted(point for point, found in near.items() if len(found) == 1)
+        neighbours.setdefault(a, []).append(b)
+        neighbours.setdefault(b, []).append(a)
+    ends = sorted(point for point, found in neighbours.items() if len(found) == 1)
     way = [ends[0]]
     last = None
-    while following := [p for p in near[way[-1]] if p != last]:
+    while following := [p for p in neighbours[way[-1]] if p != last]:
         last = way[-1]
         way.append(following[0])
     return way

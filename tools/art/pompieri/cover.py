@@ -47,12 +47,12 @@ def _lights(cover: Cover) -> None:
 
 def _sky(cover: Cover) -> None:
     def light(x: float, y: float) -> float:
-        away = hypot((x - HEART[0]) / 1.15, y - HEART[1])
-        near = exp(-((away / 330) ** 1.6))
+        distance = hypot((x - HEART[0]) / 1.15, y - HEART[1])
+        nearness = exp(-((distance / 330) ** 1.6))
         along = x - (STREET_Y - y) * 0.35
         smoke = 0.5 + 1.25 * clouds(along, y * 0.8, 170, 31, 4)
         smoke += 0.36 * noise(along * 1.3, y * 1.2, 58, 41)
-        return max(0.0, min(1.0, (near * 1.2 + 0.12) * max(0.0, smoke) + 0.03))
+        return max(0.0, min(1.0, (nearness * 1.2 + 0.12) * max(0.0, smoke) + 0.03))
 
     def flow(x: float, y: float) -> float:
         along = x - (STREET_Y - y) * 0.35

@@ -40,8 +40,8 @@ def roof_fire(cover: Cover, rng: Rng) -> None:
     tongues = []
     for n in range(34):
         x = LEFT + 16 + n * 16 + between(rng, -8, 8)
-        near = exp(-(((x - FIRE_X - 20) / 190) ** 2))
-        wide, high = between(rng, 13, 22), 66 + between(rng, 40, 128) * near
+        nearness = exp(-(((x - FIRE_X - 20) / 190) ** 2))
+        wide, high = between(rng, 13, 22), 66 + between(rng, 40, 128) * nearness
         lean = rng.choice((1, 1, 1, -1)) * between(rng, 8, 26)
         tongues.append(FlameShape(x, wide, high, lean))
     cover.flames(tongues, EAVES_Y + 30)
@@ -83,12 +83,12 @@ def _brick(x: float, y: float) -> float:
     course = int((y - EAVES_Y) // 8)
     if (x + 13 * (course % 2)) % 26 < 3:
         return 0.0
-    seen = 0.0
+    brightness = 0.0
     for left, top in WINDOWS:
         across = max(abs(x - left - WINDOW_WIDTH / 2) - WINDOW_WIDTH / 2, 0)
         down = max(abs(y - top - WINDOW_HEIGHT / 2) - WINDOW_HEIGHT / 2, 0)
         strength = 0.8 if y < top + WINDOW_HEIGHT else 0.6
-        seen += strength * exp(-((hypot(across, down) / 22) ** 1.2))
+        brightness += strength * exp(-((hypot(across, down) / 22) ** 1.2))
     across = max(abs(x - FIRE_X + 10) - 34, 0)
-    seen += exp(-((hypot(across, max(0, EAVES_Y + 330 - y)) / 32) ** 1.2))
-    return min(1.0, seen)
+    brightness += exp(-((hypot(across, max(0, EAVES_Y + 330 - y)) / 32) ** 1.2))
+    return min(1.0, brightness)

@@ -45,15 +45,15 @@ def symbols() -> Iterator[str]:
 def _door(colour: str, side: str, drawing: str) -> str:
     """A door from above, turned to its side of the house, with its team's badge."""
     turned = f'<g transform="rotate({90 * SIDES.index(side)})">'
-    drawn = f"{turned}{drawings.text('pompieri', drawing)}</g>"
-    return group(drawn + badge(colour, y=0, radius=10.5), f"team-{colour}")
+    svg = f"{turned}{drawings.text('pompieri', drawing)}</g>"
+    return group(svg + badge(colour, y=0, radius=10.5), f"team-{colour}")
 
 
 def _hose(colour: str) -> str:
     """Canvas with the team's bands."""
     coats = ("po-hose", "po-hose cloth", "po-hose band", "po-hose seam")
-    drawn = "".join(path(HOSES[colour], css) for css in coats)
-    return group(drawn, f"team-{colour}")
+    svg = "".join(path(HOSES[colour], css) for css in coats)
+    return group(svg, f"team-{colour}")
 
 
 def draw_outside(canvas: Canvas) -> None:

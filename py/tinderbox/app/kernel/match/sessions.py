@@ -71,7 +71,7 @@ def fork(session: AnySession, moment: int, seed: int) -> str:
         tuple(number for number in table.helped if number <= moment + 1),
         tuple(number for number in table.passed if number <= moment),
     )
-    return dump(_again(session, seed), table.log[:moment], noted=annotations)
+    return dump(_again(session, seed), table.log[:moment], annotations=annotations)
 
 
 def rematch(session: AnySession, seed: int) -> Header:

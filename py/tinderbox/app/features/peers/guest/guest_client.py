@@ -342,14 +342,14 @@ class GuestClient:
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
-    def _agree(self, session: AnyGuestSession, round: SeedRound) -> None:
+    def _agree(self, session: AnyGuestSession, request: SeedRound) -> None:
         """Answer a step of the agreement on the seed.
 
         Raises BadMessage if the host breaks what was agreed.
         """
-        if round.round >= self.agreement.round:
+        if request.round >= self.agreement.round:
             agreed = terms(session.table.header)
-            agreement, share = self.agreement.answer(round, agreed)
+            agreement, share = self.agreement.answer(request, agreed)
             self._keep_agreement(agreement)
             self._send(share)
 
