@@ -8,8 +8,10 @@ import warnings
 import pytest
 
 from tests.support.peers.browsers import Network, PlainLink, settle
-from tests.support.peers.pair import Pair, Side, played
+from tests.support.peers.pair import INVITATION, Pair, Side, played
+from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
+from tinderbox.net.handshake import Invite
 from tinderbox.net.link import NO_NETWORK, LinkError
 from tinderbox.net.session_description import SessionDescription
 
@@ -34,6 +36,25 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
     await settle()
     await pair.talk()
     pair.close()
+
+
+@played
+async def test_a_guest_is_known_by_its_certificate_as_soon_as_it_is_here() -> None:
+    """The seats that it had are its own again."""
+    pair = Pair()
+    known: list[bytes] = []
+
+    def opened(channel: Channel) -> None:
+        known.append(channel.fingerprint)
+
+    host = pair.host
+    invite = Invite(host.browser, INVITATION, host.ready, opened, host.fail)
+    await settle()
+    pair.guest.join(host.code)
+    await settle()
+    invite.accept(pair.guest.code)
+    await settle()
+    assert known == [pair.guest.browser.own.fingerprint]
 
 
 @played

@@ -163,7 +163,9 @@ class Invite(Attempt):
 
     async def _connect(self, answer: Answer) -> None:
         accepting = self._link.accept(answer.description)
-        opened = partial(self._open, Ticket("", invited=False), None)
+        theirs = answer.description.fingerprint
+        ticket = Ticket("", invited=False, fingerprint=theirs)
+        opened = partial(self._open, ticket, None)
         if not await until_open(self._link, accepting, opened, CONNECT_SECONDS):
             raise LinkError(UNREACHABLE)
 
