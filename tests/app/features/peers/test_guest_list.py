@@ -10,8 +10,9 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.kernel.match.store import GUESTS, Store
+from tinderbox.core.game import Player
 
-ONE = GuestEntry(1, "key", "ticket")
+ONE = GuestEntry(Player(1), "key", "ticket")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tinderbox.app.features.peers.kept_values import recall, remember
+from tinderbox.app.kernel.match.session import Seats
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
 from tinderbox.core.game import Player
 from tinderbox.net import standby
@@ -21,21 +22,21 @@ class GuestEntry(NamedTuple):
     `others`: further seats at the same device.
     """
 
-    seat: int | None
+    seat: Player | None
     key: str
     ticket: str = ""
     name: str = ""
-    others: tuple[int, ...] = ()
+    others: Seats = ()
 
     @property
-    def seats(self) -> tuple[Player, ...]:
+    def seats(self) -> Seats:
         """The seats at the guest's device, none for an onlooker."""
-        first = () if self.seat is None else (self.seat,)
-        return tuple(map(Player, (*first, *self.others)))
+        return () if self.seat is None else (self.seat, *self.others)
 
     def with_seats(self, seats: Sequence[Player]) -> GuestEntry:
         """Return the guest at other seats, as an onlooker if there are none."""
-        return self._replace(seat=next(iter(seats), None), others=tuple(seats[1:]))
+        first, *others = seats or (None,)
+        return self._replace(seat=first, others=tuple(others))
 
 
 class GuestList(NamedTuple):

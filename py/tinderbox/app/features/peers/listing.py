@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.i18n.text import Translator
+from tinderbox.app.kernel.ui.elements import ElementBuilder
 
 
-def listed(translator: Translator, names: Sequence[str]) -> str:
+def listed(builder: ElementBuilder, names: Sequence[str]) -> str:
     """Return names as a sentence lists them: ``Ann, Bob and Cleo``."""
-    *first, last = names
-    if not first:
-        return last
-    return translator.say("peers.and", {"first": ", ".join(first), "last": last})
+    first = ", ".join(names[:-1])
+    last = "".join(names[-1:])
+    return builder.say("peers.and", {"first": first, "last": last}) if first else last

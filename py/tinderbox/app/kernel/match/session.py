@@ -49,6 +49,8 @@ class ReadOnlyReason(Enum):
         return f"reading.{self.value}"
 
 
+Seats: TypeAlias = tuple[Player, ...]  # some of a match's seats
+
 # The reasons for which the match at the table is stored nowhere.
 LOST = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)
 
@@ -101,7 +103,7 @@ class Session(Generic[S, A, V]):
         # Whether all devices had agreed on the deal: an icon and a sentence.
         self.verdict: tuple[str, Line] | None = None
         # The seats that this device had, if another one was the host.
-        self.guest_seats: tuple[Player, ...] = ()
+        self.guest_seats: Seats = ()
 
     @property
     def events(self) -> list[tuple[Event, ...]]:
@@ -114,31 +116,31 @@ class Session(Generic[S, A, V]):
         return self.table.state
 
     @property
-    def people(self) -> tuple[Player, ...]:
+    def people(self) -> Seats:
         """The seats of people, here or at another device."""
         return self._controlled_by(Controller.HERE, Controller.ELSEWHERE)
 
     @property
-    def local_people(self) -> tuple[Player, ...]:
+    def local_people(self) -> Seats:
         """The seats of people at this device."""
         return self._controlled_by(Controller.HERE)
 
     @property
-    def remote_people(self) -> tuple[Player, ...]:
+    def remote_people(self) -> Seats:
         """The seats of people at other devices, also while a bot plays for them."""
         return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
 
     @property
-    def own_seats(self) -> tuple[Player, ...]:
+    def own_seats(self) -> Seats:
         """The seats that were played at this device, even if another was the host."""
         return self.guest_seats or self.local_people
 
     @property
-    def substitutes(self) -> tuple[Player, ...]:
+    def substitutes(self) -> Seats:
         """The seats that a bot plays for a person who is away."""
         return self._controlled_by(Controller.SUBSTITUTE)
 
-    def _controlled_by(self, *controllers: Controller) -> tuple[Player, ...]:
+    def _controlled_by(self, *controllers: Controller) -> Seats:
         seats = self.controllers.items()
         return tuple(seat for seat, its in seats if its in controllers)
 

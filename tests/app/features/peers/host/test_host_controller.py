@@ -190,7 +190,7 @@ def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
     _, other = anew.arrive(1, ticket="ticket of another")
     assert not anew.rtc.calls
     assert other.session is not None
-    kept = GuestEntry(1, other.key, "ticket of another")
+    kept = GuestEntry(Player(1), other.key, "ticket of another")
     assert anew.controller.returning.listed.guests == (kept,)
 
 
@@ -204,8 +204,8 @@ def test_a_guest_of_before_has_its_seat_by_its_certificate(page: HostsPage) -> N
     anew.show_match(sessions.resume(page.text))
     for host in (page, anew):
         assert host.controller.seats_here == {}
-        assert host.controller.seat_of(CERTIFICATE) == 1
-        assert host.controller.seat_of(b"another") is None
+        assert host.controller.seats_of(CERTIFICATE) == (1,)
+        assert host.controller.seats_of(b"another") == ()
 
 
 def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:

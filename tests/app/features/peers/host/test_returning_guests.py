@@ -14,8 +14,8 @@ from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player
 
-BO = GuestEntry(1, "key", "ticket of Bo")
-CY = GuestEntry(2, "other", "ticket of Cy")
+BO = GuestEntry(Player(1), "key", "ticket of Bo")
+CY = GuestEntry(Player(2), "other", "ticket of Cy")
 DAN = GuestEntry(None, "dan's", "ticket of Dan", "Dan")
 
 
@@ -53,7 +53,7 @@ def test_an_onlooker_is_kept_while_it_is_called_and_a_seat_until_it_is_taken(
     returning: ReturningGuests, rtc: Rtc
 ) -> None:
     returning.call(DAN, ignore, ignore)
-    returning.call(GuestEntry(0, ""), ignore, ignore)
+    returning.call(GuestEntry(Player(0), ""), ignore, ignore)
     assert [*rtc.calls] == [DAN.ticket], "without a ticket there is no way"
     returning.update([])
     assert list(returning.listed.guests) == [BO, DAN]
@@ -78,7 +78,7 @@ def test_a_rematch_takes_all_along_and_calls_those_who_were_called(
     returning: ReturningGuests, rtc: Rtc, store: Store
 ) -> None:
     returning.call(BO, ignore, ignore)
-    moved = BO._replace(seat=2)
+    moved = BO._replace(seat=Player(2))
     assert returning.move("2", lambda seat: Player(seat + 1)) == [moved]
     assert not rtc.calls
     assert guest_list.guests(store, "1") == GuestList()

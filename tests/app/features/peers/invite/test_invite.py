@@ -63,8 +63,8 @@ class Guests:
     def is_missed(self, seat: int) -> bool:
         return seat in self.seats.values()
 
-    def seat_of(self, fingerprint: bytes) -> int | None:
-        return self.seats.get(fingerprint)
+    def seats_of(self, fingerprint: bytes) -> tuple[int, ...]:
+        return (self.seats[fingerprint],) if fingerprint in self.seats else ()
 
     def add_guest(self, channel: Any, seat: int | None) -> None:
         self.arrived.append((channel, seat))

@@ -53,7 +53,7 @@ class Host:
         rtc: Any = SimpleNamespace(invite=self._invite)
         guests: Any = SimpleNamespace(
             new_seat=2,
-            seat_of=lambda fingerprint: 1 if fingerprint == b"known" else None,
+            seats_of=lambda fingerprint: (1,) if fingerprint == b"known" else (),
             add_guest=lambda *about: self.guests.append(about),
         )
         self.room = HostRoom(self.page, rtc, guests, server)

@@ -14,12 +14,11 @@ from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table.remark import Remark
-from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
@@ -44,7 +43,6 @@ NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
 LEFT: Final = "notice.still_guest"
 WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
-ADD_PERSON: Final = (("peers.another", "guests:add"),)
 NEW_CODE: Final = (("peers.new_code", "join"),)
 # The BroadcastChannel on which a tab tells the others which table it joined.
 CLAIMS: Final = "tinderbox.guest"
@@ -74,7 +72,7 @@ class GuestController:
         self.show_step = show_step
         self.shown = ""
         self._over = ""  # id of the match that ended last
-        self._seats: tuple[Player, ...] = ()  # our seats in that match
+        self._seats: Seats = ()  # our seats in that match
         self._verdict: tuple[str, Line] | None = None  # the verdict on its seed
         self._shown_notice = ""  # key of the notice that is shown
         self._misses = 0  # number of times that the host was lost
@@ -230,35 +228,26 @@ class GuestController:
         """Ask whether the reader wants to play what the host has begun."""
         dialog = self.context.dialog
         game = dialog.say(f"{session.game.ID}.game.title")
-        said = dialog.said("p", "peers.begun_onlooker")
-        if numbers := [str(seat + 1) for seat in session.seats]:
-            seats = listed(self.translator(), numbers)
-            said = dialog.said("p", "peers.begun", n=len(numbers), seats=seats)
+        key = "peers.begun" if session.seats else "peers.begun_onlooker"
+        numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
             dialog.say("peers.begun_title", {"game": game}),
-            said,
+            dialog.said("p", key, n=len(numbers), seats=listed(dialog, numbers)),
             close="peers.come_along",
             further=(dialog.button("peers.leave", "guests:leave"),),
         )
 
     # --- another person at this device ------------------------------------------------
 
-    @property
-    def free_seats(self) -> Sequence[int]:
-        """The seats that another person here may take, until the match is dealt."""
-        session = self.session
-        if session is None or session.status is None:
-            return ()
-        return session.status.away if session.is_held and session.seats else ()
-
     @command("guests:add")
-    def ask_another(self) -> None:
-        """Ask for the name of another person at this device, and for a free seat."""
+    def ask_another(self, seats: str) -> None:
+        """Ask for the name of another person here, and for a free seat: ``2,3``."""
         dialog = self.context.dialog
+        free = [*map(int, seats.split(","))]
         dialog.show(
             dialog.say("peers.another"),
             dialog.said("p", "peers.another_how"),
-            *seat_choice(dialog, self.context.game.ID, self.free_seats, "guests:seat"),
+            *seat_choice(dialog, self.context.game.ID, free, "guests:seat"),
         )
 
     @command("guests:seat")
@@ -393,9 +382,11 @@ class GuestController:
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
-            if session.is_held:
+            ways = []
+            if session.is_held and session.seats:
                 key = "peers.still_to_come"
-            ways = ADD_PERSON if self.free_seats else ()
+                free = ",".join(map(str, sorted(away_seats)))
+                ways = [("peers.another", f"guests:add:{free}")]
             self._tell(key, {"player": names}, ways)
         else:
             self._tell()

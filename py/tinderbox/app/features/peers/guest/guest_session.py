@@ -46,7 +46,7 @@ _WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contai
 Request: TypeAlias = Act | TakeBack | RefusalRequest
 Seats: TypeAlias = tuple[int, ...]
 ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
-Views: TypeAlias = Mapping[Player | None, V]  # by viewer
+Views: TypeAlias = Mapping[Player | None, Any]  # by viewer
 
 
 class SeenGame(Generic[A, V]):
@@ -63,36 +63,37 @@ class SeenGame(Generic[A, V]):
         """Return any other attribute of the game itself."""
         return getattr(self._game, name)
 
-    def setup(self, seats: int, options: Options) -> Views[V]:
+    def setup(self, seats: int, options: Options) -> Views:
         """Return the start of a match as everybody sees it."""
         return {None: self._game.view(self._game.setup(seats, options), None)}
 
-    def view(self, state: Views[V], viewer: Player | None) -> V:
+    def view(self, state: Views, viewer: Player | None) -> V:
         """Return a view that is here: the viewer's own, or else the first."""
-        return state[viewer if viewer in state else next(iter(state))]
+        view: V = state[viewer if viewer in state else next(iter(state))]
+        return view
 
-    def to_move(self, state: Views[V]) -> None:
+    def to_move(self, state: Views) -> None:
         """Return None: a view does not tell."""
 
-    def legal(self, state: Views[V]) -> Sequence[A]:
+    def legal(self, state: Views) -> Sequence[A]:
         """Return nothing: a view does not tell."""
         return ()
 
-    def refusal(self, state: Views[V], action: A) -> None:
+    def refusal(self, state: Views, action: A) -> None:
         """Return None: the host judges actions."""
 
-    def apply(self, state: Views[V], action: A) -> Never:
+    def apply(self, state: Views, action: A) -> Never:
         """Raise an error: the host applies actions, and chance is the host's."""
         raise NotImplementedError
 
     sample = apply
     chance_outcomes = legal
 
-    def outcome(self, state: Views[V]) -> None:
+    def outcome(self, state: Views) -> None:
         """Return None: the host tells it with the whole match."""
 
 
-class GuestSession(Session[Views[V], A, V], Generic[A, V]):
+class GuestSession(Session[Views, A, V], Generic[A, V]):
     """A session whose actions are sent to the host, which does them.
 
     `send` is called with each request to the host.
@@ -113,7 +114,7 @@ class GuestSession(Session[Views[V], A, V], Generic[A, V]):
             raise BadMessage("revision")
         game: Any = SeenGame(self.seen)
         try:
-            table: Table[Views[V], A, V] = Table(game, header)
+            table: Table[Views, A, V] = Table(game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
         table.states = []
@@ -293,12 +294,12 @@ class GuestSession(Session[Views[V], A, V], Generic[A, V]):
         """True if a hint was given for the next action."""
         return len(self.table.log) + 1 in self.table.helped
 
-    def act(self, action: A) -> Step[Views[V]]:
+    def act(self, action: A) -> Step[Views]:
         """Send the action to the host, and whether a hint was given for it."""
         self._request(Act(self.version, self.seen.encode(action), self.is_helped))
         return Step(self.state, ())
 
-    def advance(self, seconds: float = inf) -> Step[Views[V]] | None:
+    def advance(self, seconds: float = inf) -> Step[Views] | None:
         """Return None: all actions come from the host."""
         return None
 

@@ -16,6 +16,7 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import SAVED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.core.game import Player
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
@@ -149,7 +150,7 @@ class Handover:
         id = ids[0]
         active.library.rename(id, contents.name)
         active.library.hand_over(id, is_away=False)
-        guests = tuple(GuestEntry(seat, "") for seat in contents.seats)
+        guests = tuple(GuestEntry(Player(seat), "") for seat in contents.seats)
         guest_entries = GuestList(guests=guests)
         guest_list.remember_guests(self.context.store, id, guest_entries)
         self.context.dialog.close()

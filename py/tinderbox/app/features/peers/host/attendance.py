@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.timers import Timers
+from tinderbox.app.kernel.match.session import Seats
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
 from tinderbox.net.channel import Channel
@@ -18,6 +19,10 @@ from tinderbox.net.messages import Closed, WhyClosed
 MAX_GUESTS: Final = 12
 SHORT_ABSENCE_MS: Final = 8_000  # a page that is reloaded is back before that
 FAREWELL_MS: Final = 1_000  # time for a last message before a channel is closed
+
+
+# Maps a seat to one of another match; None makes an onlooker.
+SeatOf: TypeAlias = Callable[[Player], Player | None]
 
 
 @dataclass(eq=False, slots=True)
@@ -57,7 +62,7 @@ class Attendance:
         return any(guest.is_here for guest in self.guests)
 
     def admit(
-        self, channel: Channel, seats: tuple[Player, ...], key: str, feed: Feed
+        self, channel: Channel, seats: Seats, key: str, feed: Feed
     ) -> Guest | None:
         """Admit a guest. Return None if there is no room.
 
@@ -70,23 +75,18 @@ class Attendance:
         if len(self.guests) >= MAX_GUESTS:
             return None
         for seat in seats:
-            self._dismiss_guests_of(seat, "peers.replaced")
+            self.dismiss_guests_of(seat, "peers.replaced")
         self.seats.update(seats)
         guest = Guest(channel, seats, key, feed)
         self.guests.append(guest)
         return guest
-
-    def give_seat(self, guest: Guest, seat: Player) -> None:
-        """Give a guest one more seat. The guest who had it before is sent away."""
-        self._dismiss_guests_of(seat, "peers.replaced")
-        guest.seats += (seat,)
 
     def expect(self, seat: Player) -> None:
         """Mark a seat as played elsewhere, though its guest is not here yet."""
         self.seats.add(seat)
         self.look()
 
-    def move(self, seat_of: Callable[[Player], Player | None]) -> None:
+    def move(self, seat_of: SeatOf) -> None:
         """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
         moved = map(seat_of, self.seats)
         self.seats = {seat for seat in moved if seat is not None}
@@ -101,7 +101,7 @@ class Attendance:
         self._timers.later(FAREWELL_MS, guest.channel.close)
         self.look()
 
-    def _dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:
+    def dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:
         """Send the guests of a seat away, also from other seats of their device."""
         for guest in [it for it in self.guests if seat in it.seats]:
             self.dismiss(guest, why)
@@ -109,7 +109,7 @@ class Attendance:
     def release(self, seat: Player, why: WhyClosed) -> None:
         """Give a seat back to the host's device, and send its guest away."""
         self.seats.discard(seat)
-        self._dismiss_guests_of(seat, why)
+        self.dismiss_guests_of(seat, why)
         self.look()
 
     def close(self, why: WhyClosed) -> None:
@@ -130,9 +130,9 @@ class Attendance:
             self._absences[seat] = absence = Absence()
             became_long = partial(self._become_long, absence)
             self._timers.later(SHORT_ABSENCE_MS, became_long)
-        for guest in self.guests:
-            for seat in missing.intersection(guest.seats) if guest.is_silent else ():
-                self._absences[seat].is_long = True
+        silent = {seat for it in self.guests if it.is_silent for seat in it.seats}
+        for seat in missing & silent:
+            self._absences[seat].is_long = True
         self._changed()
 
     def give_up(self, seat: Player) -> None:

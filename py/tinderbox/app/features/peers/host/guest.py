@@ -8,8 +8,8 @@ from typing import Final
 
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match.player_names import given_name
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.game import Player, Refusal
+from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.core.game import Refusal
 from tinderbox.net.channel import MAX_UNANSWERED, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -31,7 +31,7 @@ class Guest:
     """One person at another device, or several who share it."""
 
     channel: Channel
-    seats: tuple[Player, ...]  # none: an onlooker
+    seats: Seats  # none: an onlooker
     key: str  # secret that proves who has the seats; "" until the first greeting
     feed: Feed
     ticket: str = ""  # data to connect to the guest's page again

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from tinderbox.app.features.peers.host.attendance import Attendance
+from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
 from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.player_names import cleaned, given_name
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
@@ -105,9 +105,7 @@ class Host:
 
         session.changed.listen(changed)
 
-    def move(
-        self, session: AnySession, seat_of: Callable[[Player], Player | None]
-    ) -> None:
+    def move(self, session: AnySession, seat_of: SeatOf) -> None:
         """Go on with another match.
 
         `seat_of(old)` is a new seat, or None for an onlooker.
@@ -125,9 +123,7 @@ class Host:
         self.referee.is_paused = True
         self._change()
 
-    def admit(
-        self, channel: Channel, seats: tuple[Player, ...], key: str = ""
-    ) -> Guest | None:
+    def admit(self, channel: Channel, seats: Seats, key: str = "") -> Guest | None:
         """Admit a guest, with a known key or a new one.
 
         Return None if there is no room.
@@ -219,7 +215,8 @@ class Host:
         is_free = self.session.is_held and seat in self.attendance.away
         if is_free and guest.seats and self.referee.is_open:
             self.session.rename(seat, name)
-            self.attendance.give_seat(guest, seat)
+            self.attendance.dismiss_guests_of(seat, "peers.replaced")
+            guest.seats += (seat,)
             self.follow(self.session)
             self._welcome_all()
 

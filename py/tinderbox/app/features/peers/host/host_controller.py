@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest_list import GuestEntry
+from tinderbox.app.features.peers.host.attendance import SeatOf
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
+from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.player_names import given_name, players
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.net.channel import Channel
-from tinderbox.net.messages import Carried
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -58,7 +58,7 @@ class HostController:
         self.context = context
         self.timers = timers
         self.guests_changed = Signal[[]]()
-        self.answer_carried = Signal[[str, Callable[[str, Carried], None]]]()
+        self.answer_carried = Signal[[str, CarryReply]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(context.store, rtc)
@@ -66,7 +66,7 @@ class HostController:
         self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False
         # Seats of a match that has just begun, for which people must be invited.
-        self._uninvited: tuple[Player, ...] = ()
+        self._uninvited: Seats = ()
 
     # --- the match at the table -----------------------------------------------------
 
@@ -141,7 +141,7 @@ class HostController:
         self,
         host: Host,
         session: AnySession,
-        seat_of: Callable[[Player], Player | None],
+        seat_of: SeatOf,
     ) -> None:
         """Go on with another match.
 
@@ -185,7 +185,7 @@ class HostController:
         self._show_away()
         return host
 
-    def take_uninvited(self) -> tuple[Player, ...]:
+    def take_uninvited(self) -> Seats:
         """Return the seats for which people must be invited now.
 
         They are returned once.
@@ -231,7 +231,7 @@ class HostController:
             return
         if self.host is None:
             self._begin(session)
-        kept = self._seats_of(channel.fingerprint)
+        kept = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
         self._admit(channel, kept if seat in kept else chosen, "")
 
@@ -248,7 +248,7 @@ class HostController:
 
         self.returning.call(entry, opened, failed)
 
-    def _admit(self, channel: Channel, seats: tuple[Player, ...], key: str) -> None:
+    def _admit(self, channel: Channel, seats: Seats, key: str) -> None:
         host = self.host
         guest = host.admit(channel, seats, key) if host else None
         if guest is None:
@@ -284,7 +284,7 @@ class HostController:
     # --- who is here, for the room of the match ---------------------------------------
 
     @property
-    def seats_here(self) -> dict[int, tuple[Player, ...]]:
+    def seats_here(self) -> dict[int, Seats]:
         """The seats whose guests are connected, each with all seats of its device."""
         return {seat: it.seats for it in self._connected() for seat in it.seats}
 
@@ -301,11 +301,8 @@ class HostController:
         """Return True if the seat had a guest before, who is stored."""
         return any(seat in it.seats for it in self.returning.listed.guests)
 
-    def seat_of(self, fingerprint: bytes) -> int | None:
-        """Return the first seat that this certificate's guest had in this match."""
-        return next(iter(self._seats_of(fingerprint)), None)
-
-    def _seats_of(self, fingerprint: bytes) -> tuple[Player, ...]:
+    def seats_of(self, fingerprint: bytes) -> Seats:
+        """Return the seats that the guest with this certificate had in this match."""
         for it in self.returning.listed.guests:
             if fingerprint and guest_list.fingerprint(it.ticket) == fingerprint:
                 return it.seats
@@ -356,7 +353,7 @@ class HostController:
         if (table := self.context.table) is not None:
             table.play.perform(action)
 
-    def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+    def carry(self, text: str, reply: CarryReply) -> None:
         """Pass on an answer that a guest's device has read."""
         self.answer_carried.announce(text, reply)
 
@@ -403,15 +400,13 @@ class HostController:
         guest is away, and one for those that a computer player plays.
         """
         host = self.host
-        listed = self.returning.listed.guests
-        listed_seats = {seat for entry in listed for seat in entry.seats}
         away_seats = host.attendance.away if host else ()
         played = host.session.substitutes if host else ()
 
         def notice_of(seat: int) -> str:
             if seat in played:
                 return STANDING_IN
-            return AWAY if seat in listed_seats else AWAITED
+            return AWAY if self.is_missed(seat) else AWAITED
 
         for id, ways in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias
 
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.game import Player, Refusal
+from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.core.game import Refusal
 from tinderbox.net.messages import Carried
 
-Seats: TypeAlias = tuple[Player, ...]  # of a guest's device
+# Gets the room's code, and the key of what became of an answer.
+CarryReply: TypeAlias = Callable[[str, Carried], None]
 NONSENSE: Final = Refusal("", "peers.nonsense")
 
 
@@ -22,7 +23,7 @@ class TableActs(Protocol):
     def taken_back(self) -> None:
         """Show the match after an undo or a redo."""
 
-    def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+    def carry(self, text: str, reply: CarryReply) -> None:
         """Take an answer that a guest's device has read, "" to ask for the room.
 
         `reply` is called with the room's code and the key of a sentence.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
+from tinderbox.app.features.peers.host.attendance import SeatOf
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
 from tinderbox.net.channel import Channel
@@ -76,9 +77,7 @@ class ReturningGuests:
         self.stop_calling()
         self._keep()
 
-    def move(
-        self, id: str, seat_of: Callable[[Player], Player | None]
-    ) -> list[GuestEntry]:
+    def move(self, id: str, seat_of: SeatOf) -> list[GuestEntry]:
         """Keep the guests for another match, in which they have other seats.
 
         `seat_of(old)` is the new seat, or None for an onlooker. Return the guests who

@@ -39,9 +39,7 @@ class Carrying:
             code_view.status(dialog),
             id=BOX,
         )
-        is_free = bool(self.guest.free_seats)
-        another = [dialog.button("peers.another", "guests:add")] * is_free
-        dialog.show(dialog.say("shell.devices"), box, further=another)
+        dialog.show(dialog.say("shell.devices"), box)
         self.take("")
 
     def take(self, text: str) -> None:

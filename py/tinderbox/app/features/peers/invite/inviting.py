@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tinderbox.app.features.peers import people
+from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
     Place,
@@ -14,7 +15,6 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
 )
 from tinderbox.app.features.peers.invite.servers import servers
-from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
@@ -186,7 +186,6 @@ class Inviting:
         for row in rows:
             seat = row.seat
             person = None
-            device = ""
             state = "here" if len(seats_here) > 1 else "host"
             if kinds[seat] != HUMAN:
                 state = "computer"
@@ -195,12 +194,10 @@ class Inviting:
                 person = expected_people.get(seat)
             elif seat in seats_there:
                 state = "there"
-                if len(seats_there[seat]) > 1:
-                    sharing = [names[it] for it in seats_there[seat]]
-                    device = listed(self.context.say(), sharing)
             days = person.days(now_ms) if person else 0
             colour = row.colour or ""
-            it = Place(seat, names[seat], state, colour, person, days, device)
+            people = [names[it] for it in seats_there.get(seat, ())]
+            it = Place(seat, names[seat], state, colour, person, days, people)
             places.append(it)
         room = self._room
         code = room.code if room else ""
@@ -220,13 +217,13 @@ class Inviting:
     def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
         free = self._free(page)
-        own_seat = self.guests.seat_of(fingerprint)
-        if own_seat in free:
-            return own_seat
-        for seat, person in zip(free, self._known(), strict=False):
-            if person.fingerprint == fingerprint.hex():
-                return seat
-        return next(iter(free), None)
+        kept = [it for it in self.guests.seats_of(fingerprint) if it in free]
+        expected = [
+            seat
+            for seat, person in zip(free, self._known(), strict=False)
+            if person.fingerprint == fingerprint.hex()
+        ]
+        return next(iter([*kept, *expected, *free]), None)
 
     def _arrive(self, page: TablePage, channel: Channel, seat: int | None) -> None:
         is_shown = self._dialog.is_open  # before the table changes for the guest
@@ -313,7 +310,7 @@ class Inviting:
         is_ended = problem == STALE and id and id == self.context.active.id
         return ENDED if is_ended else problem
 
-    def _carried(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+    def _carried(self, text: str, reply: CarryReply) -> None:
         """Take an answer that a guest's device has read, "" to ask for the code."""
         problem = self.take(text) if text else ""
         code = self._room.code if self._room else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -24,8 +25,8 @@ class Place:
     """A seat as the dialog shows it.
 
     `state`: who plays it, a key of `invite.state`. `person`: the known person who is
-    expected on it. `days`: how many days ago that person was seen. `device`: the names
-    of all who share the seat's device, "" if nobody does.
+    expected on it. `days`: how many days ago that person was seen. `sharing`: the names
+    of all who play at the guest's device.
     """
 
     seat: int
@@ -34,7 +35,7 @@ class Place:
     colour: str = ""
     person: Person | None = None
     days: int = 0
-    device: str = ""
+    sharing: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +171,9 @@ class RoomDialog:
         dialog = self.dialog
         make = dialog.make
         state_key = "here" if place.state == "host" else place.state
-        state_key = "shared" if place.device else state_key
-        state = dialog.said("small", f"invite.state.{state_key}", people=place.device)
+        people = listed(dialog, place.sharing)
+        n = len(place.sharing)
+        state = dialog.said("small", f"invite.state.{state_key}", n=n, people=people)
         ways: list[Element] = []
         if person := place.person:
             key = "invite.days" if place.days else "invite.today"

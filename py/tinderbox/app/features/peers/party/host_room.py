@@ -108,9 +108,9 @@ class HostRoom(ElementBuilder):
             self._server.send_soon(f"/{guest}", code)
 
         def opened(channel: Channel) -> None:
-            seat = self._guests.seat_of(channel.fingerprint)
-            free = self._guests.new_seat if seat is None else seat
-            self._guests.add_guest(channel, free)
+            seats = self._guests.seats_of(channel.fingerprint)
+            seat = seats[0] if seats else self._guests.new_seat
+            self._guests.add_guest(channel, seat)
             self._see(knock, CONNECTED)
 
         def failed(problem: str) -> None:
