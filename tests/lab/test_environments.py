@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import partial
 
 import numpy as np
@@ -81,6 +84,44 @@ def test_every_action_has_a_number_of_its_own(id: str) -> None:
     actions = tensor.ACTIONS
     encode = registry.load_game(id).encode
     assert len({encode(action) for action in actions}) == len(actions)
+
+
+def pickled(match: raw_env) -> raw_env:
+    """What another process would get."""
+    got: raw_env = pickle.loads(pickle.dumps(match))
+    return got
+
+
+def finish(match: raw_env) -> str:
+    """Play the first legal actions to the end. Return the match as text."""
+    for _ in match.agent_iter():
+        seen, _, over, _, _ = match.last()
+        match.step(None if over else first_legal(seen))
+    return match.render()
+
+
+@pytest.mark.parametrize(
+    "again", [copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))]
+)
+@pytest.mark.parametrize("id", GAMES)
+def test_a_copy_goes_on_apart(id: str, again: Callable[[raw_env], raw_env]) -> None:
+    """The same deals and spaces; and neither sees what the other does."""
+    match = raw_env(id, min(registry.load_game(id).SEATS))
+    match.reset(seed=4)
+    agent = match.agents[0]
+    match.action_space(agent).seed(4)
+    for _ in range(5):
+        match.step(first_legal(match.observe(match.agent_selection)))
+    begun = match.render()
+    other = again(match)
+    assert other.render() == begun
+    ended = finish(other)
+    assert match.render() == begun
+    assert finish(match) == ended != begun
+    for each in (match, other):
+        each.reset()
+    assert match.table.header == other.table.header
+    assert match.action_space(agent).sample() == other.action_space(agent).sample()
 
 
 def test_an_illegal_action_is_refused_or_ends_the_match() -> None:

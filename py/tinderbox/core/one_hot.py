@@ -1,15 +1,44 @@
-"""Facts as rows of 0 and 1, for learners."""
+"""Facts as rows of numbers of 16 bits, for learners.
+
+Most facts repeat from one view to the next, so every row is made once and kept. A row
+is an array, which another appends without looking at its numbers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple
+from functools import lru_cache
+from typing import Any
+
+kept = lru_cache(maxsize=1 << 14)  # decorates a function that makes a row
 
 
-def one_hot(value: object, kinds: Iterable[object]) -> list[int]:
+def row(numbers: Iterable[int]) -> array[int]:
+    """Return numbers as a row. Nobody may change one that is kept."""
+    return array("h", numbers)
+
+
+@kept
+def one_hot(value: object, kinds: Iterable[object]) -> array[int]:
     """Return a 1 in the place of `value` among some kinds, 0 in all other places."""
-    return [int(kind == value) for kind in kinds]
+    return row(int(kind == value) for kind in kinds)
 
 
-def many_hot(values: Container[object], kinds: Iterable[object]) -> list[int]:
+@kept
+def many_hot(values: Sequence[object], kinds: Iterable[object]) -> array[int]:
     """Return a 1 in the place of each kind that is one of `values`."""
-    return [int(kind in values) for kind in kinds]
+    return row(int(kind in values) for kind in kinds)
+
+
+@kept
+def counts(values: Sequence[object], kinds: Iterable[object]) -> array[int]:
+    """Return how often each kind is among `values`."""
+    return row(values.count(kind) for kind in kinds)
+
+
+@kept
+def switch_values(switches: Any) -> array[int]:
+    """Return the values of a game's switches as numbers."""
+    return row(map(int, astuple(switches)))

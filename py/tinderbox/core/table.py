@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from importlib import import_module
 from typing import Any, Generic, TypeAlias
 
 from tinderbox.core.annotations import Annotations
@@ -61,7 +63,6 @@ class Table(Generic[S, A, V]):
         self.outcome: Outcome | None = None
         self.helped: tuple[int, ...] = ()
         self.passed: tuple[int, ...] = ()
-        self.rng: dict[Player, Rng] = {}
         self._renew_rng()
 
     @classmethod
@@ -114,6 +115,25 @@ class Table(Generic[S, A, V]):
         table._renew_rng()
         return table, bad or outcome_mismatch(game, header, outcome, table.state)
 
+    def __deepcopy__(self, memo: object) -> Table[S, A, V]:
+        """Return a table that goes on apart. States and events are shared values."""
+        made = copy(self)
+        for name in ("states", "log", "events", "movers"):
+            setattr(made, name, getattr(self, name)[:])
+        made._renew_rng()
+        return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or pickle needs. The rules, a module, go by their name."""
+        rules: Any = self.game
+        return {**vars(self), "game": rules.__name__, "rng": None}
+
+    def __setstate__(self, fields: Mapping[str, Any]) -> None:
+        self.__dict__.update(fields)
+        rules: Any = import_module(fields["game"])
+        self.game = rules
+        self._renew_rng()
+
     @property
     def state(self) -> S:
         """The state now, secrets included."""
@@ -146,7 +166,7 @@ class Table(Generic[S, A, V]):
         self.events.append(step.events)
         self.movers.append(mover)
         self._decisions[mover] += 1
-        self.rng[mover] = self._stream(mover, self._decisions[mover])
+        self.rng.pop(mover, None)
         self.outcome = self.game.outcome(step.state)
         return step
 
@@ -177,11 +197,10 @@ class Table(Generic[S, A, V]):
 
     def _renew_rng(self) -> None:
         self._decisions = Counter(self.movers)
-        seats = (Player(i) for i in range(len(self.header.seats)))
-        self.rng = {
-            player: self._stream(player, self._decisions[player])
-            for player in (CHANCE, *seats)
-        }
+        self.rng = _Streams(self._next_stream)
+
+    def _next_stream(self, player: Player) -> Rng:
+        return self._stream(player, self._decisions[player])
 
     def _stream(self, player: Player, decisions: int) -> Rng:
         label = f"{player}:{decisions}"
@@ -190,6 +209,18 @@ class Table(Generic[S, A, V]):
         stream = self._keyed.fork(label)
         # A computer player draws many numbers. It gets a fast generator.
         return stream if player == CHANCE else Rng(stream.below(1 << 64))
+
+
+class _Streams(dict[Player, Rng]):
+    """The streams of the next decisions, each made when somebody asks for it."""
+
+    def __init__(self, make: Callable[[Player], Rng]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, player: Player) -> Rng:
+        stream = self[player] = self._make(player)
+        return stream
 
 
 # A table of any game.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -45,7 +46,7 @@ class Tensor(Protocol):
 
     ACTIONS: Sequence[Any]  # all that a player may ever choose
 
-    def observation(self, view: Any) -> list[int]:
+    def observation(self, view: Any) -> array[int]:
         """Return a view as numbers, always as many for the same number of seats."""
         ...
 

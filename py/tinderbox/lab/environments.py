@@ -7,7 +7,8 @@ share of the win, 1 if it won alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -26,6 +27,15 @@ MAX_SEED: Final = 10**15  # short enough to be typed on the page
 MAX_NUMBER: Final = 999  # in an observation. The smallest number is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
+
+
+_LOADED: Final = frozenset({"game", "actions", "_observation", "_number"})
+
+
+@cache
+def _numbers(actions: Sequence[Any]) -> dict[Any, int]:
+    """Return the number of each action."""
+    return {action: i for i, action in enumerate(actions)}
 
 
 def env(game: str, seats: int = 4, options: Mapping[str, str] | None = None) -> AECEnv:
@@ -51,16 +61,10 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self, game: str, seats: int = 4, options: Mapping[str, str] | None = None
     ) -> None:
         super().__init__()
-        self.game = registry.load_game(game)
+        self._load(game)
         self.options = dict(options or {})
         if seats not in self.game.SEATS:
             raise ValueError(f"{game} is not for {seats} players")
-        tensor = registry.load_tensor(game)
-        if tensor is None:
-            raise ValueError(f"{game} has no text/tensor.py")
-        self.actions = tensor.ACTIONS
-        self._observation = tensor.observation
-        self._number = {action: i for i, action in enumerate(self.actions)}
         self.metadata = {
             "name": f"{game}_v{self.game.REVISION}",
             "render_modes": ["ansi"],
@@ -83,6 +87,24 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.action_spaces = {
             agent: spaces.Discrete(action_count) for agent in self.possible_agents
         }
+
+    def _load(self, id: str) -> None:
+        self.game = registry.load_game(id)
+        tensor = registry.load_tensor(id)
+        if tensor is None:
+            raise ValueError(f"{id} has no text/tensor.py")
+        self.actions = tensor.ACTIONS
+        self._observation = tensor.observation
+        self._number = _numbers(self.actions)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or pickle needs: all but what is loaded by the id."""
+        fields = {k: v for k, v in vars(self).items() if k not in _LOADED}
+        return {**fields, "id": self.game.ID}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        self._load(fields.pop("id"))
+        self.__dict__.update(fields)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of observations, the same for all agents."""
@@ -123,13 +145,13 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     def observe(self, agent: str) -> Observation:
         """Return the view of the agent's seat, and its legal actions as a mask."""
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(len(self.actions))
+        mask = np.zeros(len(self.actions), np.int8)
         if self.game.to_move(self.table.state) == seat:
-            for action in legal_actions(self.game, self.table.state):
-                mask[self._number[action]] = 1
+            legal = legal_actions(self.game, self.table.state)
+            mask[[self._number[action] for action in legal]] = 1
         return {
-            "observation": np.array(self._seen(seat), np.int16),
-            "action_mask": mask.astype(np.int8),
+            "observation": self._seen(seat),
+            "action_mask": mask,
         }
 
     def render(self) -> str:
@@ -144,11 +166,9 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         header = Header(self.game.ID, self.game.REVISION, nobody, seed, self.options)
         self.table: AnyTable = Table(self.game, header)
 
-    def _seen(self, seat: int) -> list[int]:
-        seen: list[int] = self._observation(
-            self.game.view(self.table.state, Player(seat))
-        )
-        return seen
+    def _seen(self, seat: int) -> NDArray[np.int16]:
+        view = self.game.view(self.table.state, Player(seat))
+        return np.array(self._observation(view), np.int16)
 
     def _go_on(self) -> None:
         """Let chance play.

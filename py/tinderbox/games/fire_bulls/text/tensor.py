@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
-from dataclasses import astuple
+from itertools import chain
 from typing import Final
 
-from tinderbox.core.one_hot import one_hot
+from tinderbox.core.one_hot import counts, kept, one_hot, row, switch_values
 from tinderbox.games.fire_bulls import state as s
 from tinderbox.games.fire_bulls.cards import COLOURS, JIE, QI, YEN, payments
+
+_YEN: Final = tuple(YEN)
+_BULL_PLACES: Final = range(s.DIRECTIONS)
+_PLACES: Final = range(s.JIE_PLACE + 1)
 
 
 def _actions() -> Iterator[s.Action]:
@@ -28,7 +33,7 @@ def _actions() -> Iterator[s.Action]:
 ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
-def observation(view: s.View) -> list[int]:
+def observation(view: s.View) -> array[int]:
     """Return all facts of a view: as many numbers for any view of as many seats.
 
     Seats are counted from the viewer on. A choice among several is a row of
@@ -38,21 +43,32 @@ def observation(view: s.View) -> list[int]:
     viewer = view.viewer or 0
     turn = public.turn
     order = [*range(viewer, len(public.seats)), *range(viewer)]
-    numbers = [int(on) for on in astuple(public.switches)]
-    for code in (code for column in public.columns for code in column):
-        numbers += one_hot(code, YEN)
-    numbers += (*public.piles, int(public.jie))
-    numbers += (public.out.count(yen) for yen in YEN)
-    numbers += (*public.row, *public.discards, public.exhausted, public.quiet)
+    numbers = row(switch_values(public.switches))
+    numbers += _table(public.columns)
+    numbers.extend((*public.piles, int(public.jie)))
+    numbers += counts(public.out, _YEN)
+    numbers.extend((*public.row, *public.discards, public.exhausted, public.quiet))
     for seat in order:
-        known = public.seats[seat]
-        numbers += one_hot(known.colour, COLOURS)
-        numbers += one_hot(known.bull, range(s.DIRECTIONS))
-        numbers += (known.hand, *known.shown)
-        numbers += (known.won.count(yen) for yen in YEN)
-        numbers += (int(seat == turn.seat), turn.struck.count(seat))
+        numbers += _seat(public.seats[seat])
+        numbers.extend((int(seat == turn.seat), turn.struck.count(seat)))
     numbers += one_hot(turn.phase, s.Phase)
-    numbers += one_hot(turn.direction, range(s.JIE_PLACE + 1))
-    numbers += one_hot(turn.offered, YEN)
-    numbers += (turn.defeated, turn.ransom, turn.draws, int(turn.rewarded))
-    return [*numbers, int(turn.thief), int(turn.may_step), *(view.hand or s.NOTHING)]
+    numbers += one_hot(turn.direction, _PLACES)
+    numbers += one_hot(turn.offered, _YEN)
+    numbers.extend((turn.defeated, turn.ransom, turn.draws, int(turn.rewarded)))
+    numbers.extend((int(turn.thief), int(turn.may_step), *(view.hand or s.NOTHING)))
+    return numbers
+
+
+@kept
+def _table(columns: tuple[s.Column, ...]) -> array[int]:
+    numbers = row(())
+    for code in chain.from_iterable(columns):
+        numbers += one_hot(code, _YEN)
+    return numbers
+
+
+@kept
+def _seat(known: s.PublicSeat) -> array[int]:
+    numbers = one_hot(known.colour, COLOURS) + one_hot(known.bull, _BULL_PLACES)
+    numbers.extend((known.hand, *known.shown))
+    return numbers + counts(known.won, _YEN)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
-from dataclasses import astuple
 from typing import Final
 
-from tinderbox.core.one_hot import many_hot, one_hot
+from tinderbox.core.one_hot import counts, kept, many_hot, one_hot, row, switch_values
 from tinderbox.games.great_fire import state as s
 from tinderbox.games.great_fire.map import DISTRICTS
 
@@ -27,7 +27,7 @@ def _actions() -> Iterator[s.Action]:
 ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
-def observation(view: s.View) -> list[int]:
+def observation(view: s.View) -> array[int]:
     """Return all facts of a view: as many numbers for any view of as many seats."""
     public = view.public
     viewer = view.viewer or 0
@@ -36,24 +36,41 @@ def observation(view: s.View) -> list[int]:
     supply = public.supply
     order = [*range(viewer, len(public.seats)), *range(viewer)]
     mine = view.mine or s.Secret()
-    numbers = [int(on) for on in astuple(public.switches)]
-    for district in _DISTRICTS:
-        numbers += (board.houses[district].count(colour) for colour in s.COLOURS)
-        numbers += (board.cones[district], board.crews[district])
-        numbers += (board.tokens[district], board.demolished[district])
-        numbers += (int(board.pawns[seat] == district) for seat in order)
-    numbers += board.lost
+    pawns = tuple(board.pawns[seat] for seat in order)
+    numbers = row(switch_values(public.switches))
+    facts = (
+        _DISTRICTS,
+        board.houses,
+        board.cones,
+        board.crews,
+        board.tokens,
+        board.demolished,
+    )
+    for district, *known in zip(*facts, strict=True):
+        numbers += _district(*known)
+        numbers += one_hot(district, pawns)
+    numbers.extend(board.lost)
     for seat in order:
         known = public.seats[seat]
-        numbers += (known.hand, known.tokens, known.extinguished, *known.shown)
+        numbers.extend((known.hand, known.tokens, known.extinguished, *known.shown))
         numbers += one_hot(known.colour, s.COLOURS)
         numbers += many_hot(known.objectives, _DISTRICTS)
         numbers += one_hot(seat, (turn.seat, public.first, public.hero))
     numbers += one_hot(turn.phase, s.Phase)
     numbers += one_hot(turn.card, s.CARDS)
-    numbers += (int(turn.doubled), int(turn.acts), turn.points, int(turn.stage))
-    numbers += (turn.owed, int(turn.extra), turn.turns_left, public.placed)
-    numbers += (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
+    numbers.extend((int(turn.doubled), int(turn.acts), turn.points, int(turn.stage)))
+    numbers.extend((turn.owed, int(turn.extra), turn.turns_left, public.placed))
+    numbers.extend(
+        (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
+    )
     numbers += one_hot(mine.colour, s.COLOURS)
     numbers += many_hot(mine.objectives, _DISTRICTS)
-    return [*numbers, *mine.hand, *mine.tokens]
+    numbers.extend((*mine.hand, *mine.tokens))
+    return numbers
+
+
+@kept
+def _district(
+    houses: str, cones: int, crews: int, tokens: int, demolished: int
+) -> array[int]:
+    return row((*counts(houses, s.COLOURS), cones, crews, tokens, demolished))

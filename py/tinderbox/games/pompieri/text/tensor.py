@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
-from dataclasses import astuple
 from typing import Final
 
-from tinderbox.core.one_hot import many_hot, one_hot
+from tinderbox.core.one_hot import kept, many_hot, one_hot, row, switch_values
 from tinderbox.games.pompieri import state as s
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
+
+_SQUARES: Final = range(SQUARES)
+_DOORS: Final = range(len(DOORS))
 
 
 def _actions() -> Iterator[s.Action]:
@@ -29,7 +32,7 @@ def _actions() -> Iterator[s.Action]:
 ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
-def observation(view: s.View) -> list[int]:
+def observation(view: s.View) -> array[int]:
     """Return all facts of a view: as many numbers for any view of as many teams.
 
     Teams are counted from the viewer's on. A choice among several is a row of
@@ -38,23 +41,38 @@ def observation(view: s.View) -> list[int]:
     public = view.public
     viewer = view.viewer or 0
     order = [*range(viewer, len(public.teams)), *range(viewer)]
-    numbers = [int(value) for value in astuple(public.switches)]
-    for square in range(SQUARES):
-        numbers += one_hot(public.series[square], SERIES)
-        numbers += many_hot(public.floor[square], SIDES)
-        numbers += (
-            public.fires[square],
-            int(public.rubble[square]),
-            public.civilians[square],
-        )
+    numbers = row(switch_values(public.switches))
+    facts = (
+        public.series,
+        public.floor,
+        public.fires,
+        public.rubble,
+        public.civilians,
+    )
+    for square in zip(*facts, strict=True):
+        numbers += _square(*square)
     for seat in order:
         team = public.teams[seat]
-        numbers += one_hot(team.door, range(len(DOORS)))
-        numbers += (team.medals, team.saved, team.put_out)
+        numbers += one_hot(team.door, _DOORS)
+        numbers.extend((team.medals, team.saved, team.put_out))
         numbers += one_hot(seat, (public.turn, public.first))
         for one in team.crew:
-            numbers += one_hot(one.square, range(SQUARES))
-            numbers += (one.steps, int(one.acted), int(one.left), int(one.carries))
+            numbers += _firefighter(one)
     numbers += one_hot(public.phase, s.Phase)
     dice = (*public.dice, 0, 0)[:2]
-    return [*numbers, *dice, public.rolled, public.round, int(public.short)]
+    numbers.extend((*dice, public.rolled, public.round, int(public.short)))
+    return numbers
+
+
+@kept
+def _square(
+    series: str, floor: str, fires: int, rubble: bool, civilians: int
+) -> array[int]:
+    tile = one_hot(series, SERIES) + many_hot(floor, SIDES)
+    return row((*tile, fires, int(rubble), civilians))
+
+
+@kept
+def _firefighter(one: s.Firefighter) -> array[int]:
+    state = row((one.steps, int(one.acted), int(one.left), int(one.carries)))
+    return one_hot(one.square, _SQUARES) + state
