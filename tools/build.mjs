@@ -172,14 +172,15 @@ async function bundleStart() {
   await bundled(sha256([...texts, ...digests, ...engine.map(sha256)].join()));
 }
 
-/** Our own modules in two bundles: one with svgwrite, and a late one with segno. */
+/** Our own modules: one bundle with svgwrite, and late ones, of which one has segno. */
 async function buildApp(packages) {
   await inPyodide(
     join(RUNTIME, "python_stdlib.zip"),
     { "/project": ROOT, "/packages": packages },
     `project, packages = Path("/project"), Path("/packages")
 pack.write_app(project, packages / "svgwrite", project / "runtime" / "app.bundle")
-pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundle")`,
+pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundle")
+pack.write_late(project, "results", project / "runtime" / "results.bundle")`,
   );
   return bundleStart();
 }

@@ -84,6 +84,10 @@ class BundleFinder:
             assert spec is not None, name
             self._held[name] = self._code(spec.loader_state)
 
+    def tables(self) -> list[str]:
+        """Return the names of the tables in the bundle: texts, and data of games."""
+        return [name for name in self._index if name.endswith(".json")]
+
     # --- what Python's import asks for -----------------------------------------------
 
     def find_spec(

@@ -16,6 +16,7 @@ import tomllib
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType
@@ -43,15 +44,30 @@ STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 # Of those folders, what reads the texts of positions: lessons begin from such.
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
-# What a page needs that plays on several devices, and hardly another: a second bundle,
-# which `app/kernel/browser/late_bundle.py` fetches.
-IN_SECOND_BUNDLE: Final = tuple(
-    f"py/tinderbox/{name}"
-    for name in ("app/features/peers/", "draw/qr.py", "i18n/peers/", "net/")
-)
+# What only some pages need, by the name of its bundle, as patterns of paths: play on
+# several devices, and results. `app/kernel/browser/late_bundle.py` fetches them.
+LATE: Final = {
+    "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
+    "results": (
+        "app/features/results/*",
+        "arena/goals.py",
+        "arena/match_result.py",
+        "arena/results_sheet.py",
+        "arena/sentence.py",
+        "arena/track_record.py",
+        "games/*/lessons/goals.toml",
+        "i18n/results/*",
+    ),
+}
 # Of those folders, what fetches the rest.
 IN_FIRST_BUNDLE: Final = frozenset(
-    f"py/tinderbox/app/features/peers/{name}" for name in ("__init__.py", "entry.py")
+    f"py/tinderbox/app/features/{name}"
+    for name in (
+        "peers/__init__.py",
+        "peers/entry.py",
+        "results/__init__.py",
+        "results/entry.py",
+    )
 )
 
 # Of segno, what finds out which squares of a QR code are dark. The rest draws them in
@@ -101,18 +117,20 @@ def app_files(root: Path) -> dict[str, Path]:
     The page downloads the boards. Folders that no page uses are left out: `lab`, and a
     game's `text` except the reader of positions.
     """
+    late = {name for bundle in LATE for name in late_files(root, bundle)}
     files = _page_files(root).items()
-    return {name: path for name, path in files if not _is_late(name)}
+    return {name: path for name, path in files if name not in late}
 
 
-def peer_files(root: Path) -> dict[str, Path]:
-    """Return archive name → source of the files for playing on several devices."""
-    files = _page_files(root).items()
-    return {name: path for name, path in files if _is_late(name)}
-
-
-def _is_late(name: str) -> bool:
-    return name.startswith(IN_SECOND_BUNDLE) and name not in IN_FIRST_BUNDLE
+def late_files(root: Path, bundle: str) -> dict[str, Path]:
+    """Return archive name → source of the files of a late bundle."""
+    patterns = [f"py/tinderbox/{pattern}" for pattern in LATE[bundle]]
+    return {
+        name: path
+        for name, path in _page_files(root).items()
+        if name not in IN_FIRST_BUNDLE
+        and any(fnmatchcase(name, pattern) for pattern in patterns)
+    }
 
 
 def _page_files(root: Path) -> dict[str, Path]:
@@ -174,12 +192,19 @@ def write_app(root: Path, package: Path, target: Path) -> None:
 
 
 def write_peers(root: Path, segno: Path, target: Path) -> None:
-    """Write a bundle for playing on several devices, with segno's encoder."""
+    """Write the bundle for playing on several devices, with segno's encoder."""
     encoder = {name: segno.parent / name for name in ENCODER}
     theirs = [(EMPTY, b""), *_read(encoder)]
     libraries = ((f"lib/{name}", content) for name, content in theirs)
-    ours = _compiled(_read(peer_files(root)), lean=False)
-    files = dict([*ours, *_compiled(libraries, lean=True)])
+    write_late(root, "peers", target, _compiled(libraries, lean=True))
+
+
+def write_late(
+    root: Path, bundle: str, target: Path, more: Iterable[tuple[str, bytes]] = ()
+) -> None:
+    """Write a late bundle, with `more` files."""
+    ours = _compiled(_read(late_files(root, bundle)), lean=False)
+    files = dict([*ours, *more])
     _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
 
 

@@ -60,12 +60,13 @@ def words(root: Path) -> dict[str, dict[str, str]]:
 
 
 # This script itself; what only a table with a player that takes its time loads; what
-# comes only to play on several devices.
+# comes only to play on several devices, or to look at results.
 NOT_AWAITED: Final = (
     "start.js",
     "bot_worker.mjs",
     "restore_worker.mjs",
     "peers.bundle",
+    "results.bundle",
     "qr_reader.mjs",
 )
 

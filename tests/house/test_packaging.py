@@ -51,6 +51,14 @@ def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What becomes of finished matches, bundled likewise."""
+    target = tmp_path_factory.mktemp("runtime") / "results.bundle"
+    pack.write_late(ROOT, "results", target)
+    return target
+
+
+@pytest.fixture(scope="session")
 def archive(bundle: Path) -> Mapping[str, bytes]:
     """Name → content of what is in the app's."""
     return contents(bundle)
@@ -102,15 +110,15 @@ except KeyError:
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(
-    archive: Mapping[str, bytes], late: Path
+    archive: Mapping[str, bytes], late: Path, results: Path
 ) -> None:
     packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
-    at_once, later = (
+    parts = [
         {name for name in files if not name.startswith("lib/")}
-        for files in (archive, contents(late))
-    )
-    assert at_once | later == packed | {pack.AHEAD}
-    assert not at_once & later
+        for files in (archive, contents(late), contents(results))
+    ]
+    assert set().union(*parts) == packed | {pack.AHEAD}
+    assert sum(map(len, parts)) == len(packed) + 1
 
 
 def test_a_module_left_out_of_the_page_is_not_taken_for_one_that_no_game_has(

@@ -17,7 +17,8 @@ from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Prog
 from tinderbox.app.features.peers.entry import LATE
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.saved_match import SavedMatch
-from tinderbox.app.kernel.match.store import MATCH, SPARE, Store
+from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
+from tinderbox.arena.match_result import read_results, write_result
 from tinderbox.core import share_link
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
@@ -31,6 +32,10 @@ ENDED = saved_match.write(SavedMatch(OVER, over=True))
 AWAY = saved_match.write(SavedMatch(OVER, is_handed_over=True))
 DAMAGED = f"{saved_match.MARK}{OVER}"
 ROOM = 1_000_000  # characters
+LINES = """
+["a",9,"fire_bulls","standard",[],["human","greedy"],["",""],[9,8],[0],7,[0,0],1,["",null],[]]
+["b",9,"pompieri","",[],["human","greedy","greedy"],["","",""],[9,8,9],[0,2],7,[0,0,0],1,["",null,null],[]]
+"""
 
 # What nothing draws here, and where it is drawn.
 ELSEWHERE = {
@@ -111,6 +116,20 @@ def balance() -> None:
     browser.run_timers()
 
 
+def results() -> None:
+    """Look at more results than are listed at first, and say who one is."""
+    first, second = read_results(LINES)
+    lines = "".join(
+        f"{write_result(it._replace(id=str(n)))}\n"
+        for n, it in enumerate([first, second] * 25)
+    )
+    storage = MemoryStorage(ROOM)
+    storage.texts[f"{RESULTS}1"] = lines
+    page, browser = opened(fragment="results", storage=storage)
+    browser.element("results-name").value = "Ann"
+    page.commands.run("results:me")
+
+
 def recap() -> None:
     """See what the others did, and ask what to do."""
     query = (("game", "fire_bulls"), ("seats", "greedy,human"), ("speed", "instant"))
@@ -142,6 +161,7 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
     refuse_a_click,
     unfold_evidence,
     balance,
+    results,
     recap,
     play_in_two_tabs,
     find_a_new_version,

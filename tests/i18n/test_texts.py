@@ -20,9 +20,9 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tools import start
 
 SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
-FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml")
+FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml", ".bundle")
 LESSONS = [f"{id}/lessons" for id in registry.GAMES]
-PEERS = "peers"  # a domain, too, which pages load that play on several devices
+LATE = ("peers", "results")  # domains, too, which pages load when they need them
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -41,7 +41,7 @@ def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
 
 
 OF_GAMES = [(id, language) for id in registry.GAMES for language in LANGUAGES]
-TEXT_FILES = [*OF_GAMES, *((PEERS, language) for language in LANGUAGES)]
+TEXT_FILES = [*OF_GAMES, *((id, language) for id in LATE for language in LANGUAGES)]
 
 
 @pytest.mark.parametrize(("id", "language"), TEXT_FILES)
@@ -93,7 +93,7 @@ def literals() -> Iterator[str]:
 
 def named() -> set[str]:
     """The keys of sources, boards and the page's frame, some of them as patterns."""
-    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, PEERS)}
+    heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, *LATE)}
     boards = "".join(map(board_files.start, registry.GAMES))
     written = {key for _, key in board_files.WORDS.findall(boards)}
     found = {*literals(), *written, *start.words(PY.parent)["en"]}
@@ -121,14 +121,14 @@ def whole(key: str) -> str:
 
 
 def test_what_the_sources_name_is_said() -> None:
-    texts = load_texts("en", *registry.GAMES, *LESSONS, PEERS)
+    texts = load_texts("en", *registry.GAMES, *LESSONS, *LATE)
     said = {*by_key(texts), *map(whole, texts)}
     missing = {p for p in named() if not any(map(pattern(p).fullmatch, said))}
     assert not missing, "write these keys of the sources into the .toml files"
 
 
 def test_nothing_is_said_for_naught() -> None:
-    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS, PEERS))
+    keys = by_key(load_texts("en", *registry.GAMES, *LESSONS, *LATE))
     made = re.compile("|".join(pattern(key).pattern for key in sorted(named())))
     unused = {k for k in keys if not (made.fullmatch(k) or made.fullmatch(whole(k)))}
     assert not unused, "no source names these keys of the .toml files"

@@ -521,6 +521,9 @@ class FramedBrowser:
     def now(self) -> int:
         return NOW
 
+    def date(self, ms: int, language: str) -> str:
+        return f"{ms} ms"
+
     def random_seed(self) -> int:
         return 7
 
@@ -568,7 +571,7 @@ class FramedBrowser:
         """A part that no test looks at."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
-    persist = date = dispatch = _ignored
+    persist = dispatch = _ignored
 
     def run_timers(self, most: int = 200) -> None:
         """Let what was put off happen, and what that puts off."""

@@ -19,6 +19,8 @@ from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
 from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.results.commands import ResultCommands
+from tinderbox.app.features.results.page import ResultsPage
 from tinderbox.app.kernel.page.commands import Commands
 
 
@@ -27,7 +29,11 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
-    late = AskDialog, NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
+    page.commands.own((ResultsPage,), lambda: (), "results:")
+    late = (
+        *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),
+        *(LuckMeter, LessonBar, GuideBar),
+    )
     page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):

@@ -128,6 +128,12 @@ def load_first_match(id: str) -> FirstMatch | None:
     return read_first_match(id, table) if table else None
 
 
+def load_goals(id: str) -> tuple[Mapping[str, Any], ...]:
+    """Return the tables of the game's goals: see `arena.goals`."""
+    found: Any = read_table(_lessons(id) / "goals.toml").get("goals", ())
+    return tuple(found)
+
+
 def load_how_to(id: str) -> Mapping[str, Any]:
     """Return the table of pictures that explain the game, or an empty one."""
     return read_table(_lessons(id) / "howto.toml")

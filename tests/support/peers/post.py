@@ -75,7 +75,7 @@ class Device:
 
         def asked(peers: Peers, do: Callable[[Any], None]) -> None:
             if peers.context is self.page:
-                peers._commands = self.commands
+                peers._late.built = self.commands
                 do(self.commands)
             else:
                 ask(peers, do)

@@ -16,6 +16,7 @@ from tinderbox.app.features.peers.entry import LATE, Peers
 from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
 from tinderbox.app.features.report.commands import ReportCommands
+from tinderbox.app.features.results.entry import ResultsEntry
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.page.places import NewMatch
@@ -55,10 +56,11 @@ class Site:
         FrontPage(page)
         self.peers = Peers(page)
         self.matches = MatchCommands(page)
+        self.results = ResultsEntry(page)
         self.updates = Updates(page)
         features: list[object] = [feature(page) for feature in FEATURES]
         owners = [page, page.notices, page.active, self.updates]
-        owners += [self.peers, self.matches, *features]
+        owners += [self.peers, self.matches, self.results, *features]
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())
         page.commands.own_late(LATE, self.peers.run)
@@ -87,5 +89,6 @@ class Site:
 
     def _take_in(self, text: str) -> None:
         """Follow or store what was pasted, or is in a file."""
-        if not self.peers.take_in(text):
-            self.matches.import_text(text)
+        matches = self.results.take_in(text)
+        if matches and not self.peers.take_in(matches):
+            self.matches.import_text(matches)

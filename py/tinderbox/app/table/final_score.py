@@ -41,6 +41,7 @@ def show_score(
         *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
+        dialog.make("div", id="final-ways"),  # features add what to play next
         close="final.look",
         further=(
             dialog.button("final.report", "review"),

@@ -66,6 +66,7 @@ class Play:
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
         self.refreshed: Signal[[]] = Signal()
+        self.scored: Signal[[]] = Signal()  # the final score is shown
         # Functions of features that return more sentences to announce.
         self.reporters: list[Callable[[], list[str]]] = []
         self.hot_seat = HotSeat(self)
@@ -167,6 +168,7 @@ class Play:
         """Show the final score, if the match is over."""
         if self.session.game.outcome(self.session.state) is not None:
             show_score(self.panel_view, self.session, self.seats(), self.words)
+            self.scored.announce()
 
     def seats(self) -> Sequence[SeatRow]:
         """Return the public facts about each seat at the moment that is shown."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.library import Library
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 PLAYING = "playing"  # the setting with the id of the match at the table
+PEERS = "peers"  # the domain of the texts for several devices
 KNOWN = "join.title"  # a key that only the texts for several devices have
 
 
@@ -242,7 +242,7 @@ class Page(Navigation):
         translator = self.translator()
         if translator.knows(KNOWN):
             return translator
-        return self.preferences.load_texts(late_bundle.TEXTS)
+        return self.preferences.load_texts(PEERS)
 
     def copy_field(self, id: str, command: str) -> None:
         """Copy the text of a field. The button of that command shows the result."""

@@ -51,8 +51,8 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
     standing = root.querySelector(".match-standing").textContent
     assert standing == "Magpie 2 won with 34"
     asked = [c.partition(":")[0] for c in commands(root)]
-    assert asked[:2] == ["open", "save-all"]
-    assert asked[2:] == ["match", "review-of", "rename", "give", "remove"]
+    assert asked[:3] == ["open", "save-all", "results"]
+    assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
 
 
 def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
@@ -73,13 +73,13 @@ def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
 def test_what_can_t_be_read_may_be_downloaded_or_removed() -> None:
     fault = BadMatch("match.header")
     root, _ = written(Entry("7", SavedMatch(""), fault=fault))
-    assert commands(root) == ["open", "save-all", "raw:7", "remove:7"]
+    assert commands(root) == ["open", "save-all", "results", "raw:7", "remove:7"]
     assert root.querySelector("img") is None
 
 
 def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
     root, _ = written()
-    assert commands(root) == ["open"]
+    assert commands(root) == ["open", "results"]
     assert root.querySelector(".matches-foot").textContent == ENGLISH.say(
         "matches.empty"
     )

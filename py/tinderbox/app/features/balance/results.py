@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.numbers import number
+from tinderbox.app.kernel.ui.numbers import number, percent
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
+
+COLUMNS = ("wins", "between", "points")
 
 
 class Results:
@@ -47,25 +49,18 @@ class Results:
 
     def _figures(self, rows: Sequence[Row]) -> Element:
         """Return a table with the same numbers, and the points."""
-        make = self.page.make
-        say = self.page.say
-        columns = ("wins", "between", "points")
-        heads = (make("th", "", say(f"balance.{it}"), scope="col") for it in columns)
-        table = make("table", "figures", make("tr", "", make("td"), *heads))
-        for row in rows:
-            wins = row.wins
-            average = row.points
-            low, high = self._number(100 * wins.low), self._number(100 * wins.high)
-            texts = (
-                self._percent(wins.share),
-                f"{low}\N{EN DASH}{high}",
-                f"{self._number(average.mean)} ± {self._number(average.error)}",
-            )
-            name = make("th", "", self._label(row), scope="row")
-            table.append(
-                make("tr", "", name, *(make("td", "", text) for text in texts))
-            )
-        return table
+        columns = [self.page.say(f"balance.{it}") for it in COLUMNS]
+        return self.page.figures("", columns, map(self._line, rows))
+
+    def _line(self, row: Row) -> list[str]:
+        average = row.points
+        low, high = self._number(100 * row.wins.low), self._number(100 * row.wins.high)
+        return [
+            self._label(row),
+            self._percent(row.wins.share),
+            f"{low}\N{EN DASH}{high}",
+            f"{self._number(average.mean)} ± {self._number(average.error)}",
+        ]
 
     def _bars(self, found: Balance) -> list[Bar]:
         return [
@@ -84,7 +79,7 @@ class Results:
         return self.page.say(f"kind.{row.name}")
 
     def _percent(self, share: float) -> str:
-        return f"{self._number(100 * share)}\N{NO-BREAK SPACE}%"
+        return percent(self.page.translator(), share, 1)
 
     def _number(self, value: float, places: int = 1) -> str:
         return number(self.page.translator(), value, places)

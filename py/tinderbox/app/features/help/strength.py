@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.player_names import counted_players
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.bots.ladder import Measured, headline
@@ -24,17 +24,9 @@ def strength_sentence(
     figures: Params = {
         "wins": round(100 * row.wins),
         "equal": round(100 * row.equal),
-        "rivals": _rivals(translator, row),
+        "rivals": counted_players(translator, row.players[1:]),
     }
     return translator.say("strength.line", figures)
-
-
-def _rivals(translator: Translator, row: Measured) -> str:
-    """Name the players it was measured against: "3 Magpies"."""
-    return ", ".join(
-        f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
-        for kind, n in Counter(row.players[1:]).items()
-    )
 
 
 def show_strength(dialog: Dialog, game: str) -> None:
@@ -70,7 +62,8 @@ def _row(dialog: Dialog, row: Measured) -> Element:
         for fact in ("wins", "equal", "matches", ahead)
     ]
     kind = row.players[0]
-    rivals = dialog.said("span", "strength.against", rivals=_rivals(translator, row))
+    against = counted_players(translator, row.players[1:])
+    rivals = dialog.said("span", "strength.against", rivals=against)
     who = dialog.said("strong", f"kind.{kind}")
     return dialog.make(
         "li",

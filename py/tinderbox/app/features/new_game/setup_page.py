@@ -157,16 +157,3 @@ class SetupPage(ElementBuilder):
             aria_label=name,
         )
         return self.switch("option", name, self.say(hint), field)
-
-    def fill(self, root: Element, *children: Child) -> None:
-        """Write a part of the page. The focus stays where it is."""
-        active = self.document.activeElement
-        focused = active.getAttribute("data-command") if active else None
-        id = active.id if active else ""
-        root.replaceChildren(*children)
-        if focused:
-            replacement = root.querySelector(f'[data-command="{focused}"]')
-            if not replacement and id:  # what takes its place says something else
-                replacement = root.querySelector(f"#{id}")
-            if replacement:
-                replacement.focus()

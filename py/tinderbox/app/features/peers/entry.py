@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, get_args
 
-from tinderbox.app.kernel.browser import late_bundle
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED
 from tinderbox.app.kernel.page.commands import command
@@ -35,7 +34,6 @@ LATE: Final = (
     "party",
 )
 DAY_MS: Final = 86_400_000  # every match is shorter
-FETCH_DEADLINE_S: Final = 30  # for 170 kB, on a slow connection too
 # A code or a link with one, as `net/code.py` and `kernel/page/places.py` write them, or
 # a sealed match. It must not find other matches, whatever their players are called.
 SENT: Final = re.compile(
@@ -50,8 +48,7 @@ class Peers:
 
     def __init__(self, context: Page) -> None:
         self.context = context
-        self._commands: PeerCommands | None = None
-        self._asked: list[Callable[[PeerCommands], None]] = []
+        self._late = LatePart(context.browser, "peers", self._make, self._not_fetched)
         for kind in get_args(PeerPlace):
             context.own_place(kind, self._open)
         context.match_opened.listen(self._on_match_opened)
@@ -80,10 +77,10 @@ class Peers:
     @command("rematch")
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
-        if self._commands is not None:
-            self._commands.host.rematch()
-            self._commands.post.rematch()
-            if self._commands.guest.rematch():
+        if (commands := self._late.built) is not None:
+            commands.host.rematch()
+            commands.post.rematch()
+            if commands.guest.rematch():
                 return
         self.context.active.rematch()
 
@@ -99,7 +96,7 @@ class Peers:
         id = self.context.active.id
         had_guests = session.remote_people or store.recall(GUESTS + id)
         has_others = had_guests or store.recall(INVITED).startswith(f"{id} ")
-        if self._commands is None and has_others:
+        if self._late.built is None and has_others:
             self._ask(lambda commands: commands.on_match_opened(session))
 
     # --- asking -----------------------------------------------------------------------
@@ -112,26 +109,14 @@ class Peers:
         return True
 
     def _ask(self, do: Callable[[PeerCommands], None]) -> None:
-        if self._commands is not None:
-            do(self._commands)
-            return
-        self._asked.append(do)
-        if len(self._asked) == 1:
-            self._loading = asyncio.ensure_future(self._load())
+        self._late.ask(do)
 
-    async def _load(self) -> None:
-        context = self.context
-        try:
-            fetched = late_bundle.fetch(context.browser)
-            await asyncio.wait_for(fetched, FETCH_DEADLINE_S)
-            from tinderbox.app.features.peers.commands import PeerCommands
+    def _make(self) -> PeerCommands:
+        from tinderbox.app.features.peers.commands import PeerCommands
 
-            self._commands = PeerCommands(context)
-        except Exception:
-            self._asked.clear()
-            if context.table is None:
-                context.go(Home())
-            context.notices.show("notice.not_fetched")
-            raise
-        while self._asked:
-            self._asked.pop(0)(self._commands)
+        return PeerCommands(self.context)
+
+    def _not_fetched(self) -> None:
+        if self.context.table is None:
+            self.context.go(Home())
+        self.context.notices.show("notice.not_fetched")

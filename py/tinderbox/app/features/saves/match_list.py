@@ -35,6 +35,7 @@ class MatchList(ElementBuilder):
         if entries:
             does = MatchCommands.download_all()
             tools.append(self._button("matches.save_all", does, "save"))
+        tools.append(self.button("shell.results", "results"))
         hint = "matches.room" if entries else "matches.empty"
         left = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
@@ -50,16 +51,13 @@ class MatchList(ElementBuilder):
         id = entry.id
         name = self._name(entry)
         facts = [make("h3", "match-name", name)]
-        picture = make("div", "match-picture")
+        game = ""
         if entry.fault is None:
             game = entry.header.game
             facts += [self._fact(f"{game}.game.title"), self._standing(entry)]
             hints = recorded_annotations(entry.record.text).helped
             if helped := sum(n <= entry.actions for n in hints):
                 facts.append(self._fact("hint.listed", {"n": helped}))
-            cover = self.cover(game)
-            put(cover, loading="lazy", decoding="async")
-            picture.append(cover)
             if entry.record.is_handed_over:
                 facts.append(self._fact("matches.handed_over"))
             look = "home.continue" if entry.goes_on else "matches.look"
@@ -76,7 +74,7 @@ class MatchList(ElementBuilder):
         if entry.record.played:
             date = self.clock.date(entry.record.played, self.say("shell.tag"))
             facts.append(self._fact("matches.played", {"date": date}))
-        buttons = make("div", "match-buttons")
+        buttons = []
         for key, does, icon in (
             *offers,
             ("matches.remove", MatchCommands.remove(id), "bin"),
@@ -84,8 +82,7 @@ class MatchList(ElementBuilder):
             button = self._button(key, does, icon)
             put(button, aria_label=f"{self.say(key)}: {name}")
             buttons.append(button)
-        text = make("div", "match-text", *facts)
-        return make("li", "match-row", picture, text, buttons, data_match=id)
+        return self.match_row(game, facts, buttons, data_match=id)
 
     def _fact(self, key: str, params: Params | None = None) -> Element:
         return self.make("p", "match-facts", self.say(key, params))

@@ -23,6 +23,7 @@ from tinderbox.app.kernel.match.store import (
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 from tinderbox.core.record import frozen
 
+RESULTS_MARK = "tinderbox results\n"  # the line before results in an export
 NOBODY = Header("", 0, (), 0)
 
 
@@ -192,12 +193,18 @@ class Library:
     # --- in and out ------------------------------------------------------------
 
     def export_all(self) -> list[str]:
-        """Return all matches that can be read, in texts for `import_text`."""
+        """Return all matches that can be read, in texts for `import_text`.
+
+        The results of finished matches are at the end of the last.
+        """
         whole = [entry.record for entry in self._readable()]
-        return [
+        texts = [
             saved_match.join(whole[start : start + MAX_MATCHES])
             for start in range(0, len(whole), MAX_MATCHES)
         ]
+        if lines := "".join(self.store.results().values()):
+            texts[-1:] = ["\n".join([*texts[-1:], RESULTS_MARK + lines])]
+        return texts
 
     def import_text(
         self, text: str

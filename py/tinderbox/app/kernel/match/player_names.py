@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from unicodedata import bidirectional
 
@@ -38,6 +39,14 @@ def players(header: Header, translator: Translator) -> list[str]:
 def given_name(header: Header, seats: Sequence[int]) -> str:
     """Return the name that was given to the first of these seats, "" without one."""
     return "".join(name for it in seats[:1] for name in header.names[it : it + 1])
+
+
+def counted_players(translator: Translator, kinds: Iterable[str]) -> str:
+    """Name players by their kinds: "2 Magpies, 1 Fox"."""
+    return ", ".join(
+        f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
+        for kind, n in Counter(kinds).items()
+    )
 
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:

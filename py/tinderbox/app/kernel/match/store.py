@@ -30,8 +30,10 @@ HOST = "host."
 # "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
 # somebody fetches the answer from a chat.
 INVITED = "invited"
+ME = "person"  # the setting with the name of whoever plays here now
 MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
+RESULTS = "tinderbox.results."  # a number follows: results of matches, one a line
 NOTES = "tinderbox.notes."  # a match's id follows: the notes of its seats
 SETTING = "tinderbox.setting."
 OTHER_KEYS = (
@@ -197,6 +199,14 @@ class Store:
         if new_id and (text := self.notes(id)):
             self.note(new_id, text)
         self._remove(NOTES + id)
+
+    # --- results -------------------------------------------------------------
+
+    def results(self) -> dict[int, str]:
+        """Return the results of finished matches, in chunks of lines by number."""
+        keys = [key.removeprefix(RESULTS) for key in self._names(RESULTS)]
+        numbers = sorted(number for key in keys if (number := parse_number(key)))
+        return {number: self._get(f"{RESULTS}{number}") or "" for number in numbers}
 
     # --- settings ------------------------------------------------------------
 

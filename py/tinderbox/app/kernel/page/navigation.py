@@ -16,7 +16,7 @@ from tinderbox.app.kernel.page.places import (
 )
 
 TABLE = "table"  # the section for matches
-SECTIONS = ("home", "new", "balance", "join", TABLE)  # of `index.html`
+SECTIONS = ("home", "new", "balance", "results", "join", TABLE)  # of `index.html`
 P = TypeVar("P")
 
 

@@ -33,6 +33,11 @@ class Balance:
 
 
 @dataclass(frozen=True, slots=True)
+class Results:
+    """The page with what became of finished matches."""
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A match of this browser."""
 
@@ -91,7 +96,7 @@ class PostedTurn:
 
 Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
-Place: TypeAlias = Home | NewMatch | Balance | Table | PeerPlace
+Place: TypeAlias = Home | NewMatch | Balance | Results | Table | PeerPlace
 
 # What an address calls each place.
 PAGES: Final[Mapping[str, Place]] = {
@@ -99,6 +104,7 @@ PAGES: Final[Mapping[str, Place]] = {
     "new": NewMatch(),
     "host": NewMatch(is_hosted=True),
     "balance": Balance(),
+    "results": Results(),
     "join": Join(),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
@@ -155,3 +155,48 @@ class ElementBuilder:
             "div", "", self.make("span", "", name), self.make("small", "", hint)
         )
         return self.make("div", css, words, control)
+
+    def figures(
+        self, caption: str, columns: Sequence[str], rows: Iterable[Sequence[str]]
+    ) -> Element:
+        """Return a table of numbers as texts. Each row begins with its name."""
+        make = self.make
+        heads = (make("th", "", text, scope="col") for text in columns)
+        table = make("table", "figures", make("tr", "", make("td"), *heads))
+        if caption:
+            table.insertBefore(make("caption", "", caption), table.firstChild)
+        for name, *texts in rows:
+            cells = (make("td", "", text) for text in texts)
+            table.append(make("tr", "", make("th", "", name, scope="row"), *cells))
+        return table
+
+    def match_row(
+        self,
+        game: str,
+        parts: Iterable[Element],
+        buttons: Iterable[Element],
+        **attributes: object,
+    ) -> Element:
+        """Return an item of a list of matches, with the game's picture if known."""
+        make = self.make
+        picture = make("div", "match-picture")
+        if game:
+            cover = self.cover(game)
+            put(cover, loading="lazy", decoding="async")
+            picture.append(cover)
+        text = make("div", "match-text", *parts)
+        offers = make("div", "match-buttons", *buttons)
+        return make("li", "match-row", picture, text, offers, **attributes)
+
+    def fill(self, root: Element, *children: Child) -> None:
+        """Write a part of the page. The focus stays where it is."""
+        active = self.document.activeElement
+        focused = active.getAttribute("data-command") if active else None
+        id = active.id if active else ""
+        root.replaceChildren(*children)
+        if focused:
+            replacement = root.querySelector(f'[data-command="{focused}"]')
+            if not replacement and id:  # what takes its place says something else
+                replacement = root.querySelector(f"#{id}")
+            if replacement:
+                replacement.focus()

@@ -1,0 +1,147 @@
+"""Notes and imports results, shows their page, and begins matches for goals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+
+from tinderbox.app.features.results.sentence_builder import SentenceBuilder
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
+from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.sessions import parse_match
+from tinderbox.app.kernel.match.store import ME, RESULTS, SEATS_ELSEWHERE
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Results
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.whole_page import Page
+from tinderbox.arena.goals import load_goals, path
+from tinderbox.arena.match_result import (
+    MatchResult,
+    appended,
+    match_key,
+    news,
+    read_results,
+    result_of,
+    results_in,
+)
+from tinderbox.arena.track_record import played
+from tinderbox.core.match import HUMAN
+from tinderbox.core.record import put
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+
+TEXTS = "results"  # the domain of the texts in the bundle
+
+
+class ResultCommands:
+    """The late part of results."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.store = page.store
+        self._held = ""  # lines for which there was no room
+        page.preferences.load_texts(TEXTS)
+        page.commands.serve(ResultCommands, self)
+
+    # --- what is known ----------------------------------------------------------------
+
+    def results(self) -> dict[str, MatchResult]:
+        """Return all results by their id."""
+        return results_in([*self.store.results().values(), self._held])
+
+    def add(self, results: Iterable[MatchResult]) -> None:
+        """Store results, unless they tell nothing new."""
+        self._held += news(self.results(), results)
+        with suppress(StorageDenied, StorageFull):
+            storage = self.store.storage
+            for number, text in appended(self.store.results(), self._held).items():
+                if text:
+                    storage.put(f"{RESULTS}{number}", text)
+                else:
+                    storage.remove(f"{RESULTS}{number}")
+            self._held = ""
+
+    def _result(self, text: str, own: Sequence[int], ended: int) -> MatchResult | None:
+        return result_of(text, own, self.store.recall(ME), _usual_names(), ended)
+
+    def note(self, table: TablePage) -> None:
+        """Note the match at the table, which is over, and show the next goal."""
+        page = self.page
+        session = table.session
+        now = page.browser.clock.now()
+        found = self._result(session.text(), session.own_seats, now)
+        if found is None:
+            return
+        known = self.results()
+        if known.pop(found.id, None) is None:
+            self.add([found])
+        slot = page.dialog.find("#final-ways")
+        if slot:
+            game = found.game
+            matches = [*played(known.values())]
+            before = path(game, matches)
+            after = path(game, [*matches, *played([found])])
+            builder = SentenceBuilder(
+                page.document, page.translator, page.browser.clock
+            )
+            slot.append(*builder.way_on(game, before, after))
+
+    def note_kept(self, entries: Iterable[Entry]) -> Mapping[str, str]:
+        """Note the matches that are over and that nobody has noted.
+
+        Return the id of each match that is over by that of its result.
+        """
+        known = self.results()
+        kept = {}
+        new = []
+        for entry in entries:
+            if entry.fault is not None or not entry.over:
+                continue
+            text = entry.record.text
+            key = match_key(*parse_match(text))
+            kept[key] = entry.id
+            if key not in known:
+                away = self.store.recall(SEATS_ELSEWHERE + entry.id).split(",")
+                people = enumerate(entry.header.seats)
+                own = [n for n, it in people if it == HUMAN and str(n) not in away]
+                new.append(self._result(text, own, entry.record.played))
+        self.add(filter(None, new))
+        return kept
+
+    def import_lines(self, text: str) -> None:
+        """Add the results of a file."""
+        found = read_results(text)
+        self.add(found)
+        self.page.notices.show("results.imported", {"n": len(found)})
+        if isinstance(self.page.place, Results):
+            self.show_page()
+
+    # --- what can be done -------------------------------------------------------------
+
+    def show_page(self) -> None:
+        """Show the page of results. Kept matches that nobody noted are noted first."""
+        from tinderbox.app.features.results.page import ResultsPage
+
+        page = self.page
+        page.commands.own((ResultsPage,), page.forms, "results:")
+        kept = self.note_kept(page.active.library.entries())
+        page.show_form(Results(), ResultsPage(page, self.results().values(), kept))
+
+    @command("goal")
+    def begin_goal(self, game: str, number: int) -> None:
+        """Begin a match in which the n-th goal of a game can be reached."""
+        page = self.page
+        rules = registry.load_game(game)
+        goal = load_goals(game)[number]
+        names = page.translator().all("new.name")
+        if me := self.store.recall(ME):
+            names = put(names, goal.seat_kinds(rules).index(HUMAN), me)
+        page.active.begin(goal.header(rules, names, page.browser.random_seed()))
+
+
+@cache
+def _usual_names() -> frozenset[str]:
+    """Return the names of seats for which nobody has typed one, in all languages."""
+    texts = [Translator(load_texts(language)) for language in LANGUAGES]
+    return frozenset(name for each in texts for name in each.all("new.name"))

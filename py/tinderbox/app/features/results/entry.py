@@ -1,0 +1,68 @@
+"""The entry to results: loads its modules when a match ends or its page is opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.match.library import RESULTS_MARK
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Home, Results
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.whole_page import Page
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.results.commands import ResultCommands
+
+
+class ResultsEntry:
+    """Has each match that ends at this page's table noted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.late = LatePart(page.browser, "results", self._make, self._not_fetched)
+        page.own_place(Results, self._open)
+        page.table_built.listen(self._on_table_built)
+        page.match_removing.listen(self._on_removing)
+
+    @command("results")
+    def open_results(self) -> None:
+        """Show what became of finished matches."""
+        self.page.go(Results())
+
+    def _open(self, _: Results) -> bool:
+        self.late.ask(lambda commands: commands.show_page())
+        return True
+
+    def _on_table_built(self, table: TablePage) -> None:
+        table.play.scored.listen(partial(self._on_scored, table))
+
+    def _on_scored(self, table: TablePage) -> None:
+        """Note a match of this browser that is over, and show what it has reached."""
+        if self.page.active.id and not (table.session.fault or table.session.is_lesson):
+            self.late.ask(lambda commands: commands.note(table))
+
+    def _on_removing(self, _: str) -> None:
+        """Note the matches that are kept: an old one may be removed."""
+        entries = self.page.active.library.entries()
+        self.late.ask(lambda commands: commands.note_kept(entries))
+
+    def take_in(self, text: str) -> str:
+        """Import the results at the end of a text. Return what is before them."""
+        matches, mark, lines = text.replace("\r\n", "\n").partition(RESULTS_MARK)
+        if mark:
+            self.late.ask(lambda commands: commands.import_lines(lines))
+        return matches
+
+    def _make(self) -> ResultCommands:
+        from tinderbox.app.features.results.commands import ResultCommands
+
+        return ResultCommands(self.page)
+
+    def _not_fetched(self) -> None:
+        """Say that results can't be shown. A match is noted when it is seen again."""
+        if isinstance(self.page.asked, Results):
+            if self.page.table is None:
+                self.page.go(Home())
+            self.page.notices.show("notice.not_fetched")

@@ -1,0 +1,165 @@
+"""The page of results: what a person has played and won, and the paths of goals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tinderbox.app.features.results.sentence_builder import SentenceBuilder
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.player_names import cleaned
+from tinderbox.app.kernel.match.store import ME
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.table.whole_page import Page
+from tinderbox.arena import results_sheet, track_record
+from tinderbox.arena.goals import path
+from tinderbox.arena.match_result import MatchResult
+from tinderbox.arena.results_sheet import Choice
+from tinderbox.arena.track_record import Played, TrackRecord
+from tinderbox.core.match import MAX_NAME_LENGTH
+from tinderbox.draw.score_lines import Line, score_lines
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+FIRST = "first_person"  # the setting with the name of whoever first told theirs
+NAME_FIELD = "results-name"
+FIRST_ROWS = 40  # matches listed before more are asked for
+MORE = 4  # times as many are listed then
+CURVE_WIDTH = 480  # in the curve's own units
+
+
+class ResultsPage(SentenceBuilder):
+    """Shows the results of one person or all, as far as they are picked.
+
+    `kept` are the ids of matches in the library, by the ids of their results.
+    """
+
+    name = "results"
+
+    def __init__(
+        self, page: Page, results: Iterable[MatchResult], kept: Mapping[str, str]
+    ) -> None:
+        super().__init__(page.document, page.translator, page.browser.clock)
+        self.store = page.store
+        self.root = page.browser.element("page-results")
+        self.results = results
+        self.kept = kept
+        self.listed = FIRST_ROWS
+        self._read()
+
+    def _read(self) -> None:
+        """Find out who has played what, by the present names."""
+        self.track = TrackRecord(self.results, self.store.recall(FIRST))
+        self.track.pick("person", self.store.recall(ME))
+
+    def close(self) -> None:
+        """Do nothing: nothing runs here."""
+
+    def translate(self, _: Translator) -> None:
+        """Write everything in another language."""
+        self.show()
+
+    # --- what was clicked ---------------------------------------------------------
+
+    @command("pick")
+    def pick(self, field: str, number: int) -> None:
+        """Count only the matches with the n-th value of a field, or all for 0."""
+        self.track.pick(field, [None, *self.track.values[field]][number])
+        self.listed = FIRST_ROWS
+        self.show()
+
+    @command("more")
+    def list_more(self) -> None:
+        """List more matches."""
+        self.listed *= MORE
+        self.show()
+
+    @command("me")
+    def set_name(self) -> None:
+        """Store who plays here now. The first one also has played all before."""
+        if name := cleaned(str(self.by_id(NAME_FIELD).value)):
+            self.store.remember(ME, name)
+            if not self.store.recall(FIRST):
+                self.store.remember(FIRST, name)
+            self._read()
+            self.show()
+
+    # --- showing ------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Write the page. The focus stays where it is."""
+        track = self.track
+        chosen = track.matches
+        self.fill(
+            self.root,
+            self.said("h1", "results.title", tabindex="-1"),
+            self.said("p", "results.lead" if track.all else "results.empty"),
+            self._who(),
+            *map(self._choice, results_sheet.choices(track)),
+            *(self._sums(chosen) if chosen else ()),
+            self.said("h2", "goal.title"),
+            self.said("p", "goal.lead"),
+            *self._paths(),
+            *self._list(chosen),
+        )
+
+    def _who(self) -> Element:
+        """Return the question who plays here, folded up once it was answered."""
+        me = self.store.recall(ME)
+        guess = me or next(iter(self.track.values["person"]), "")
+        field = self.field(NAME_FIELD, guess, maxlength=MAX_NAME_LENGTH)
+        put(field, aria_label=self.say("results.who"))
+        does = f"results:{ResultsPage.set_name()}"
+        button = self.button("results.me", does, type="submit")
+        row = self.make("form", "give-row", field, button, method="dialog")
+        asked = self.said("summary", "results.here" if me else "results.who", name=me)
+        who = self.make("details", "", asked, row, self.said("p", "results.who_hint"))
+        who.toggleAttribute("open", not me)
+        return who
+
+    def _choice(self, choice: Choice) -> Element:
+        field = choice.field
+        words = map(str, map(self.tell, choice.words))
+        numbers = range(len(choice.words))
+        own = [f"results:{ResultsPage.pick(field, n)}" for n in numbers]
+        label = self.say(f"results.by.{field}")
+        buttons = self.choices(label, zip(own, words, strict=True), own[choice.number])
+        return self.make("div", "result-filter", self.make("span", "", label), buttons)
+
+    def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
+        """Yield tables, sentences and a curve about at least one match."""
+        for sheet in results_sheet.sheets(chosen):
+            columns = [str(self.tell(it)) for it in sheet.columns]
+            rows = [[str(self.tell(it)) for it in row] for row in sheet.rows]
+            yield self.figures(self.tell(sheet.caption), columns, rows)
+        notes = map(self.tell, results_sheet.notes(chosen))
+        yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
+        names = map(self.say, ("results.won", "results.equal"))
+        curves = zip(names, track_record.curve(chosen), strict=True)
+        lines = [Line("", *it) for it in curves]
+        drawn = self.make("div", "", aria_hidden=True)
+        drawn.innerHTML = score_lines(lines, width=CURVE_WIDTH)
+        heading = self.said("figcaption", "results.curve")
+        yield self.make("figure", "score-lines", heading, drawn)
+
+    def _paths(self) -> Iterator[Element]:
+        """Yield the goals of each game that has some."""
+        for game in registry.GAMES:
+            if steps := path(game, self.track.all):
+                yield self.path(game, steps)
+
+    def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
+        """Yield the latest matches, and a button if there are more."""
+        if chosen:
+            yield self.said("h2", "results.matches")
+            yield self.make("ul", "matches", *map(self._row, chosen[: self.listed]))
+        if len(chosen) > self.listed:
+            yield self.button("results.more", f"results:{ResultsPage.list_more()}")
+
+    def _row(self, it: Played) -> Element:
+        lines = (" · ".join(map(self.tell, line)) for line in results_sheet.facts(it))
+        title = self.make("h3", "match-name", self.tell(results_sheet.title(it)))
+        parts = [title, *(self.make("p", "match-facts", line) for line in lines)]
+        id = self.kept.get(it.result.id)
+        buttons = [self.button("matches.look", Page.open_match(id))] if id else []
+        return self.match_row(it.result.game, parts, buttons)

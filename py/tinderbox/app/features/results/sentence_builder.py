@@ -1,0 +1,82 @@
+"""Makes elements with sentences that are data, and with the goals of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tinderbox.app.kernel.browser.ports import Clock, Document, Element
+from tinderbox.app.kernel.match.player_names import counted_players
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.kernel.ui.numbers import percent, signed
+from tinderbox.arena.goals import Step, next_step
+from tinderbox.arena.sentence import Kinds, Points, Sentence, Time
+from tinderbox.i18n.text import Translator
+
+MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
+
+
+class SentenceBuilder(ElementBuilder):
+    """Writes what `arena.sentence` has in the reader's language."""
+
+    def __init__(
+        self, document: Document, translator: Callable[[], Translator], clock: Clock
+    ) -> None:
+        super().__init__(document, translator)
+        self.clock = clock
+
+    def tell(self, value: Any) -> Any:
+        """Return a sentence or a value as text. Texts and numbers stay."""
+        translator = self.translator()
+        match value:
+            case Sentence(key, params):
+                texts = {name: self.tell(param) for name, param in params.items()}
+                return translator.say(key, texts)
+            case Time():
+                return self.clock.date(value, translator.say("shell.tag"))
+            case Points():
+                return signed(translator, value)
+            case float():
+                return percent(translator, value)
+            case Kinds():
+                return counted_players(translator, value)
+            case list():
+                return ", ".join(map(self.tell, value))
+        return value
+
+    def path(self, game: str, steps: Sequence[Step]) -> Element:
+        """Return the goals of a game, folded up. Each begins a match for it."""
+        done = sum(step.is_reached for step in steps)
+        params = {
+            "game": Sentence(f"{game}.game.title"),
+            "done": done,
+            "all": len(steps),
+        }
+        summary = self.make("summary", "", self.tell(Sentence("goal.path", params)))
+        rows = (self._step(game, step) for step in steps)
+        return self.make("details", "", summary, self.make("ol", "course", *rows))
+
+    def _step(self, game: str, step: Step) -> Element:
+        make = self.make
+        mark, state = MARKS[step.is_reached]
+        button = make(
+            "button",
+            "course-lesson",
+            make("span", "course-mark", mark, aria_hidden=True),
+            make("span", "course-title", self.tell(step.goal.sentence(game))),
+            self.said("span", state, "course-state"),
+            data_command=f"goal:{game}:{step.number}",
+        )
+        return make("li", "", button)
+
+    def way_on(
+        self, game: str, before: Sequence[Step], after: Sequence[Step]
+    ) -> Iterator[Element]:
+        """Yield the goals that a match was the first to reach, and the next one."""
+        for was, now in zip(before, after, strict=True):
+            if now.is_reached and not was.is_reached:
+                goal = self.tell(now.goal.sentence(game))
+                yield self.said("p", "goal.now", goal=goal)
+        if step := next_step(after):
+            yield self.said("p", "goal.next", goal=self.tell(step.goal.sentence(game)))
+            yield self.button("goal.begin", f"goal:{game}:{step.number}")

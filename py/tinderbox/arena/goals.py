@@ -1,0 +1,122 @@
+"""The goals of a game: each is told by a match's rules and result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tinderbox.arena.sentence import Kinds, Sentence
+from tinderbox.arena.track_record import Played
+from tinderbox.core.game import resolve
+from tinderbox.core.match import HUMAN, Header
+from tinderbox.core.record import frozen
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+
+USUAL = "greedy"  # the player on seats of which a goal says nothing
+# The conditions that are told, in the order of the sentence.
+CONDITIONS: Final = (
+    *("rivals", "seats", "last_seat", "edition", "option"),
+    *("margin", "points", "unaided"),
+)
+
+
+@frozen
+class Goal:
+    """Conditions that one match has to meet. An empty value asks for nothing.
+
+    `rivals` are kinds of players that all sit at the table, as often as they stand
+    here. `option` is a switch of the rules, as "key=value".
+    """
+
+    won: bool = True
+    rivals: tuple[str, ...] = ()
+    seats: int = 0
+    edition: str = ""
+    option: str = ""
+    unaided: bool = False
+    last_seat: bool = False
+    margin: int = 0
+    points: int = 0
+
+    def is_met(self, it: Played) -> bool:
+        """Return True if the match meets all conditions."""
+        result = it.result
+        found = it.rivals
+        return (
+            (it.is_won or not self.won)
+            and all(found.count(k) >= self.rivals.count(k) for k in self.rivals)
+            and self.seats in (0, len(result.seats))
+            and self.edition in ("", result.edition)
+            and (not self.option or self.option in result.options)
+            and not (self.unaided and result.helped[it.seat])
+            and not (self.last_seat and it.seat + 1 < len(result.seats))
+            and (not self.margin or it.margin >= self.margin)
+            and (not self.points or it.points >= self.points)
+        )
+
+    def sentence(self, game: str) -> Sentence:
+        """Return what has to be done: "Win against 2 Foxes, without a hint"."""
+        key, _, value = self.option.partition("=")
+        params = {
+            "rivals": Kinds(self.rivals),
+            "seats": self.seats,
+            "edition": Sentence(f"{game}.preset.{self.edition}.name"),
+            "option": Sentence(f"{game}.option.{key}.name"),
+            "choice": Sentence(f"{game}.choice.{value}"),
+            "margin": self.margin,
+            "points": self.points,
+        }
+        asked = [name for name in CONDITIONS if getattr(self, name)]
+        how = [Sentence(f"goal.how.{name}", params) for name in asked]
+        if how:
+            return Sentence("goal.win", {"how": how})
+        return Sentence("goal.win_any" if self.won else "goal.play")
+
+    def seat_kinds(self, game: AnyGame) -> tuple[str, ...]:
+        """Return the kinds of seats of a match in which a person can reach the goal."""
+        usual = 3 if 3 in game.SEATS else game.SEATS[0]
+        count = self.seats or max(usual, len(self.rivals) + 1)
+        others = [*self.rivals, *[USUAL] * (count - 1 - len(self.rivals))]
+        person = (HUMAN,)
+        return (*others, *person) if self.last_seat else (*person, *others)
+
+    def header(self, game: AnyGame, names: Sequence[str], seed: int) -> Header:
+        """Return the header of such a match."""
+        seats = self.seat_kinds(game)
+        key, _, value = self.option.partition("=")
+        options = resolve(game, self.edition or None, {key: value} if key else {})
+        named = tuple(names[: len(seats)])
+        return Header(game.ID, game.REVISION, seats, seed, options, names=named)
+
+
+def load_goals(game: str) -> tuple[Goal, ...]:
+    """Return the goals of a game in their order."""
+    return tuple(map(_goal, registry.load_goals(game)))
+
+
+def _goal(table: Mapping[str, Any]) -> Goal:
+    rivals = tuple(table.get("rivals", ()))
+    return Goal(**{**table, "rivals": rivals})
+
+
+class Step(NamedTuple):
+    """A goal of a path, whether a match has met it, and the number it has there."""
+
+    goal: Goal
+    is_reached: bool
+    number: int
+
+
+def path(game: str, matches: Iterable[Played]) -> list[Step]:
+    """Return the goals of a game in their order, with those that were reached."""
+    own = [it for it in matches if it.result.game == game]
+    return [
+        Step(goal, any(map(goal.is_met, own)), number)
+        for number, goal in enumerate(load_goals(game))
+    ]
+
+
+def next_step(steps: Iterable[Step]) -> Step | None:
+    """Return the first goal that was not reached, None if all were."""
+    return next((step for step in steps if not step.is_reached), None)

@@ -1,0 +1,123 @@
+"""The page of results as data: its tables and sentences, without a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from tinderbox.arena import track_record
+from tinderbox.arena.sentence import Kinds, Points, Sentence, Time
+from tinderbox.arena.track_record import Played, TrackRecord
+from tinderbox.games import registry
+
+COLUMNS: Final = ("played", "won", "share", "between", "equal")
+
+
+class Sheet(NamedTuple):
+    """A table: its caption, the heads of its columns, and rows that begin with one."""
+
+    caption: Sentence
+    columns: Sequence[Any]
+    rows: Sequence[Sequence[Any]]
+
+
+class Choice(NamedTuple):
+    """A field by which matches are picked, its values in words, and the one picked.
+
+    The first value is "all".
+    """
+
+    field: str
+    words: Sequence[Any]
+    number: int
+
+
+def choices(track: TrackRecord) -> Iterator[Choice]:
+    """Yield the fields that have several values. Editions are those of one game."""
+    for field, values in track.values.items():
+        if len(values) > 1 and (field != "edition" or "game" in track.picked):
+            words = [_word(field, value, track) for value in values]
+            now = track.picked.get(field)
+            number = 0 if now is None else values.index(now) + 1
+            yield Choice(field, [Sentence("results.any"), *words], number)
+
+
+def _word(field: str, value: str | int, track: TrackRecord) -> str | int | Sentence:
+    if field == "edition":
+        return Sentence(f"{track.picked['game']}.preset.{value}.name")
+    if field in ("game", "rival"):
+        return _name(str(value))
+    return value
+
+
+def _name(value: str) -> Sentence:
+    """Return the name of a game or of a kind of player."""
+    is_game = value in registry.GAMES
+    return Sentence(f"{value}.game.title" if is_game else f"kind.{value}")
+
+
+def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
+    """Yield the tables about at least one match."""
+    rates = track_record.rates(matches).items()
+    yield Sheet(
+        Sentence("results.sum"),
+        [Sentence(f"results.{it}") for it in COLUMNS],
+        [
+            (
+                _name(name) if name else Sentence("results.any"),
+                rate.matches,
+                rate.won,
+                rate.share,
+                Sentence("results.interval", {"low": rate.low, "high": rate.high}),
+                rate.equal,
+            )
+            for name, rate in rates
+        ],
+    )
+    counts = track_record.places(matches).items()
+    rows = [(Sentence("results.table", {"n": seats}), *some) for seats, some in counts]
+    columns = range(1, max(map(len, rows)))
+    yield Sheet(Sentence("results.places"), columns, rows)
+
+
+def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
+    """Yield the longest run, and two matches to remember."""
+    yield Sentence("results.run", {"n": track_record.longest_run(matches)})
+    for key, it in (
+        ("results.clearest", track_record.clearest_win(matches)),
+        ("results.closest", track_record.closest(matches)),
+    ):
+        if it is not None:
+            yield Sentence(key, {"game": _name(it.result.game), "lead": lead(it)})
+
+
+def title(it: Played) -> Sentence:
+    """Return the place that was reached."""
+    place = {"place": it.place, "all": len(it.rivals) + 1, "n": it.points}
+    return Sentence("results.victory" if it.is_won else "results.place", place)
+
+
+def lead(it: Played) -> Sentence:
+    """Return by how many points somebody was ahead."""
+    if not it.margin:
+        return Sentence("results.level")
+    side = "results.ahead" if it.margin > 0 else "results.behind"
+    return Sentence(side, {"n": abs(it.margin)})
+
+
+def facts(it: Played) -> Iterator[list[Sentence]]:
+    """Yield the lines of a match, each as its facts."""
+    result = it.result
+    rules = f"{result.game}.preset.{result.edition}.name"
+    mix = Sentence("results.mix")
+    yield [_name(result.game), Sentence(rules) if result.edition else mix]
+    yield [Sentence("goal.how.rivals", {"rivals": Kinds(it.rivals)}), lead(it)]
+    line = [Sentence("report.actions", {"n": result.actions})]
+    if hints := result.helped[it.seat]:
+        line.append(Sentence("hint.listed", {"n": hints}))
+    if result.luck:
+        luck, own = map(Points, result.luck[it.seat])
+        line.append(Sentence("results.luck", {"luck": luck, "own": own}))
+    if result.ended:
+        line.append(Sentence("matches.played", {"date": Time(result.ended)}))
+    yield line

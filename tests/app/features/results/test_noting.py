@@ -1,0 +1,147 @@
+"""Whose result a finished match becomes: once each, whatever happens to the match."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.ended import ONE, REPLAY, TWO, ended
+from tests.support.frame import opened
+from tests.support.results import result
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.results.commands import ResultCommands
+from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match.store import (
+    MATCH,
+    ME,
+    RESULTS,
+    SEATS_ELSEWHERE,
+    SETTING,
+    Store,
+)
+from tinderbox.app.table.whole_page import Page
+from tinderbox.arena.match_result import MatchResult, results_in
+from tinderbox.core import share_link
+from tinderbox.core.match import dump
+
+BEGUN = sessions.parse_match(REPLAY)[0], ()
+ROOM = 1_000_000
+
+
+def stored(page: Page) -> dict[str, MatchResult]:
+    return results_in(Store(page.browser.storage).results().values())
+
+
+def storage_with(**matches: str) -> MemoryStorage:
+    storage = MemoryStorage(ROOM)
+    for id, text in matches.items():
+        kept = saved_match.write(SavedMatch(text, over=True, played=1_000))
+        storage.texts[MATCH + id.removeprefix("m")] = kept
+    return storage
+
+
+def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
+    page, browser = opened(
+        (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
+    )
+    page.store.remember(ME, "Eve")
+    table = page.table
+    assert table is not None
+    while table.session.to_move() is not None:
+        assert stored(page) == {}
+        if legal := table.session.legal():
+            table.play.perform(legal[0])
+        browser.run_timers()
+    (found,) = stored(page).values()
+    assert found.people == ["Eve", None]
+    page.commands.run("score")
+    page.commands.run("results")
+    page.commands.run(f"match:{page.active.library.entries()[0].id}")
+    assert [*stored(page)] == [found.id]
+
+
+def test_it_outlives_its_match_and_is_noted_once_more_by_nobody() -> None:
+    storage = storage_with(m1=ended(ONE), m2=ended(ONE))
+    page, browser = opened(fragment="match=1", storage=storage)
+    assert len(stored(page)) == 1
+    browser.import_text(ended(ONE))
+    browser.import_text(ended(ONE))
+    page.commands.run("remove:1")
+    page.commands.run("put-back")
+    page.commands.run("remove:2")
+    page.commands.run("remove:1")
+    page.commands.run("results")
+    (found,) = stored(page).values()
+    rows = browser.element("page-results").querySelectorAll("li.match-row")
+    assert len(rows) == 1
+    assert found.ended
+
+
+def test_kept_matches_of_before_are_noted_when_the_page_is_opened() -> None:
+    storage = storage_with(m1=ended(ONE), m2=ended(TWO, ("Ann", "Bo")), m3="nonsense")
+    storage.texts[SETTING + SEATS_ELSEWHERE + "2"] = "0"
+    page, _ = opened(fragment="results", storage=storage)
+    people = {tuple(it.people) for it in stored(page).values()}
+    assert people == {("", None), (None, "Bo")}
+
+
+def test_an_old_match_is_noted_when_it_is_removed() -> None:
+    page, _ = opened(storage=storage_with(m1=ended(ONE), m2=dump(*BEGUN)))
+    assert stored(page) == {}
+    page.commands.run("remove:1")
+    page.commands.run("remove:2")
+    assert len(stored(page)) == 1
+
+
+def test_a_match_of_a_link_is_not_mine() -> None:
+    page, _ = opened(fragment=f"shared={share_link.pack(ended(ONE))}")
+    assert stored(page) == {}
+
+
+def test_results_go_along_with_all_matches() -> None:
+    page, browser = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
+    page.commands.run("save-all")
+    (text,) = browser.saved.values()
+    other, far = opened()
+    for _ in range(2):
+        far.import_text(text)
+        assert stored(other) == stored(page)
+    assert len(other.active.library.entries()) == 1
+    far.import_text(text.replace("\n", "\r\n"))
+    assert stored(other) == stored(page)
+    page.commands.run("remove:1")
+    browser.saved.clear()
+    page.commands.run("save-all")
+    (alone,) = browser.saved.values()
+    third, fresh = opened()
+    fresh.import_text(alone)
+    assert stored(third) == stored(page)
+    assert third.active.library.entries() == []
+
+
+@pytest.mark.parametrize(
+    "storage", [MemoryStorage(closed=True), MemoryStorage(room=10)]
+)
+def test_without_room_a_result_is_held_until_there_is_some(
+    storage: MemoryStorage,
+) -> None:
+    page, _ = opened(storage=storage)
+    commands = ResultCommands(page)
+    commands.add([result("9 8", id="a"), result("9 8", id="b")])
+    assert [*commands.results()] == ["a", "b"]
+    assert stored(page) == {}
+    storage.closed = False
+    storage.room = ROOM
+    commands.add([result("9 8", id="c")])
+    assert [*stored(page)] == ["a", "b", "c"]
+
+
+def test_a_broken_chunk_stops_nothing() -> None:
+    storage = MemoryStorage(ROOM)
+    page, _ = opened(storage=storage)
+    ResultCommands(page).add([result("9 8", id="a")])
+    storage.texts[f"{RESULTS}1"] += "x[\n[1,\n"
+    storage.texts[f"{RESULTS}two"] = "nonsense"
+    storage.texts[f"{RESULTS}3"] = "[]\n"
+    ResultCommands(page).add([result("9 8", id="b")])
+    assert [*stored(page)] == ["a", "b"]

@@ -1,0 +1,70 @@
+"""The result of a match is made from its text: who played, and what remains."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.ended import ONE, REPLAY, TWO, ended
+from tinderbox.app.kernel.match import sessions
+from tinderbox.arena.match_result import MatchResult, result_of
+from tinderbox.core.match import dump
+
+USUAL = ("Samuel", "Margaret")
+
+
+def result(text: str, own: tuple[int, ...]) -> MatchResult | None:
+    return result_of(text, own, "Eve", USUAL, 5)
+
+
+PEOPLE = [
+    # seats, names, seats of this device, people by seat
+    (ONE, ("Samuel", "Margaret"), (0,), ("Eve", None)),
+    (ONE, (), (0,), ("Eve", None)),
+    (ONE, ("Ann", ""), (0,), ("Ann", None)),
+    (TWO, ("Ann", "Bo"), (0, 1), ("Ann", "Bo")),
+    (TWO, ("Samuel", "Margaret"), (0, 1), ("Samuel", "Margaret")),
+    (TWO, (), (0, 1), ("", "")),
+    (TWO, ("Ann", "Bo"), (1,), (None, "Bo")),
+    (TWO, ("Samuel", "Margaret"), (1,), (None, "Eve")),
+]
+
+
+@pytest.mark.parametrize(("seats", "names", "own", "people"), PEOPLE)
+def test_who_played(
+    seats: tuple[str, ...],
+    names: tuple[str, ...],
+    own: tuple[int, ...],
+    people: tuple[str | None, ...],
+) -> None:
+    found = result(ended(seats, names), own)
+    assert found is not None
+    assert tuple(found.people) == people
+    assert len(found.names) == 2
+
+
+def test_what_remains_of_a_match() -> None:
+    found = result(ended(ONE, helped=3), (0,))
+    assert found is not None
+    session = sessions.resume(REPLAY)
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    header = session.table.header
+    assert found.scores == outcome.scores
+    assert {*found.winners} == {*outcome.winners}
+    assert (found.seed, found.actions) == (header.seed, len(session.table.log))
+    assert (found.game, found.edition, found.ended) == ("fire_bulls", "standard", 5)
+    assert found.helped == [3, 0]
+
+
+def test_hints_are_counted_for_the_seats_that_took_them() -> None:
+    movers = sessions.resume(REPLAY).table.movers
+    own = [int(seat) for seat in movers if seat is not None]
+    found = result(ended(TWO, helped=len(movers)), (0, 1))
+    assert found is not None
+    assert found.helped == [own.count(0), own.count(1)]
+
+
+def test_nothing_remains_of_what_is_not_over_or_nobody_s() -> None:
+    header, log = sessions.parse_match(REPLAY)
+    assert result(dump(header, log[:-1]), (0,)) is None
+    assert result(ended(ONE), ()) is None

@@ -1,0 +1,139 @@
+"""What results add up to, in tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.results import match, result
+from tinderbox.arena.track_record import (
+    Played,
+    TrackRecord,
+    clearest_win,
+    closest,
+    curve,
+    longest_run,
+    places,
+    played,
+    rates,
+    win_rate,
+)
+
+PLACES = [
+    # scores, winners, place and margin of the first seat
+    ("33 30 12", (0,), 1, 3),
+    ("30 33 12", (1,), 2, -3),
+    ("12 33 30", (1,), 3, -21),
+    ("30 30 12", (0, 1), 1, 0),
+    ("30 30 12", (1,), 2, 0),  # by a tie-breaker
+    ("12 30 30", (1, 2), 3, -18),
+    ("12 12 30", (2,), 2, -18),
+]
+
+
+@pytest.mark.parametrize(("scores", "winners", "place", "margin"), PLACES)
+def test_place_and_margin(
+    scores: str, winners: tuple[int, ...], place: int, margin: int
+) -> None:
+    it = match(scores, winners=winners)
+    assert (it.place, it.margin) == (place, margin)
+    assert it.is_won is (place == 1)
+
+
+def test_each_person_at_a_device_has_played_the_match() -> None:
+    shared = result("9 8 7", "human greedy", people=("Ann", "", None))
+    found = [(it.person, it.seat, it.place) for it in played([shared], "Bo")]
+    assert found == [("Ann", 0, 1), ("Bo", 1, 2)]
+    alone = result("9", "", people=("Ann",))
+    assert list(played([alone])) == [], "nobody can be beaten"
+
+
+MATCHES = (
+    match("33 30 12", "tuned greedy", game="great_fire", edition=""),
+    match("30 33", "tuned"),
+    match("30 30", "master", edition="by_the_letter"),
+    next(played([result("9 8", people=("Bo", None))])),
+)
+PICKED: list[tuple[dict[str, str | int | None], str]] = [
+    ({}, "0123"),
+    ({"person": "Ann"}, "012"),
+    ({"person": "nobody"}, "0123"),
+    ({"game": "great_fire"}, "0"),
+    ({"seats": 2}, "123"),
+    ({"rival": "tuned"}, "01"),
+    ({"edition": "by_the_letter"}, "2"),
+    ({"person": "Bo", "rival": "tuned"}, ""),
+]
+
+
+@pytest.mark.parametrize(("wanted", "numbers"), PICKED)
+def test_matches_are_picked(wanted: dict[str, str | int | None], numbers: str) -> None:
+    track = TrackRecord([it.result for it in MATCHES], "")
+    for field, value in wanted.items():
+        track.pick(field, value)
+    assert track.matches == [MATCHES[int(n)] for n in numbers]
+    for field in wanted:
+        track.pick(field, None)
+    assert track.matches == [*MATCHES]
+    assert track.values == {
+        "person": ["Ann", "Bo"],
+        "game": ["fire_bulls", "great_fire"],
+        "edition": ["standard", "by_the_letter"],
+        "seats": [2, 3],
+        "rival": ["tuned", "greedy", "master"],
+    }
+
+
+def test_the_share_of_wins_is_set_against_equal_chance() -> None:
+    rate = win_rate(MATCHES[:3])
+    assert (rate.matches, rate.won) == (3, 2)
+    assert rate.share == pytest.approx(1.5 / 3), "one win was shared"
+    assert rate.equal == pytest.approx((1 / 3 + 1 / 2 + 1 / 2) / 3)
+    assert 0 < rate.low < rate.share < rate.high < 1
+    # Wilson's interval of 15 of 30, as in tables.
+    half = win_rate([match("9 8"), match("8 9")] * 15)
+    assert (half.low, half.high) == pytest.approx((0.3315, 0.6685), abs=1e-4)
+
+
+def test_wins_by_game_and_rival_and_places_by_seats() -> None:
+    assert {name: (it.matches, it.won) for name, it in rates(MATCHES).items()} == {
+        "": (4, 3),
+        "great_fire": (1, 1),
+        "fire_bulls": (3, 2),
+        "tuned": (2, 1),
+        "greedy": (2, 2),
+        "master": (1, 1),
+    }
+    assert places(MATCHES) == {2: [2, 1], 3: [1, 0, 0]}
+
+
+WON, LOST = match("9 8"), match("8 9")
+
+
+@pytest.mark.parametrize(
+    ("matches", "run"),
+    [
+        ([], 0),
+        ([LOST], 0),
+        ([WON], 1),
+        ([WON, WON, LOST, WON], 2),
+        ([LOST, WON, WON, WON], 3),
+    ],
+)
+def test_the_longest_run(matches: list[Played], run: int) -> None:
+    assert longest_run(matches) == run
+    assert longest_run(matches[::-1]) == run
+
+
+def test_the_clearest_win_and_the_closest_match() -> None:
+    clear, close = match("33 12"), match("20 21")
+    assert clearest_win([WON, clear, close]) == clear
+    assert clearest_win([close, LOST]) is None
+    assert closest([clear, close]) == close
+    assert closest([]) is None
+
+
+def test_the_curve_ends_at_all_wins_and_has_few_points() -> None:
+    assert curve([LOST, WON, LOST, WON]) == ([0, 1, 1, 2, 2], [0, 0, 1, 2, 2])
+    won, equal = curve([WON, LOST] * 5_000)
+    assert len(won) == len(equal) <= 202
+    assert (won[0], won[-1], equal[-1]) == (0, 5_000, 5_000)
