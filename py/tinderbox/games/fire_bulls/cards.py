@@ -97,6 +97,7 @@ def count(letters: str) -> Counts:
     return tuple(letters.count(letter) for letter in QI)
 
 
+@lru_cache(4096)  # payments and discards, again and again
 def letters(counts: Counts) -> str:
     """Return ``(2, 0, 0, 0, 0, 1)`` as ``"ggw"``."""
     return "".join(letter * n for letter, n in zip(QI, counts, strict=True))

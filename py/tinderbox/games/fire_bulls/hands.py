@@ -23,7 +23,8 @@ def lose(state: State, seat: int, lost: Counts) -> State:
     """Remove cards from a hand for all to see, known ones first."""
     shown = less(state.public.seats[seat].shown, lost)
     hand = less(state.hands[seat], lost)
-    return _with_hand(state, seat, hand, tuple(max(0, n) for n in shown))
+    left = tuple([n if n > 0 else 0 for n in shown])
+    return _with_hand(state, seat, hand, left)
 
 
 def be_robbed(state: State, seat: int, letter: str) -> State:

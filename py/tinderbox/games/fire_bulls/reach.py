@@ -51,9 +51,10 @@ def next_card(public: Public, direction: int) -> str:
     """Return the Yen card that an attack would meet next, EMPTY for none."""
     if direction == JIE_PLACE:
         return JIE if public.jie else EMPTY
+    columns = public.columns
     for x, y in WAYS[direction]:
-        if public.columns[x][y] != EMPTY:
-            return public.columns[x][y]
+        if (code := columns[x][y]) != EMPTY:
+            return code
     return EMPTY
 
 
@@ -85,7 +86,12 @@ def directions_open(public: Public) -> tuple[int, ...]:
     """Return the directions with a card that this turn may meet next (FB-3.3)."""
     chosen = public.turn.direction
     ways = range(JIE_PLACE + 1) if chosen < 0 else (chosen,)
-    return tuple(d for d in ways if next_card(public, d) and left(public, d))
+    return tuple([way for way in ways if is_open(public, way)])
+
+
+def is_open(public: Public, direction: int) -> bool:
+    """Return True if this turn may meet a card next in a direction, if it is chosen."""
+    return bool(next_card(public, direction) and left(public, direction))
 
 
 def within_reach(public: Public, direction: int) -> list[Place]:
@@ -100,7 +106,7 @@ def can_go_on(public: Public) -> bool:
     itself would tell everybody that the hand can't pay (FB-6.1).
     """
     turn = public.turn
-    if turn.direction not in directions_open(public):
+    if turn.direction < 0 or not is_open(public, turn.direction):
         return False
     card = next_card(public, turn.direction)
     return public.seats[turn.seat].hand >= cards.price(card)

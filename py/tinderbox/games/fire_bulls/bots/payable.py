@@ -114,14 +114,18 @@ def under_attack(view: View) -> tuple[str, ...]:
 
 
 @lru_cache(KEPT)
-def lacking(hand: Counts, cards: tuple[str, ...]) -> int:
-    """Return how many cards a hand lacks to pay for all these Yen cards."""
-    if not cards:
-        return 0
-    short, bulls = _best_payment(hand[:-1], cards[0])
-    warriors = hand[-1] - short
-    left = (*bulls, max(0, warriors))
-    return max(0, -warriors) + lacking(left, cards[1:])
+def shortages(hand: Counts, cards: tuple[str, ...]) -> tuple[int, ...]:
+    """Return how many cards a hand lacks to pay up to each of these Yen cards."""
+    *bulls, warriors = hand
+    left = tuple(bulls)
+    lacks = 0
+    found = []
+    for card in cards:
+        short, left = _best_payment(left, card)
+        lacks += max(0, short - warriors)
+        warriors = max(0, warriors - short)
+        found.append(lacks)
+    return tuple(found)
 
 
 @lru_cache(KEPT)

@@ -14,11 +14,11 @@ from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
     candidates,
-    lacking,
     offered_draws,
     offered_strikes,
     possible_hands,
     promise,
+    shortages,
     under_attack,
     ways_of,
 )
@@ -123,7 +123,6 @@ def _prospects(
     return weights.best * best + weights.second * second
 
 
-@lru_cache(KEPT)
 def prospect(
     hand: Counts, cards: tuple[str, ...], reached: int, colour: str, weights: Weights
 ) -> float:
@@ -132,12 +131,13 @@ def prospect(
     To defeat a card, all cards before it must be paid too. Cards that the hand lacks
     reduce the gain.
     """
+    met = cards[:reached]
+    gains = _gains(met, colour, weights)
     best = 0.0
-    for n in range(1, min(reached, len(cards)) + 1):
-        gain = _gain(cards[:n], colour, weights) + weights.reach * reached
-        gain /= 1 + weights.missing * lacking(hand, cards[:n])
-        if gain > best:
-            best = gain
+    for gain, lacks in zip(gains, shortages(hand, met), strict=True):
+        worth = (gain + weights.reach * reached) / (1 + weights.missing * lacks)
+        if worth > best:
+            best = worth
     return best
 
 
@@ -145,21 +145,23 @@ def _chain(
     hand: Counts, cards: tuple[str, ...], colour: str, weights: Weights
 ) -> float:
     """Return the best gain that the hand can pay now in the attack's direction."""
-    best = 0.0
-    for n in range(1, len(cards) + 1):
-        if lacking(hand, cards[:n]):
-            break
-        best = max(best, _gain(cards[:n], colour, weights))
-    return best
+    gains = _gains(cards, colour, weights)
+    paid = zip(gains, shortages(hand, cards), strict=True)
+    return max([0.0, *(gain for gain, lacks in paid if not lacks)])
 
 
 @lru_cache(KEPT)
-def _gain(cards: tuple[str, ...], colour: str, weights: Weights) -> float:
-    """Return the points of Yen cards, less the value of the cards that pay for them."""
+def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float, ...]:
+    """Return the gain of each number of Yen cards, from the first one on.
+
+    It is their points, less the value of the cards that pay for them.
+    """
     gain = 0.0
+    found = []
     for card in cards:
         gain += scoring.worth(card, colour) - weights.card * price(card)
-    return gain
+        found.append(gain)
+    return tuple(found)
 
 
 def no_effort(action: Action) -> float:

@@ -14,11 +14,11 @@ from tinderbox.games.fire_bulls.bots.determinize import determinize as determini
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
-    lacking,
     offered_draws,
     offered_strikes,
     possible_hands,
     promise,
+    shortages,
     under_attack,
     ways_of,
 )
@@ -83,8 +83,8 @@ def _prospects(hand: Counts, ways: Sequence[AttackLine], colour: str) -> float:
 
 def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
     """Return the best gain that the hand can pay now in the attack's direction."""
-    ends = range(1, len(cards) + 1)
-    paid = [_clear(cards[:n], colour) for n in ends if not lacking(hand, cards[:n])]
+    ends = enumerate(shortages(hand, cards), 1)
+    paid = [_clear(cards[:n], colour) for n, lacks in ends if not lacks]
     return max(paid, default=0.0)
 
 
@@ -96,12 +96,12 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
     reach are won a turn later, and so count less.
     """
     best = 0.0
-    for n in range(1, len(cards) + 1):
+    for n, lacks in enumerate(shortages(hand, cards), 1):
         turns = (n - 1) // reached
         clear = _clear(cards[:n], colour)
         if flow.is_third(n) and n <= reached:
             clear += flow.CARDS_FOR_THREE * CARD
-        gain = clear * LATER**turns / (1 + LACKING * lacking(hand, cards[:n]))
+        gain = clear * LATER**turns / (1 + LACKING * lacks)
         best = max(best, gain)
     return best
 
