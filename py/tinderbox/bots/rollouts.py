@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic
 
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def no_prior(state: object, seat: Player) -> float:
     return 0.0
 
 
+@frozen
 class Rollouts(Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
@@ -33,28 +35,15 @@ class Rollouts(Generic[S, A, V]):
     turns and actions, never times: the same seed makes the same choice on any machine.
     """
 
-    def __init__(
-        self,
-        game: Game[S, A, V],
-        plans: Callable[[V, Sequence[A], Rng], Ranked[A]],
-        determinize: Callable[[V, Rng], S],
-        policy: Callable[[S, Rng], A],
-        value: Callable[[S, Player], float],
-        *,
-        prior: Callable[[S, Player], float] = no_prior,
-        worlds: int,
-        turns: Callable[[S], int],
-        halvings: Collection[int] = (),
-    ) -> None:
-        self.game = game
-        self.plans = plans
-        self.determinize = determinize
-        self.policy = policy
-        self.value = value
-        self.prior = prior
-        self.worlds = worlds
-        self.turns = turns
-        self.halvings = halvings
+    game: Game[S, A, V]
+    plans: Callable[[V, Sequence[A], Rng], Ranked[A]]
+    determinize: Callable[[V, Rng], S]
+    policy: Callable[[S, Rng], A]
+    value: Callable[[S, Player], float]
+    worlds: int
+    turns: Callable[[S], int]
+    prior: Callable[[S, Player], float] = no_prior
+    halvings: Collection[int] = ()
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the first action of the best plan."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tinderbox.bots.decision import last
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def no_foresight(state: object) -> None:
     """Foresee nothing: the turn ends where chance is to move."""
 
 
+@frozen
 class TurnPlanner(Generic[S, A, V]):
     """Takes the first action of the turn that ends best.
 
@@ -34,24 +36,13 @@ class TurnPlanner(Generic[S, A, V]):
     outcome of chance to expect within a turn, or None where chance ends the turn.
     """
 
-    def __init__(
-        self,
-        game: Game[S, A, V],
-        determinize: Callable[[V, Rng], S],
-        candidates: Callable[[S], Sequence[A]],
-        value: Callable[[S, Player], float],
-        *,
-        width: int,
-        effort: float = 0.0,
-        foresee: Callable[[S], A | None] = no_foresight,
-    ) -> None:
-        self.game = game
-        self.determinize = determinize
-        self.candidates = candidates
-        self.value = value
-        self.width = width
-        self.effort = effort
-        self.foresee = foresee
+    game: Game[S, A, V]
+    determinize: Callable[[V, Rng], S]
+    candidates: Callable[[S], Sequence[A]]
+    value: Callable[[S, Player], float]
+    width: int
+    effort: float = 0.0
+    foresee: Callable[[S], A | None] = no_foresight
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the first action of the best plan."""
