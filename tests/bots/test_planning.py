@@ -3,52 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
+from tests.support.candles import Candles, Row
 from tinderbox.bots.advice import Ranked
 from tinderbox.bots.decision import Decision
 from tinderbox.bots.rollouts import Rollouts
 from tinderbox.bots.turn_planner import TurnPlanner
-from tinderbox.core.game import CHANCE, Player, Step
+from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
-
-
-class Row(NamedTuple):
-    """Candles that two players put out by turns, each one to three times running."""
-
-    candles: int
-    mover: int = 0
-    put_out: int = 0  # in this turn
-
-
-class Candles:
-    """The parts of a game that bots need. The player who puts out the last candle wins.
-
-    `wind` puts out one more by chance where so many are left.
-    """
-
-    def __init__(self, wind: int = -1) -> None:
-        self.wind = wind
-
-    def to_move(self, state: Row) -> Player | None:
-        if state.candles == self.wind:
-            return CHANCE
-        return Player(state.mover) if state.candles else None
-
-    def legal(self, state: Row) -> Sequence[str]:
-        more = ["more"] if state.put_out < 3 else []
-        return more + (["end"] if state.put_out else [])
-
-    def sample(self, state: Row, rng: Rng) -> str:
-        return "wind"
-
-    def apply(self, state: Row, action: str) -> Step[Row]:
-        candles, mover, put_out = state
-        if action == "end":
-            return Step(Row(candles, 1 - mover), ())
-        return Step(Row(candles - 1, mover, put_out + (action == "more")), ())
 
 
 def good(state: Row, seat: Player) -> float:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Generic
 
 from tinderbox.bots.decision import last
 from tinderbox.core.game import A, Game, S, V
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Ranked
 
 
+@frozen
 class Greedy(Generic[S, A, V]):
     """Takes the action after which its seat stands best.
 
@@ -23,21 +25,12 @@ class Greedy(Generic[S, A, V]):
     the first half is worth as much as its best second half.
     """
 
-    def __init__(
-        self,
-        game: Game[S, A, V],
-        determinize: Callable[[V, Rng], S],
-        value: Callable[[V], float],
-        effort: Callable[[A], float],
-        candidates: Callable[[S, Sequence[A]], Sequence[A]],
-        continuations: Callable[[S], Sequence[A]],
-    ) -> None:
-        self.game = game
-        self.determinize = determinize
-        self.value = value
-        self.effort = effort
-        self.candidates = candidates
-        self.continuations = continuations
+    game: Game[S, A, V]
+    determinize: Callable[[V, Rng], S]
+    value: Callable[[V], float]
+    effort: Callable[[A], float]
+    candidates: Callable[[S, Sequence[A]], Sequence[A]]
+    continuations: Callable[[S], Sequence[A]]
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the best legal action, or one of several equals at random."""
@@ -69,15 +62,22 @@ class Greedy(Generic[S, A, V]):
 
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
         """Return the candidates, the best first, equals in a random order."""
+        return [action for _, action in self.weigh(view, legal, rng)]
+
+    def weigh(self, view: V, legal: Sequence[A], rng: Rng) -> list[tuple[float, A]]:
+        """Return the candidates as `ranking` does, each with its value."""
         weighed = rng.shuffled(self._weighed(self.determinize(view, rng), legal))
-        ranked = sorted(weighed, key=_worth, reverse=True)
-        return [action for _, action in ranked]
+        return sorted(weighed, key=_worth, reverse=True)
 
     def act(self, world: S, rng: Rng) -> A:
         """Return its choice for the player to move in this world."""
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]
+        return self.decide(world, legal, rng)
+
+    def decide(self, world: S, legal: Sequence[A], rng: Rng) -> A:
+        """Return its choice of several legal actions in this world."""
         return self._best(self._weighed(world, legal), rng)
 
     def _weighed(self, world: S, legal: Sequence[A]) -> list[tuple[float, A]]:
@@ -96,16 +96,17 @@ class Greedy(Generic[S, A, V]):
         return weighed
 
     def _best(self, weighed: Sequence[tuple[float, A]], rng: Rng) -> A:
-        best = max(worth for worth, _ in weighed)
+        best = max([worth for worth, _ in weighed])
         return rng.choice([action for worth, action in weighed if worth == best])
 
     def _after(self, world: S, action: A) -> float:
         me = self.game.to_move(world)
         state = self.game.apply(world, action).state
-        following = [state]
         if actions := self.continuations(state):
-            following = [self.game.apply(state, action).state for action in actions]
-        best = max(self.value(self.game.view(state, me)) for state in following)
+            ends = [self.game.apply(state, further).state for further in actions]
+            best = max([self.value(self.game.view(end, me)) for end in ends])
+        else:
+            best = self.value(self.game.view(state, me))
         return best - self.effort(action)
 
 

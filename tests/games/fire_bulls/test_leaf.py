@@ -8,6 +8,7 @@ from math import exp, fsum
 import pytest
 
 from tinderbox.core.game import Player
+from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots import leaf
 from tinderbox.games.fire_bulls.text.position import position
 
@@ -50,6 +51,15 @@ def test_somebody_will_win(seats: int) -> None:
 def test_a_lead_tells_more_towards_the_end() -> None:
     sure = [chances(f"exhausted {n}; won 0 6b 6n; won 1 6r")[0] for n in range(3)]
     assert sure == sorted(sure)
+
+
+@pytest.mark.parametrize("seats", rules.SEATS)
+def test_the_card_that_is_about_to_be_lost_counts_for_nothing(seats: int) -> None:
+    """FB-5.1, foreseen as the Qi deck is nearly used up for the third time."""
+    stages = leaf.WEIGHTS[str(seats)]
+    assert len(stages) == len(leaf.STAGES) + 1
+    point, *_, best_card, _ = stages[-1]
+    assert point + best_card == pytest.approx(0, abs=0.1 * point)
 
 
 @pytest.mark.parametrize("x", [0.0, -0.5, -1.0, -2.0, -5.0, -20.0])

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Mapping
 from math import fsum  # `sum` rounds floats differently since Python 3.12
+from operator import mul
 from typing import Final
 
+from tinderbox.bots.weights import read_weights
 from tinderbox.core.game import Player
-from tinderbox.games.fire_bulls import rules, scoring
-from tinderbox.games.fire_bulls.bots.tuned import value
+from tinderbox.games.fire_bulls import flow, rules, scoring
+from tinderbox.games.fire_bulls.bots.tuned import TUNED, value
 from tinderbox.games.fire_bulls.state import PublicSeat, State
 
-# Fitted to who wins 18,000 matches of tuned players, from 2 to 5 at a table.
-SPREAD: Final = 4.3  # a lead of so many points makes a win e times as likely
-NARROWER: Final = 0.9  # points by which each exhaustion of the deck reduces SPREAD
-# The third exhaustion costs everybody the best card won (FB-5.1). So each exhaustion
-# counts as the loss of this share of the card's points, by number of seats. Many
-# matches of two or three seats end before the third.
-LOST: Final = {2: 0.16, 3: 0.16, 4: 0.24, 5: 0.25}
-FORESEEN: Final = 0.6  # exhaustions that are counted from the start of the match
+# Fitted to who wins matches of tuned players: by the number of seats, then by how often
+# the Qi deck was exhausted (see `STAGES`), the weights of `features`.
+WEIGHTS: Final[Mapping[str, tuple[tuple[float, ...], ...]]] = read_weights(
+    dict, __file__, "leaf"
+)
+# The third exhaustion ends the match, so stages get shorter towards it.
+STAGES: Final = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
 FINE: Final = 4  # squarings in `_power`: more are more precise
 
 
@@ -26,24 +29,38 @@ def chance_to_win(state: State, seat: Player) -> float:
     outcome = rules.outcome(state)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
-    public = state.public
-    used = _used(state)
-    lost = LOST[len(public.seats)] * (FORESEEN + used)
-    spread = SPREAD - NARROWER * used
-    worth = [
-        value(rules.view(state, Player(n))) - lost * _best(own)
-        for n, own in enumerate(public.seats)
-    ]
+    weights = WEIGHTS[str(len(state.hands))][stage(state)]
+    worth = [fsum(map(mul, weights, counts)) for counts in features(state)]
     most = max(worth)
-    odds = [_power((each - most) / spread) for each in worth]
+    odds = [_power(each - most) for each in worth]
     return odds[seat] / fsum(odds)
 
 
-def _used(state: State) -> float:
-    """Return how often the Qi deck was exhausted, plus the share of it that is used."""
+def features(state: State) -> list[tuple[float, ...]]:
+    """Return what counts for each seat's chance to win, at the start of a turn.
+
+    It is: the points won, the number of cards in hand up to the limit, the rest of
+    tuned's value, the points that the third exhaustion costs (FB-5.1), and the number
+    of turns before the seat's own.
+    """
+    public = state.public
+    seats = len(public.seats)
+    found: list[tuple[float, ...]] = []
+    for n, own in enumerate(public.seats):
+        won = scoring.score(own.won, own.colour).total
+        cards = min(own.hand, flow.HAND_LIMIT)
+        rest = value(rules.view(state, Player(n))) - won - TUNED.card * cards
+        order = (n - public.turn.seat) % seats
+        found.append((float(won), float(cards), rest, float(_best(own)), float(order)))
+    return found
+
+
+def stage(state: State) -> int:
+    """Return the number of the stage of the match, by the use of the Qi deck."""
     left = sum(state.deck)
     discards = sum(state.public.discards)
-    return state.public.exhausted + discards / max(1, left + discards)
+    used = state.public.exhausted + discards / max(1, left + discards)
+    return bisect_right(STAGES, used)
 
 
 def _best(own: PublicSeat) -> int:

@@ -1,41 +1,54 @@
-"""Fire Bulls for computer players: tries its best actions in playouts of two rounds."""
+"""Fire Bulls for computer players: lets its best actions race in playouts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from tinderbox.bots.advice import Ranked
-from tinderbox.bots.rollouts import Rollouts
-from tinderbox.core.rng import Rng
-from tinderbox.games.fire_bulls import rules
+from tinderbox.bots.race import RaceRules
+from tinderbox.bots.racing_rollouts import RacingRollouts
+from tinderbox.games.fire_bulls import flow, rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.leaf import chance_to_win
 from tinderbox.games.fire_bulls.bots.tuned import tuned
-from tinderbox.games.fire_bulls.state import Action, State, View
+from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 
-CANDIDATES: Final = 6  # actions that are tried: the best ones of `tuned`
-WORLDS: Final = 16
-HALVINGS: Final = (8,)  # worlds after which the worse half of them is dropped
-ROUNDS: Final = 2
+CANDIDATES: Final = 12  # actions that are tried: the best ones of `tuned`
+POINT: Final = 0.044  # chance to win that a point of `tuned` is worth
+PRIOR_WORLDS: Final = 3  # worlds that what `tuned` says counts as
+EARLIER: Final = 0.3  # weight of the position a round before the last one
+SPREAD: Final = {"qi": 6}  # draws, by purpose, that are spread evenly over the worlds
+DECISIONS: Final = 1190  # in playouts
 
 
-def master() -> Rollouts[State, Action, View]:
+def master() -> RacingRollouts[State, Action, View]:
     """Return a player that tries actions: `tuned` plays all seats after them."""
-    player = tuned()
-
-    def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
-        ranked = player.ranking(view, legal, rng)
-        yield ranked[0]
-        return [[action] for action in ranked[:CANDIDATES]]
-
-    return Rollouts(
-        rules,
-        plans,
-        determinize,
-        player.act,
-        chance_to_win,
-        worlds=WORLDS,
-        turns=lambda state: ROUNDS * len(state.hands) + 1,
-        halvings=HALVINGS,
+    return RacingRollouts(
+        game=rules,
+        player=tuned(),
+        determinize=determinize,
+        chance_to_win=chance_to_win,
+        horizon=horizon,
+        purpose=purpose,
+        candidates=CANDIDATES,
+        prior=POINT * PRIOR_WORLDS,
+        spread=SPREAD,
+        rules=RaceRules(),
+        decisions=DECISIONS,
     )
+
+
+def horizon(state: State) -> Mapping[int, float]:
+    """Return the weights of the positions after one round and a turn, and after two."""
+    seats = len(state.hands)
+    return {seats + 1: EARLIER, 2 * seats + 1: 1 - EARLIER}
+
+
+def purpose(state: State) -> str:
+    """Return what chance is asked for: a card of the deck, of a pile, or of a hand."""
+    phase = state.public.turn.phase
+    if phase is Phase.STRIKE:
+        return "strike"
+    if phase is Phase.REFILL:
+        return f"pile {flow.column_due(state.public)}"
+    return "qi"

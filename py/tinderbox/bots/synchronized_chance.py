@@ -1,0 +1,71 @@
+"""Chance that is the same for every candidate: each purpose has its own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from tinderbox.core.rng import Rng
+
+STRATA: Final = 16  # consecutive worlds whose draws are spread evenly
+_BITS: Final = 64  # of a number
+_SHIFT: Final = _BITS - (STRATA - 1).bit_length()
+
+
+class ProportionalRng(Rng):
+    """A stream whose numbers are shares of a range, however large that is.
+
+    A draw of 6 cards of 20 and one of 5 cards of 19 get nearly the same card from it.
+    The first numbers may be confined to `strata`: number s to part s of `STRATA`.
+    """
+
+    def __init__(self, stream: Rng, strata: Iterable[int] = ()) -> None:
+        super().__init__(stream.state)
+        self._strata = iter(strata)
+
+    def below(self, n: int) -> int:
+        """Return an integer in ``range(n)``. Nothing is drawn where only 0 is."""
+        if n == 1:
+            return 0
+        number = super().below(1 << _BITS)
+        if (stratum := next(self._strata, None)) is not None:
+            number = (stratum << _SHIFT) + (number >> (_BITS - _SHIFT))
+        return number * n >> _BITS
+
+
+class SynchronizedChance:
+    """The chance of one world, from its beginning.
+
+    Number i of a purpose is the same, whatever was drawn for other purposes before. So
+    two candidates meet the same cards, though one of them draws more often or throws
+    dice in between. `strata` are those of the first draws for a purpose.
+    """
+
+    def __init__(self, seed: int, strata: Mapping[str, Sequence[int]]) -> None:
+        self._root = Rng(seed)
+        self._strata = strata
+        self._streams: dict[str, Rng] = {}
+
+    def stream(self, purpose: str) -> Rng:
+        """Return the stream for a purpose. It goes on where it was left."""
+        found = self._streams.get(purpose)
+        if found is None:
+            strata = self._strata.get(purpose, ())
+            found = ProportionalRng(self._root.fork(purpose), strata)
+            self._streams[purpose] = found
+        return found
+
+
+def strata_of(rng: Rng, world: int, draws: Mapping[str, int]) -> dict[str, list[int]]:
+    """Return the strata of a world: for each purpose those of so many first draws.
+
+    In each block of `STRATA` worlds every draw gets each stratum once.
+    """
+    block, place = divmod(world, STRATA)
+    return {
+        purpose: [
+            rng.fork(f"strata {purpose} {block} {draw}").shuffled(range(STRATA))[place]
+            for draw in range(count)
+        ]
+        for purpose, count in draws.items()
+    }

@@ -1,0 +1,174 @@
+"""Races of candidates in the same worlds, and the chance that is the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tests.support.candles import Candles, Row
+from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.race import Race, RaceRules
+from tinderbox.bots.racing_rollouts import RacingRollouts
+from tinderbox.bots.synchronized_chance import (
+    STRATA,
+    ProportionalRng,
+    SynchronizedChance,
+    strata_of,
+)
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+
+RULES = RaceRules(first=4, errors=1.5, equal=0.005)
+
+
+def run(worlds: Sequence[Sequence[float]], priors: Sequence[float]) -> Race:
+    """A race through worlds in which candidate i reaches value i."""
+    race = Race(priors, RULES)
+    for world in worlds:
+        race.add(dict(enumerate(world)))
+    return race
+
+
+RACES = [
+    # says, values by world, priors, left, dropped
+    ("a worse one is dropped", [(0.2, 0.6)] * 4, (0, 0), [1], [0]),
+    ("but not before the fourth world", [(0.2, 0.6)] * 3, (0, 0), [1, 0], []),
+    ("not where luck decides", [(0.9, 0.1), (0.1, 0.8)] * 2, (0, 0), [0, 1], []),
+    ("of many equals one is left", [(0.5, 0.5)] * 2000, (0, 0), [0], [1]),
+    ("what is known before counts", [(0.5, 0.52)] * 3, (0.1, 0), [0, 1], []),
+    ("who lasts longer ranks higher", [(0, 0.3, 0.9)] * 4, (0, 0, 0), [2], [1, 0]),
+]
+
+
+@pytest.mark.parametrize(("says", "worlds", "priors", "left", "dropped"), RACES)
+def test_a_race(
+    says: str,
+    worlds: Sequence[Sequence[float]],
+    priors: Sequence[float],
+    left: list[int],
+    dropped: list[int],
+) -> None:
+    race = run(worlds, priors)
+    assert (race.left, race.dropped) == (left, dropped), says
+    assert race.leader == left[0]
+
+
+def test_the_best_before_any_world_is_that_of_the_prior() -> None:
+    assert Race((-0.3, 0.0, -0.1), RULES).left == [1, 2, 0]
+
+
+# --- chance -------------------------------------------------------------------------
+
+
+def test_a_number_is_nearly_the_same_share_of_any_range() -> None:
+    one = ProportionalRng(Rng(7))
+    other = ProportionalRng(Rng(7))
+    shares = [(one.below(2000) / 2000, other.below(1900) / 1900) for _ in range(99)]
+    assert max(abs(a - b) for a, b in shares) < 1 / 1000
+    assert max(a for a, _ in shares) - min(a for a, _ in shares) > 0.9
+
+
+def test_nothing_is_drawn_where_there_is_one_thing() -> None:
+    rng = ProportionalRng(Rng(7))
+    assert [rng.below(1) for _ in range(5)] == [0] * 5
+    assert rng.below(1000) == ProportionalRng(Rng(7)).below(1000)
+
+
+def test_draws_of_other_purposes_change_nothing() -> None:
+    plain = SynchronizedChance(3, {})
+    mixed = SynchronizedChance(3, {})
+    found = []
+    for _ in range(9):
+        mixed.stream("dice").below(6)
+        found.append(mixed.stream("deck").below(50))
+    assert found == [plain.stream("deck").below(50) for _ in range(9)]
+    assert len(set(found)) > 5
+    again = SynchronizedChance(3, {}).stream("deck").below(50)
+    assert again == found[0]
+
+
+def test_the_first_draws_are_spread_over_the_worlds_of_a_block() -> None:
+    draws: list[list[int]] = [[], [], []]
+    for world in range(STRATA, 2 * STRATA):
+        strata = strata_of(Rng(5), world, {"deck": 2})
+        deck = SynchronizedChance(Rng(world).below(1 << 64), strata).stream("deck")
+        for draw in draws:
+            draw.append(deck.below(STRATA))
+    first, second, free = draws
+    assert sorted(first) == sorted(second) == list(range(STRATA))
+    assert first != second
+    assert len(set(free)) < STRATA
+
+
+# --- the whole ----------------------------------------------------------------------
+
+
+class Watched:
+    """Racing rollouts on candles, with the positions that were valued."""
+
+    def __init__(self, *, decisions: int, wind: int = -1) -> None:
+        self.valued: list[Row] = []
+        game: Any = Candles(wind)
+
+        def won(state: Row, seat: Player) -> float:
+            self.valued.append(state)
+            return float(state.candles == 0 and state.mover == seat)
+
+        def weights(state: Row) -> Mapping[int, float]:
+            return {2: 0.25, 5: 0.75}
+
+        player: Greedy[Row, str, Row] = Greedy(
+            game,
+            lambda row, rng: row,
+            lambda row: float(row.candles),  # one ply would rather end the turn
+            lambda action: 0.0,
+            lambda state, legal: legal,
+            lambda state: (),
+        )
+        self.bot: RacingRollouts[Row, str, Row] = RacingRollouts(
+            game=game,
+            player=player,
+            determinize=lambda row, rng: row,
+            chance_to_win=won,
+            horizon=weights,
+            purpose=lambda state: "wind",
+            candidates=2,
+            prior=0.0,
+            spread={},
+            rules=RULES,
+            decisions=decisions,
+        )
+
+    def thoughts(self, row: Row) -> list[str]:
+        return list(self.bot.think(row, Candles().legal(row), Rng(1)))
+
+
+def test_the_action_that_wins_is_taken() -> None:
+    watched = Watched(decisions=500)
+    told = watched.thoughts(Row(1, put_out=1))
+    assert (told[0], told[-1]) == ("end", "more")
+
+
+def test_a_playout_counts_at_both_horizons_and_the_end_as_a_whole() -> None:
+    watched = Watched(decisions=1)
+    watched.thoughts(Row(40, put_out=1))
+    assert len(watched.valued) == 2 * 2  # one world, two candidates
+    watched = Watched(decisions=1)
+    watched.thoughts(Row(1, put_out=1))
+    assert [row.candles for row in watched.valued] == [0] * 2 * RULES.first
+
+
+def test_no_world_is_begun_that_would_take_too_many_decisions() -> None:
+    few = Watched(decisions=40)
+    many = Watched(decisions=80)
+    row = Row(40, put_out=1)
+    steps = [len(few.thoughts(row)), len(many.thoughts(row))]
+    assert 20 < steps[0] <= 42 < steps[1] <= 82
+
+
+def test_the_only_legal_action_needs_no_worlds() -> None:
+    watched = Watched(decisions=500)
+    assert watched.thoughts(Row(3, put_out=3)) == ["end"]
+    assert watched.valued == []
