@@ -51,6 +51,20 @@ class Tensor(Protocol):
         ...
 
 
+class WinFeatures(Protocol):
+    """The names of a game's `bots/leaf.py` if its chance to win can be fitted."""
+
+    STAGES: Sequence[float]
+
+    def stage(self, state: Any) -> int:
+        """Return the number of the stage of the match, at most `len(STAGES)`."""
+        ...
+
+    def features(self, state: Any) -> Sequence[Sequence[float]]:
+        """Return the features of each seat at the start of a turn."""
+        ...
+
+
 def load_game(id: str) -> AnyGame:
     """Return the rules of a game. Raises KeyError for one that is not listed."""
     game: AnyGame = _module(id, "rules")
@@ -219,6 +233,15 @@ def has_lead_estimator(id: str) -> bool:
         id in GAMES
         and find_spec(f"tinderbox.games.{id}.bots.lead_estimator") is not None
     )
+
+
+def load_win_features(id: str) -> WinFeatures:
+    """Return what a chance to win is fitted to. Raises KeyError if there is nothing."""
+    leaf = _module(id, "bots.leaf")
+    if not hasattr(leaf, "features"):
+        raise KeyError(id)
+    found: WinFeatures = leaf
+    return found
 
 
 def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]:

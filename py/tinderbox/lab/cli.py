@@ -23,6 +23,7 @@ from tinderbox.lab import (
     arena_command,
     compare_command,
     fairness,
+    fitting_command,
     ladder_command,
     tuning_command,
 )
@@ -245,6 +246,7 @@ def _parser() -> ArgumentParser:
     arena_command.arguments(command("arena", arena_command.arena))
     compare_command.arguments(command("compare", compare_command.compare))
     tuning_command.arguments(command("tune", tuning_command.tune))
+    fitting_command.arguments(command("fit", fitting_command.fit))
     ladder_command.arguments(command("ladder", ladder_command.show))
     fairness.arguments(command("fairness", fairness.fairness))
     made = command("fuzz", fuzz_games)

@@ -1,0 +1,44 @@
+"""Fitting finds the weights by which winners were drawn."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tinderbox.games import registry
+from tinderbox.games.fire_bulls.text.position import position
+from tinderbox.lab import cli
+from tinderbox.lab.leaf_fitting import maximum_likelihood
+
+COMMAND = ("fit", "fire_bulls", "--seats", "4", "--matches", "8", "--seed", "1")
+Printed = pytest.CaptureFixture[str]
+
+
+def test_the_likeliest_weights_are_found() -> None:
+    rng = np.random.default_rng(1)
+    features = rng.standard_normal((4000, 3, 2))
+    worth = features @ [1.0, -0.5] + rng.gumbel(size=(4000, 3))
+    won = np.eye(3)[worth.argmax(axis=1)]
+    assert maximum_likelihood(features, won) == pytest.approx([1, -0.5], abs=0.1)
+
+
+def test_it_prints_a_row_for_each_stage(capsys: Printed) -> None:
+    assert cli.main(list(COMMAND)) == 0
+    first, *rows, last = capsys.readouterr().out.splitlines()
+    assert (first, last) == ("4 = [", "]")
+    leaf = registry.load_win_features("fire_bulls")
+    assert len(rows) == len(leaf.STAGES) + 1
+    features = len(leaf.features(position("seats 4"))[0])
+    assert all(row.count(",") == features for row in rows)
+
+
+MISTAKES = [
+    (("fit", "fire_bulls", "--seats", "6"), "not for 6 players"),
+    (("fit", "pompieri", "--seats", "4"), "no chance to win that can be fitted"),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), MISTAKES)
+def test_a_mistake_is_told(command: list[str], says: str, capsys: Printed) -> None:
+    assert cli.main(list(command)) == 2
+    assert says in capsys.readouterr().err
