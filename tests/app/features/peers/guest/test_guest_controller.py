@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.drawn import DRAWN
+from tests.support.peers.hosts_page import HostsPage
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
@@ -19,6 +21,7 @@ from tinderbox.app.features.peers.guest.guest_controller import (
     GuestController,
 )
 from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import GuestTable
@@ -41,10 +44,12 @@ class GuestsPage:
             clock=clock,
             listen=self.tabs.listen,
             to_other_tabs=self.tabs.new,
+            element=lambda _: SimpleNamespace(value=" Cleo "),
         )
         self.rtc = Rtc()
         self.store = store
         self.notices: list[str] = []
+        self.remedies: list[str] = []  # commands of the last notice
         self.page: Any = None  # the table that is shown
         self.asked: list[object] = []  # what the dialog says, and its further buttons
         self.active = SimpleNamespace(
@@ -57,6 +62,7 @@ class GuestsPage:
             notices=self,
             say=lambda: VOICE,
             table=None,
+            game=rules,
             show_foreign_match=self.show_foreign_match,
             go=lambda _: self.go_home(),
             dialog=SimpleNamespace(
@@ -64,6 +70,8 @@ class GuestsPage:
                 say=VOICE.say,
                 said=lambda _, key, **__: key,
                 button=lambda _, command: command,
+                make=lambda *_, **attributes: attributes.get("data_command", ""),
+                field=lambda *_, **__: "",
                 show=self.ask,
             ),
         )
@@ -74,10 +82,15 @@ class GuestsPage:
             context, clock, rtc, lambda step, _: self.steps.append(step)
         )
 
-    def show(self, key: str, *_: object) -> None:
+    def show(self, key: str, params: Any = None, remedies: Any = ()) -> None:
+        self.dismiss(key)
         self.notices.append(key)
+        self.remedies = [command for _, command in remedies]
+        DRAWN.update(self.remedies)
 
-    def ask(self, _: str, key: str, *, close: str, further: tuple[str, ...]) -> None:
+    def ask(
+        self, _: str, key: str, *_more: str, close: str = "", further: Any = ()
+    ) -> None:
         self.asked.append((key, close, *further))
 
     def dismiss(self, key: str) -> None:
@@ -95,7 +108,7 @@ class GuestsPage:
     def _show_match(self, session: Any) -> None:
         self.controller.on_match_opened(session)
         turns = SimpleNamespace(go_on=lambda: None)
-        words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
+        words = SimpleNamespace(players=("Ada", "Bo", "Cy", "Dot"))
         play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
         self.page = SimpleNamespace(session=session, play=play)
         self.context.table = self.page
@@ -324,3 +337,41 @@ def test_a_cut_line_is_told_until_it_is_found_again(
     end.come_back()
     played.clock.run(5_000)
     assert page.notices == []
+
+
+def test_another_person_here_takes_a_seat_that_is_free() -> None:
+    host = HostsPage(Store(MemoryStorage(50_000)))
+    session = sessions.begin(Header("pompieri", 1, ("human",) * 4, 7))
+    session.play_elsewhere(list(map(Player, (1, 2, 3))))
+    host.show_match(session)
+    page = GuestsPage(host.clock, Store(MemoryStorage(50_000)))
+    mine, theirs = line(host.clock, Random(1), Loss())
+    host.controller.add_guest(mine, BO)
+    page.controller.joined(theirs, "Bob")
+    host.clock.run(100)
+    assert page.notices == ["peers.still_to_come"]
+    assert page.remedies == ["guests:add:2,3"]
+    page.controller.ask_another("2,3")
+    page.controller.take_seat(3)
+    host.clock.run(100)
+    assert page.page.session.seats == (1, 3)
+    assert host.active.session.table.header.names == ("", "Bob", "", "Cleo")
+    assert page.asked == [("peers.another_how", "")], "no other match has begun"
+    assert page.remedies == ["guests:add:2"]
+    host.arrive(2)
+    host.clock.run(5_000)
+    assert page.notices == [], "it is dealt"
+
+
+def test_an_onlooker_takes_no_seat() -> None:
+    host = HostsPage(Store(MemoryStorage(50_000)))
+    session = sessions.begin(Header("pompieri", 1, ("human",) * 2, 7))
+    session.play_elsewhere([Player(BO)])
+    host.show_match(session)
+    page = GuestsPage(host.clock, Store(MemoryStorage(50_000)))
+    mine, theirs = line(host.clock, Random(1), Loss())
+    host.controller.add_guest(mine, None)
+    page.controller.joined(theirs, "Dan")
+    host.clock.run(100)
+    assert page.notices == ["peers.away"]
+    assert page.remedies == []

@@ -53,7 +53,7 @@ def admit(
 def test_a_page_that_is_loaded_anew_in_time_was_never_away(
     attendance: Attendance, clock: Clock
 ) -> None:
-    attendance.expect(BO)
+    attendance.expect([BO])
     clock.run(SHORT_ABSENCE_MS - 1)
     assert attendance.away == ()
     admit(attendance, clock, BO)
@@ -64,7 +64,7 @@ def test_a_page_that_is_loaded_anew_in_time_was_never_away(
 def test_a_short_absence_after_another_begins_anew(
     attendance: Attendance, clock: Clock, changes: list[int]
 ) -> None:
-    attendance.expect(BO)
+    attendance.expect([BO])
     clock.run(SHORT_ABSENCE_MS - 1)
     _, end = admit(attendance, clock, BO)
     end.is_up = False
@@ -77,7 +77,7 @@ def test_a_short_absence_after_another_begins_anew(
 
 
 def test_who_has_no_way_back_is_away_at_once(attendance: Attendance) -> None:
-    attendance.expect(BO)
+    attendance.expect([BO])
     attendance.give_up(BO)
     attendance.give_up(ADA)
     assert attendance.away == (BO,)

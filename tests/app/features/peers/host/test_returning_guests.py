@@ -16,6 +16,7 @@ from tinderbox.core.game import Player
 
 BO = GuestEntry(Player(1), "key", "ticket of Bo")
 CY = GuestEntry(Player(2), "other", "ticket of Cy")
+SEATS = {Player(0), Player(1)}  # that are played elsewhere
 DAN = GuestEntry(None, "dan's", "ticket of Dan", "Dan")
 
 
@@ -55,20 +56,21 @@ def test_an_onlooker_is_kept_while_it_is_called_and_a_seat_until_it_is_taken(
     returning.call(DAN, ignore, ignore)
     returning.call(GuestEntry(Player(0), ""), ignore, ignore)
     assert [*rtc.calls] == [DAN.ticket], "without a ticket there is no way"
-    returning.update([])
+    returning.update([], SEATS)
     assert list(returning.listed.guests) == [BO, DAN]
     returning.stop_calling()
     anew = BO._replace(ticket="another")
-    returning.update([anew])
+    returning.update([anew], SEATS)
     assert list(returning.listed.guests) == [anew]
 
 
-def test_who_is_forgotten_has_no_way_back(
+def test_whose_seat_is_played_here_has_no_way_back(
     returning: ReturningGuests, rtc: Rtc, store: Store
 ) -> None:
-    returning.call(BO, ignore, ignore)
-    returning.forget(1)
-    assert not rtc.calls
+    for guest in (BO, DAN):
+        returning.call(guest, ignore, ignore)
+    returning.update([], set())
+    assert [*rtc.calls] == [DAN.ticket]
     assert guest_list.guests(store, "1").guests == (DAN,)
     returning.forget_all()
     assert not guest_list.guests(store, "1").guests

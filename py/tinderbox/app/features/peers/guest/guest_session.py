@@ -72,15 +72,12 @@ class SeenGame(Generic[A, V]):
         view: V = state[viewer if viewer in state else next(iter(state))]
         return view
 
-    def to_move(self, state: Views) -> None:
+    def to_move(self, *_: object) -> None:
         """Return None: a view does not tell."""
 
     def legal(self, state: Views) -> Sequence[A]:
         """Return nothing: a view does not tell."""
         return ()
-
-    def refusal(self, state: Views, action: A) -> None:
-        """Return None: the host judges actions."""
 
     def apply(self, state: Views, action: A) -> Never:
         """Raise an error: the host applies actions, and chance is the host's."""
@@ -89,8 +86,7 @@ class SeenGame(Generic[A, V]):
     sample = apply
     chance_outcomes = legal
 
-    def outcome(self, state: Views) -> None:
-        """Return None: the host tells it with the whole match."""
+    refusal = outcome = to_move  # the host judges actions, and tells the outcome
 
 
 class GuestSession(Session[Views, A, V], Generic[A, V]):

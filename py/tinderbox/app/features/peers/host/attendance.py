@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
@@ -81,9 +81,9 @@ class Attendance:
         self.guests.append(guest)
         return guest
 
-    def expect(self, seat: Player) -> None:
-        """Mark a seat as played elsewhere, though its guest is not here yet."""
-        self.seats.add(seat)
+    def expect(self, seats: Collection[Player]) -> None:
+        """Mark seats as played elsewhere, though their guests are not here yet."""
+        self.seats.update(seats)
         self.look()
 
     def move(self, seat_of: SeatOf) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest_list import GuestEntry
-from tinderbox.app.features.peers.host.attendance import SeatOf
+from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
@@ -133,8 +133,8 @@ class HostController:
                 session.rename(new, name)
         self._move(host, session, seats.get)
         self._uninvited = seats_elsewhere[len(ours) :]
+        host.attendance.expect(self._uninvited)
         for seat in self._uninvited:
-            host.attendance.expect(seat)
             host.attendance.give_up(seat)
 
     def _move(
@@ -211,8 +211,9 @@ class HostController:
             number,
         )
         tickets = {seat: it.ticket for it in guests for seat in it.seats}
-        for seat in sorted({*tickets, *seats_elsewhere}):
-            host.attendance.expect(seat)
+        seats = {*tickets, *seats_elsewhere}
+        host.attendance.expect(seats)
+        for seat in sorted(seats):
             if not tickets.get(seat):
                 host.attendance.give_up(seat)
         if _is_fresh(session):
@@ -257,20 +258,18 @@ class HostController:
 
         def keep(ticket: str) -> None:
             guest.ticket = ticket
-            if host is self.host:
-                self._update_returning()
+            if host and host is self.host:
+                self._update_returning(host.attendance)
 
         channel.on_ticket(keep)
 
-    def _update_returning(self) -> None:
-        guests = self.host.attendance.guests if self.host else ()
-        self.returning.update(
-            [
-                GuestEntry(None, it.key, it.ticket, it.name).with_seats(it.seats)
-                for it in guests
-                if it.seats or it.key
-            ]
-        )
+    def _update_returning(self, attendance: Attendance) -> None:
+        entries = [
+            GuestEntry(None, it.key, it.ticket, it.name).with_seats(it.seats)
+            for it in attendance.guests
+            if it.seats or it.key
+        ]
+        self.returning.update(entries, attendance.seats)
 
     def _meet_guests(self, header: Header) -> None:
         """Store all people who are here in the list of known people."""
@@ -339,7 +338,6 @@ class HostController:
         for seat in map(Player, map(int, seats.split(","))):
             host.session.stand_in(seat, None if is_here else bot)
             if is_here:
-                self.returning.forget(seat)
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.look()
         self._changed()
@@ -377,7 +375,7 @@ class HostController:
         host = self.host
         if host is None:
             return
-        self._update_returning()
+        self._update_returning(host.attendance)
         session = host.session
         self._meet_guests(session.table.header)
         self.context.active.keep_seats_elsewhere()

@@ -48,29 +48,23 @@ class ReturningGuests:
         self.listed = self.listed._replace(number=number)
         self._keep(*self.listed.guests)
 
-    def update(self, guests_here: list[GuestEntry]) -> None:
+    def update(self, guests_here: list[GuestEntry], elsewhere: set[Player]) -> None:
         """Store the guests who are here, and those who have not come back yet.
 
-        Whoever had a seat that somebody here has now is not called any more.
+        `elsewhere` are the seats of all of them. Whoever had another one, or one that
+        somebody here has now, is not called any more.
         """
-        seats = {seat for entry in guests_here for seat in entry.seats}
+        free = elsewhere - {seat for entry in guests_here for seat in entry.seats}
         for entry in tuple(self._calls):
-            if not seats.isdisjoint(entry.seats):
+            if not free.issuperset(entry.seats):
                 self._calls.pop(entry).cancel()
         guests_away = [
             entry
             for entry in self.listed.guests
-            if entry in self._calls or (entry.seats and seats.isdisjoint(entry.seats))
+            if free.issuperset(entry.seats) and (entry.seats or entry in self._calls)
         ]
         if {*guests_here, *guests_away} != {*self.listed.guests}:
             self._keep(*guests_here, *guests_away)
-
-    def forget(self, seat: int) -> None:
-        """Delete the guest of a seat, and stop calling."""
-        for entry in self.listed.guests:
-            if seat in entry.seats and (call := self._calls.pop(entry, None)):
-                call.cancel()
-        self._keep(*(it for it in self.listed.guests if seat not in it.seats))
 
     def forget_all(self) -> None:
         """Delete all guests, and stop calling."""

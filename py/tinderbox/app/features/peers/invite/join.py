@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -89,8 +89,7 @@ def seat_choice(
 
 def _name(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
     """Return the label and the field for somebody's name."""
-    label = builder.said("label", "join.name")
-    put(label, for_=NAME)
+    label = builder.make("label", "", builder.say("join.name"), for_=NAME)
     return label, builder.field(NAME, name, maxlength=MAX_NAME_LENGTH)
 
 
