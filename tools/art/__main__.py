@@ -23,32 +23,22 @@ KINDS: Final = {"start": "engraving", "cover": "cover"}
 
 
 def draw(game: str, kind: str) -> str:
-    """Return a picture of a game as it belongs in `svg/<game>.<kind>.svg`."""
+    """Return a picture of a game as it belongs in `svg/<game>.<kind>.svg`.
+
+    Exits with a message if the game lacks the module that draws it.
+    """
+    path = f"tools/art/{game}/{KINDS[kind]}.py"
+    if not (ROOT / path).exists():
+        sys.exit(f"{path} is missing: its `drawn()` returns svg/{game}.{kind}.svg")
     svg: str = import_module(f"tools.art.{game}.{KINDS[kind]}").drawn()
     return svg
 
 
-def games(folder: Path) -> list[str]:
-    """Return the ids of the games that have a cover."""
-    return sorted(path.parent.name for path in folder.glob("*/cover.py"))
-
-
-def missing_modules(folder: Path) -> list[str]:
-    """Return a sentence for each module that a game with a cover lacks."""
-    return [
-        f"{path} is missing: its function `drawn` returns svg/{game}.{kind}.svg"
-        for game, (kind, module) in product(games(folder), KINDS.items())
-        if not (path := folder / game / f"{module}.py").exists()
-    ]
-
-
 def main() -> None:
     """Write every picture, and first the rooms that London's board is drawn by."""
-    folder = ROOT / "tools" / "art"
-    if missing := missing_modules(folder):
-        sys.exit("\n".join(missing))
     layout.ROOMS.write_text(engraving.measured(), "utf8")
-    for game, kind in product(games(folder), KINDS):
+    games = sorted(path.parent.name for path in ROOT.glob("tools/art/*/cover.py"))
+    for game, kind in product(games, KINDS):
         (SVG / f"{game}.{kind}.svg").write_text(draw(game, kind), "utf8")
 
 

@@ -18,8 +18,8 @@ CPYTHON: Final = (sys.executable, FIGURES)
 PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)
 # A Python that has Catanatron; "" where nobody named one.
 CATANATRON: Final = os.environ.get("CATANATRON", "")
-ACTIONS: Final = (sys.executable, "tools/bench/great_fire_actions.py")
-THEIRS: Final = (CATANATRON, "tools/bench/catanatron_actions.py")
+ACTIONS: Final = (sys.executable, "-m", "tools.bench.great_fire_actions")
+THEIRS: Final = (CATANATRON, "-m", "tools.bench.catanatron_actions")
 
 
 def noted(command: tuple[str, ...]) -> dict[str, float]:

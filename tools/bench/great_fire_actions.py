@@ -2,14 +2,13 @@
 
 It plays by the interface of a game: the player to move, the legal actions, a choice,
 and `play` with its check. The players choose by Python's own `random`, as Catanatron's
-do. It takes the best of some batches, because the machine has other work too.
+do.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -19,9 +18,8 @@ from tinderbox.core.game import CHANCE, Game, play
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import Action, State, View
+from tools.bench.rate import best_rate
 
-BATCH_COUNT: Final = 10
-MATCHES_PER_BATCH: Final = 10  # in a batch
 GAME: Final[Game[State, Action, View]] = rules
 
 
@@ -41,18 +39,5 @@ def match(seed: int) -> int:
     return actions
 
 
-def main() -> None:
-    """Warm up, measure, print."""
-    match(0)
-    best = 0.0
-    for batch in range(BATCH_COUNT):
-        start = time.process_time()
-        actions = sum(
-            match(batch * MATCHES_PER_BATCH + n) for n in range(MATCHES_PER_BATCH)
-        )
-        best = max(best, actions / (time.process_time() - start))
-    print(best)
-
-
 if __name__ == "__main__":
-    main()
+    print(best_rate(match, 10))
