@@ -87,7 +87,7 @@ NS = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
-    """It would be a layer for each thing in it, and what follows it one more."""
+    """A pale group costs a layer for each thing in it, and one more after it."""
     tree = ET.parse(SVG / f"{game}.start.svg")
     css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
     pale = set(PALE.findall(css))

@@ -17,7 +17,7 @@ UNSEEN = ("tabindex",)  # where the focus was: other tests look at that
 
 
 class Element(Incomplete):  # type: ignore[misc]
-    """An element in memory; `textContent` has only the texts in the element itself."""
+    """An element in memory. `textContent` has only the texts in the element itself."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -80,10 +80,10 @@ class Element(Incomplete):  # type: ignore[misc]
         return copy
 
     def beginElement(self) -> None:
-        """An animation starts; this clock stands still, so it never ends."""
+        """Start an animation. It never ends, because this clock stands still."""
 
     def seen(self) -> tuple[Any, ...]:
-        """All that tells one board from another, to the eye or the ear."""
+        """Return all that a reader can see or hear of the element."""
         children = tuple(child.seen() for child in self.children)
         about = {k: v for k, v in self.attributes.items() if k not in UNSEEN}
         place = self.style.transform
@@ -96,7 +96,7 @@ class Element(Incomplete):  # type: ignore[misc]
 
 
 class Document(Incomplete):  # type: ignore[misc]
-    """Makes elements; nothing has the focus."""
+    """A document that makes elements. Nothing has the focus."""
 
     activeElement = body = None
 

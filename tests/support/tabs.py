@@ -37,7 +37,7 @@ class ShownNotices:
 
 
 class Computer:
-    """One browser: its locks answer late, and news of its storage come later still."""
+    """One browser. Its locks answer late, and news of its storage comes later still."""
 
     def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
         self.locks = locks
@@ -78,7 +78,7 @@ class MemoryDisk:
         self.texts.pop(key, None)
 
     def settle(self) -> None:
-        """It has all already."""
+        """Do nothing: all is written already."""
 
 
 class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
@@ -114,7 +114,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         self.active.read_backups()
 
     def listed(self) -> None:
-        """There is no list to be shown."""
+        """Do nothing: no list is shown."""
 
     # --- the storage ------------------------------------------------------------------
 
@@ -160,10 +160,10 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         return self.computer.tabs.index(self)
 
     def persist(self) -> None:
-        """There is always room enough."""
+        """Do nothing: there is always room."""
 
     def on_update(self, listener: Callable[[], None]) -> None:
-        """There is none, before it is taken."""
+        """Do nothing: no update comes before it is taken."""
 
     def update(self) -> None:
         self.updated += 1

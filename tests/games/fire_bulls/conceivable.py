@@ -39,7 +39,7 @@ PAYMENTS = sorted({paid for code in YEN for paid in payments(code)})
 
 
 def conceivable(rng: Rng) -> Iterator[Action]:
-    """Everything a player may choose; of the payments, of any card, a sample."""
+    """Yield all actions that a player may try, with a sample of all payments."""
     yield from SINGLE
     for direction in range(-1, JIE_PLACE + 2):
         for paid in [*PAYMENTS[:11], *(rng.choice(PAYMENTS) for _ in range(25))]:

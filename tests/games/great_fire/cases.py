@@ -1,4 +1,4 @@
-"""The Great Fire's cases; `tests/support/cases.py` says how they are written."""
+"""The Great Fire's cases. `tests/support/cases.py` says how they are written."""
 
 from __future__ import annotations
 

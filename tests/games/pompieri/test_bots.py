@@ -7,8 +7,8 @@ from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots.ground import (
-    CLEARING,
-    FAR,
+    CLEARING_STEPS,
+    FAR_STEPS,
     beside,
     ground,
     members,
@@ -50,10 +50,12 @@ def test_steps_are_those_of_the_shortest_way() -> None:
         assert steps[0] == 0
         for n in range(1, SQUARES):
             ways = [
-                steps[other] + 1 + CLEARING * (other != 0 and here.blocked >> other & 1)
+                steps[other]
+                + 1
+                + CLEARING_STEPS * (other != 0 and here.blocked >> other & 1)
                 for other in members(beside(1 << n, here.east, here.south))
             ]
-            assert steps[n] == min([FAR, *ways])
+            assert steps[n] == min([FAR_STEPS, *ways])
 
 
 def test_the_rule_of_thumb_only_does_what_is_legal() -> None:

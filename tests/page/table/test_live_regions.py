@@ -10,7 +10,7 @@ from tinderbox.app.table.play_settings import SPEEDS
 
 MATCH = "?game=fire_bulls&seats=human,greedy,greedy&seed=5"
 SHORTEST_TURN = ("deck", "act-stay", "act-end")
-# Whatever a screen reader would speak by itself, as [where, what].
+# Collects all that a screen reader would speak by itself, as [where, what].
 LISTEN = """() => {
   window.told = [];
   const live = '[aria-live], [role=status], [role=log], [role=alert], output';

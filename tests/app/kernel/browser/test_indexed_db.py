@@ -15,7 +15,7 @@ from tinderbox.app.kernel.browser.ports import StorageDenied
 
 
 class Database:
-    """A store of texts; `written` are its writes, each with its durability."""
+    """A store of texts. `written` are its writes, each with its durability."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}

@@ -11,7 +11,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-PHONE_PX = 560  # largest width of a phone
+MAX_PHONE_PX = 560  # width
 
 if TYPE_CHECKING:
     from tinderbox.app.features.report.luck_meter import LuckMeter
@@ -59,7 +59,7 @@ class ReportCommands:
             Player(seat),
             self._meter,
             self._marks(table, Player(seat)),
-            is_narrow=self.page.browser.window.innerWidth <= PHONE_PX,
+            is_narrow=self.page.browser.window.innerWidth <= MAX_PHONE_PX,
         )
         self.page.commands.serve(ReportDialog, report)
         report.show_dialog()

@@ -31,7 +31,7 @@ MIN_NAME_SIZE: Final = 11.4
 LINE_HEIGHT: Final = 13.5  # from one line of a name to the next
 LETTER_WIDTH_SHARE: Final = 0.5  # mean width of a letter, relative to the font size
 WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
-ROW_HEIGHT: Final = 38.0  # their height
+ROW_HEIGHT: Final = 38.0  # of full-sized things
 BORDER_GAP: Final = 2.4  # a name keeps clear of the terrace above it
 HEIGHT_ABOVE_MIDDLE: Final = 21.0  # how far a thing reaches above its middle
 MIN_SCALE: Final = 0.62  # no thing is drawn smaller than this, of its full size
@@ -45,7 +45,7 @@ SMALL_PERSON_SCALE: Final = 0.72
 SHOULDER_WIDTH: Final = 10.0  # width of each person that is visible in a crowd
 FLAT_NAME_WIDTH: Final = 74.0  # width of a name beside the houses
 MAX_FIRE_HEIGHT: Final = 48.0  # height of a fire of six cones at its full size
-MAX_FIRE_HALF_WIDTH: Final = 34.0  # half of it
+MAX_FIRE_HALF_WIDTH: Final = 34.0  # half the width of that fire
 # The size of a fire by its cones, if there is room, so that it shows their number.
 FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
 ROPES_HALF_WIDTH: Final = 30.0  # half the width of a fire with the ropes around it

@@ -37,7 +37,7 @@ _KINDS: Final = (
 
 
 class Choice(NamedTuple):
-    """A seat's own choice; `moment` is the one that followed it.
+    """A seat's own choice. `moment` is the one that followed it.
 
     `burnt` and `spared` are the districts, and the colours with houses there, that were
     lost or saved only by this choice.

@@ -14,9 +14,9 @@ from tinderbox.games.pompieri.fire import MAX_FIRES
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
-CLEARING: Final = 2  # steps that a fire or rubble on the way costs
-FAR: Final = 40  # steps: farther makes no difference
-KEPT: Final = 4096  # cached results: those of a few decisions
+CLEARING_STEPS: Final = 2  # that a fire or rubble on the way costs
+FAR_STEPS: Final = 40  # farther makes no difference
+CACHED_RESULTS: Final = 4096  # those of a few decisions
 
 _ALL: Final = (1 << SQUARES) - 1
 _WEST: Final = sum(1 << n for n in range(0, SQUARES, SIZE))  # the column at that wall
@@ -40,7 +40,7 @@ def ground(public: Public) -> Ground:
     return _ground(public.floor, public.fires, public.rubble, is_to_come)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def _ground(
     floor: tuple[str, ...],
     fires: tuple[int, ...],
@@ -61,7 +61,7 @@ def _ground(
     return Ground(east, south, burning, lit, burning | fallen, full)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
     east = south = 0
     for n in range(SQUARES):
@@ -101,14 +101,14 @@ def steps_to(goals: int, around: Ground) -> bytes:
     return _steps(goals, around.east, around.south, around.blocked)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RESULTS)
 def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
-    found = bytearray([FAR]) * SQUARES
-    coming = [0] * (FAR + CLEARING + 2)
+    found = bytearray([FAR_STEPS]) * SQUARES
+    coming = [0] * (FAR_STEPS + CLEARING_STEPS + 2)
     coming[0] = goals
     left = _ALL
     last = 0
-    for steps in range(FAR):
+    for steps in range(FAR_STEPS):
         if front := coming[steps] & left:
             left ^= front
             for n in members(front):
@@ -117,7 +117,7 @@ def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
             coming[steps + 1] |= beside(front ^ slow, east, south)
             last = steps + 1
             if slow:
-                last += CLEARING
+                last += CLEARING_STEPS
                 coming[last] |= beside(slow, east, south)
         elif steps > last:
             break
