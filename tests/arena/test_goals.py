@@ -60,14 +60,10 @@ def test_a_path_has_a_dozen_goals_and_each_sets_up_its_match(id: str) -> None:
         assert set(header.seats) <= set(registry.kinds(id))
         points = [0] * len(header.seats)
         points[seat] = max(goal.margin, goal.points, 1)
-        people: list[str | None] = [None] * len(points)
-        people[seat] = "Ann"
-        rivals = [kind for n, kind in enumerate(header.seats) if n != seat]
         won = match(
             " ".join(map(str, points)),
-            " ".join(rivals),
-            seats=header.seats,
-            people=tuple(people),
+            kinds=header.seats,
+            people=[None] * seat + ["Ann"],
             edition=goal.edition,
             options=(goal.option,),
         )
@@ -104,5 +100,5 @@ SENTENCES = [
 @pytest.mark.parametrize(("goal", "sentence"), SENTENCES)
 def test_a_goal_is_told(goal: Goal, sentence: str) -> None:
     translator = Translator(load_texts("en", "fire_bulls", "results"))
-    builder = SentenceBuilder(MagicMock(), lambda: translator, MagicMock())
+    builder = SentenceBuilder(MagicMock(), lambda: translator)
     assert builder.tell(goal.sentence("fire_bulls")) == sentence

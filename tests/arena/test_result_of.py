@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.ended import ONE, REPLAY, TWO, ended
+from tests.support.results import people
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.match_result import MatchResult, result_of
 from tinderbox.core.match import dump
@@ -29,17 +30,16 @@ PEOPLE = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "names", "own", "people"), PEOPLE)
+@pytest.mark.parametrize(("seats", "names", "own", "expected"), PEOPLE)
 def test_who_played(
     seats: tuple[str, ...],
     names: tuple[str, ...],
     own: tuple[int, ...],
-    people: tuple[str | None, ...],
+    expected: tuple[str | None, ...],
 ) -> None:
     found = result(ended(seats, names), own)
     assert found is not None
-    assert tuple(found.people) == people
-    assert len(found.names) == 2
+    assert people(found) == expected
 
 
 def test_what_remains_of_a_match() -> None:
@@ -49,11 +49,12 @@ def test_what_remains_of_a_match() -> None:
     outcome = session.game.outcome(session.state)
     assert outcome is not None
     header = session.table.header
-    assert found.scores == outcome.scores
-    assert {*found.winners} == {*outcome.winners}
-    assert (found.seed, found.actions) == (header.seed, len(session.table.log))
+    assert tuple(seat.points for seat in found.seats) == outcome.scores
+    won = [number for number, seat in enumerate(found.seats) if seat.is_won]
+    assert {*won} == {*outcome.winners}
+    assert (found.seed, found.actions) == (str(header.seed), len(session.table.log))
     assert (found.game, found.edition, found.ended) == ("fire_bulls", "standard", 5)
-    assert found.helped == [3, 0]
+    assert [seat.helped for seat in found.seats] == [3, 0]
 
 
 def test_hints_are_counted_for_the_seats_that_took_them() -> None:
@@ -61,7 +62,7 @@ def test_hints_are_counted_for_the_seats_that_took_them() -> None:
     own = [int(seat) for seat in movers if seat is not None]
     found = result(ended(TWO, helped=len(movers)), (0, 1))
     assert found is not None
-    assert found.helped == [own.count(0), own.count(1)]
+    assert [it.helped for it in found.seats] == [own.count(0), own.count(1)]
 
 
 def test_nothing_remains_of_what_is_not_over_or_nobody_s() -> None:

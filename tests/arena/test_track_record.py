@@ -36,21 +36,21 @@ def test_place_and_margin(
 ) -> None:
     it = match(scores, winners=winners)
     assert (it.place, it.margin) == (place, margin)
-    assert it.is_won is (place == 1)
+    assert it.seat.is_won is (place == 1)
 
 
 def test_each_person_at_a_device_has_played_the_match() -> None:
     shared = result("9 8 7", "human greedy", people=("Ann", "", None))
-    found = [(it.person, it.seat, it.place) for it in played([shared], "Bo")]
-    assert found == [("Ann", 0, 1), ("Bo", 1, 2)]
+    found = [(it.person, it.place) for it in played([shared], "Bo")]
+    assert found == [("Ann", 1), ("Bo", 2)]
     alone = result("9", "", people=("Ann",))
     assert list(played([alone])) == [], "nobody can be beaten"
 
 
 MATCHES = (
-    match("33 30 12", "tuned greedy", game="great_fire", edition=""),
+    match("33 30 12", "tuned greedy", game="great_fire"),
     match("30 33", "tuned"),
-    match("30 30", "master", edition="by_the_letter"),
+    match("30 30", "master"),
     next(played([result("9 8", people=("Bo", None))])),
 )
 PICKED: list[tuple[dict[str, str | int | None], str]] = [
@@ -60,7 +60,6 @@ PICKED: list[tuple[dict[str, str | int | None], str]] = [
     ({"game": "great_fire"}, "0"),
     ({"seats": 2}, "123"),
     ({"rival": "tuned"}, "01"),
-    ({"edition": "by_the_letter"}, "2"),
     ({"person": "Bo", "rival": "tuned"}, ""),
 ]
 
@@ -77,7 +76,6 @@ def test_matches_are_picked(wanted: dict[str, str | int | None], numbers: str) -
     assert track.values == {
         "person": ["Ann", "Bo"],
         "game": ["fire_bulls", "great_fire"],
-        "edition": ["standard", "by_the_letter"],
         "seats": [2, 3],
         "rival": ["tuned", "greedy", "master"],
     }

@@ -10,6 +10,7 @@ from unittest.mock import patch
 from tests.support.drawn import DRAWN
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS, ROOT
+from tests.support.results import result
 from tests.support.sites import all_commands
 from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
@@ -18,7 +19,7 @@ from tinderbox.app.features.peers.entry import LATE
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
-from tinderbox.arena.match_result import read_results, write_result
+from tinderbox.arena.match_result import news
 from tinderbox.core import share_link
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
@@ -32,10 +33,6 @@ ENDED = saved_match.write(SavedMatch(OVER, over=True))
 AWAY = saved_match.write(SavedMatch(OVER, is_handed_over=True))
 DAMAGED = f"{saved_match.MARK}{OVER}"
 ROOM = 1_000_000  # characters
-LINES = """
-["a",9,"fire_bulls","standard",[],["human","greedy"],["",""],[9,8],[0],7,[0,0],1,["",null],[]]
-["b",9,"pompieri","",[],["human","greedy","greedy"],["","",""],[9,8,9],[0,2],7,[0,0,0],1,["",null,null],[]]
-"""
 
 # What nothing draws here, and where it is drawn.
 ELSEWHERE = {
@@ -118,13 +115,10 @@ def balance() -> None:
 
 def results() -> None:
     """Look at more results than are listed at first, and say who one is."""
-    first, second = read_results(LINES)
-    lines = "".join(
-        f"{write_result(it._replace(id=str(n)))}\n"
-        for n, it in enumerate([first, second] * 25)
-    )
+    pairs = [result("9 8", id=f"a{n}") for n in range(25)]
+    others = [result("9 8 9", id=f"b{n}", game="pompieri") for n in range(25)]
     storage = MemoryStorage(ROOM)
-    storage.texts[f"{RESULTS}1"] = lines
+    storage.texts[f"{RESULTS}1"] = news({}, [*pairs, *others])
     page, browser = opened(fragment="results", storage=storage)
     browser.element("results-name").value = "Ann"
     page.commands.run("results:me")

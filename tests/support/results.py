@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tinderbox.arena.match_result import MatchResult
+from tinderbox.arena.match_result import MatchResult, Seat
 from tinderbox.arena.track_record import Played, played
 
 
-def result(scores: str, rivals: str = "greedy greedy", **about: Any) -> MatchResult:
+def result(
+    scores: str,
+    rivals: str = "greedy greedy",
+    *,
+    kinds: Sequence[str] = (),
+    people: Sequence[str | None] = ("Ann",),
+    winners: Sequence[int] = (),
+    helped: Sequence[int] = (),
+    **about: Any,
+) -> MatchResult:
     """A match of Ann on the first seat. The highest scores win."""
-    points = tuple(map(int, scores.split()))
-    winners = tuple(seat for seat, n in enumerate(points) if n == max(points))
-    others = tuple(rivals.split())[: len(points) - 1]
-    nothing = (0,) * len(points)
+    points = [*map(int, scores.split())]
+    count = len(points)
+    winners = winners or [n for n, it in enumerate(points) if it == max(points)]
+    kinds = kinds or ("human", *rivals.split())
+    people = (*people, *[None] * count)
+    helped = (*helped, *[0] * count)
+    seats = tuple(
+        Seat(kinds[n], "", points[n], n in winners, helped[n], people[n])
+        for n in range(count)
+    )
     usual: dict[str, Any] = {
         "id": scores,
         "ended": 1,
         "game": "fire_bulls",
         "edition": "standard",
         "options": (),
-        "seats": ("human", *others),
-        "names": ("",) * len(points),
-        "scores": points,
-        "winners": winners,
         "actions": 100,
-        "helped": nothing,
-        "seed": 7,
-        "people": ("Ann", *[None] * len(others)),
+        "seed": "7",
+        "seats": seats,
     }
     return MatchResult(**usual | about)
 
@@ -35,3 +46,8 @@ def result(scores: str, rivals: str = "greedy greedy", **about: Any) -> MatchRes
 def match(scores: str, rivals: str = "greedy greedy", **about: Any) -> Played:
     """The same match as its first person played it."""
     return next(played([result(scores, rivals, **about)]))
+
+
+def people(result: MatchResult) -> tuple[str | None, ...]:
+    """Who played at this device, by seat."""
+    return tuple(seat.person for seat in result.seats)

@@ -42,17 +42,17 @@ class Goal:
     def is_met(self, it: Played) -> bool:
         """Return True if the match meets all conditions."""
         result = it.result
-        found = it.rivals
+        counts = it.rivals.count
         return (
-            (it.is_won or not self.won)
-            and all(found.count(k) >= self.rivals.count(k) for k in self.rivals)
-            and self.seats in (0, len(result.seats))
+            (it.seat.is_won or not self.won)
+            and all(counts(k) >= self.rivals.count(k) for k in self.rivals)
+            and self.seats in (0, it.seats)
             and self.edition in ("", result.edition)
             and (not self.option or self.option in result.options)
-            and not (self.unaided and result.helped[it.seat])
-            and not (self.last_seat and it.seat + 1 < len(result.seats))
+            and not (self.unaided and it.seat.helped)
+            and not (self.last_seat and it.seat is not result.seats[-1])
             and (not self.margin or it.margin >= self.margin)
-            and (not self.points or it.points >= self.points)
+            and (not self.points or it.seat.points >= self.points)
         )
 
     def sentence(self, game: str) -> Sentence:

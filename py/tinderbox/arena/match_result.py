@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from itertools import compress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tinderbox.core.codec import read
 from tinderbox.core.game import resolve
 from tinderbox.core.match import (
     HUMAN,
@@ -31,48 +32,37 @@ MAX_LINE_LENGTH: Final = 4_000  # characters: eight long names and every switch 
 MAX_BRACKETS: Final = 400
 
 
+class Seat(NamedTuple):
+    """A player of a finished match.
+
+    `helped` counts actions with hints. `person` names somebody who played at this
+    device: "" has not said who they are, and is None for any other player.
+    """
+
+    kind: str
+    name: str
+    points: int
+    is_won: bool
+    helped: int
+    person: str | None
+
+
 class MatchResult(NamedTuple):
-    """A finished match, by seat where several values stand.
+    """A finished match.
 
     `ended` is in milliseconds since 1970. `options` are the switches that differ from
-    those of the `edition`, as "key=value"; a mix of rules has the edition "". `helped`
-    counts actions with hints. `people` names those who played at this device: "" is
-    somebody who has not said who they are, None any other player. `luck` is each seat's
-    luck, and what its player did, in points of lead, once that was computed.
+    those of the `edition`, as "key=value"; a mix of rules has the edition "". `seed` is
+    written in digits.
     """
 
     id: str
     ended: int
     game: str
     edition: str
-    options: Sequence[str]
-    seats: Sequence[str]
-    names: Sequence[str]
-    scores: Sequence[int]
-    winners: Sequence[int]
+    options: tuple[str, ...]
     actions: int
-    helped: Sequence[int]
-    seed: int
-    people: Sequence[str | None]
-    luck: Sequence[Sequence[float]] = ()
-
-
-# The types of the fields in a line, and of the items of its lists.
-_TYPES: Final = (
-    *(str, int, str, str),
-    *(list, list, list, list, list),
-    *(int, list, int, list, list),
-)
-_ITEMS: Final[tuple[frozenset[object], ...]] = tuple(
-    frozenset(kinds)
-    for kinds in (
-        *((str,), (str,), (str,)),
-        *((int,), (int,), (int,)),
-        (str, type(None)),
-        (list,),
-    )
-)
-_IS_LIST: Final = tuple(kind is list for kind in _TYPES)
+    seed: str
+    seats: tuple[Seat, ...]
 
 
 # --- made of a match -----------------------------------------------------------------
@@ -95,138 +85,93 @@ def result_of(
     """
     header, log = load(text)
     outcome = recorded_outcome(text)
-    seats = header.seats
-    if outcome is None or len(outcome.scores) != len(seats) or not own:
+    if outcome is None or len(outcome.scores) != len(header.seats) or not own:
         return None
     game = registry.load_game(header.game)
     options = resolve(game, None, options_in_force(game, header))
     presets = {name: resolve(game, name, {}) for name in game.PRESETS}
     edition = next((it for it, full in presets.items() if full == options), "")
     base = presets.get(edition) or resolve(game, None, {})
-    names = (*header.names, *[""] * len(seats))[: len(seats)]
-    is_me = len(own) == 1 and names[own[0]] in ("", *usual)
-    people = [me if is_me else name for name in names]
+    hints = _hints(text, header, log)
+    seats = []
+    for seat, kind in enumerate(header.seats):
+        name = "".join(header.names[seat : seat + 1])
+        is_me = len(own) == 1 and name in ("", *usual)
+        person = None
+        if seat in own:
+            person = me if is_me else name
+        is_won = seat in outcome.winners
+        points = outcome.scores[seat]
+        seats.append(Seat(kind, name, points, is_won, hints.count(seat), person))
     return MatchResult(
         match_key(header, log),
         ended,
         header.game,
         edition,
-        [f"{key}={value}" for key, value in options.items() if base[key] != value],
-        seats,
-        names,
-        outcome.scores,
-        sorted(outcome.winners),
+        tuple(f"{key}={it}" for key, it in options.items() if base[key] != it),
         len(log),
-        _helped(text, header, log),
-        header.seed,
-        [name if seat in own else None for seat, name in enumerate(people)],
+        str(header.seed),
+        tuple(seats),
     )
 
 
-def _helped(text: str, header: Header, log: Sequence[str]) -> list[int]:
-    """Return how many actions of each seat were played with hints."""
-    taken = [n for n in recorded_annotations(text).helped if n <= len(log)]
+def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:
+    """Return the seat of each action that was played with a hint."""
+    numbers = [n for n in recorded_annotations(text).helped if n <= len(log)]
     people = [seat for seat, kind in enumerate(header.seats) if kind == HUMAN]
     movers: Sequence[int] = people[:1] * len(log)
-    if taken and len(people) > 1:
+    if numbers and len(people) > 1:
         game = registry.load_game(header.game)
         movers = Table.salvage(game, header, log)[0].movers
-    took = [movers[number - 1] for number in taken]
-    return [took.count(seat) for seat in range(len(header.seats))]
+    return [movers[number - 1] for number in numbers]
 
 
 # --- as text -------------------------------------------------------------------------
-
-
-def write_result(result: MatchResult) -> str:
-    """Return a result as a line of JSON."""
-    return json.dumps(result, separators=(",", ":"), ensure_ascii=False)
+# Results are stored in chunks of lines. A line about a match that is there already adds
+# to it: so lines are only ever added, and a page can't overwrite what another stored.
 
 
 @lru_cache(MAX_CHUNKS + 1)
 def read_results(text: str) -> Sequence[MatchResult]:
     """Return the results in the lines of a text. Lines that are none are skipped."""
-    lines = [
-        line
-        for line in text.split("\n")
-        if line[:1] == "[" and line.count("[") <= MAX_BRACKETS
-    ]
-    try:
-        found = json.loads(f"[{','.join(lines)}]")
-    except ValueError:
-        found = [*map(_read_json, lines)]
-    return [MatchResult(*values) for values in found if _is_result(values)]
-
-
-def _read_json(line: str) -> Any:
-    try:
-        return json.loads(line)
-    except ValueError:
-        return None
-
-
-def _is_result(values: Any) -> bool:
-    """Return True if these can be the values of a result."""
-    if not isinstance(values, list) or tuple(map(type, values)) != _TYPES:
-        return False
-    lists = compress(values, _IS_LIST)
-    if not all({*map(type, it)} <= ok for it, ok in zip(lists, _ITEMS, strict=True)):
-        return False
-    result = MatchResult(*values)
-    count = len(result.seats)
-    by_seat = (result.names, result.scores, result.helped, result.people)
-    if not count or {*map(len, by_seat)} != {count}:
-        return False
-    if not {*result.winners} <= {*range(count)}:
-        return False
-    return not result.luck or _is_luck(result.luck, count)
-
-
-def _is_luck(luck: Sequence[Sequence[object]], count: int) -> bool:
-    kinds = {type(points) for pair in luck for points in pair}
-    return len(luck) == count and {*map(len, luck)} == {2} and kinds <= {int, float}
-
-
-def merged(known: MatchResult | None, other: MatchResult) -> MatchResult:
-    """Return all that two copies of a result know. People who are named stay so."""
-    if known is None:
-        return other
-    if len(known.seats) != len(other.seats):
-        return known
-    people = [
-        two if two is not None and not one else one
-        for one, two in zip(known.people, other.people, strict=True)
-    ]
-    ended = min(known.ended, other.ended) or max(known.ended, other.ended)
-    return known._replace(people=people, ended=ended, luck=known.luck or other.luck)
-
-
-# --- in chunks of lines --------------------------------------------------------------
+    results = list[MatchResult]()
+    for line in text.split("\n"):
+        if line.count("[") <= MAX_BRACKETS:
+            with suppress(ValueError):
+                results.append(read(MatchResult, json.loads(line)))
+    return results
 
 
 def results_in(chunks: Iterable[str]) -> dict[str, MatchResult]:
-    """Return the results in chunks of lines by their id.
-
-    A line about a known match adds to what is known: so lines are only ever added, and
-    a page can't overwrite what another has stored.
-    """
-    found: dict[str, MatchResult] = {}
+    """Return the results in chunks of lines by their id."""
+    results: dict[str, MatchResult] = {}
     for text in chunks:
         for result in read_results(text):
-            found[result.id] = merged(found.get(result.id), result)
-    return found
+            results[result.id] = merged(results.get(result.id), result)
+    return results
 
 
-def news(known: Mapping[str, MatchResult], results: Iterable[MatchResult]) -> str:
-    """Return the lines to add, so that these results are known too."""
-    now = dict(known)
+def merged(one: MatchResult | None, other: MatchResult) -> MatchResult:
+    """Return all that two copies of a result tell. People who are named stay so."""
+    if one is None or len(one.seats) != len(other.seats):
+        return one or other
+    seats = tuple(
+        it if it.person or twin.person is None else it._replace(person=twin.person)
+        for it, twin in zip(one.seats, other.seats, strict=True)
+    )
+    ended = min(one.ended, other.ended) or max(one.ended, other.ended)
+    return one._replace(seats=seats, ended=ended)
+
+
+def news(results: Mapping[str, MatchResult], more: Iterable[MatchResult]) -> str:
+    """Return the lines to add to some results, so that they tell of `more` too."""
+    now = dict(results)
     lines = ""
-    for result in results:
-        was = now.get(result.id)
-        now[result.id] = both = merged(was, result)
-        line = write_result(both)
-        is_new = was is None or line != write_result(was)
-        if is_new and len(line) <= MAX_LINE_LENGTH:
+    for result in more:
+        both = merged(now.get(result.id), result)
+        line = json.dumps(both, separators=(",", ":"), ensure_ascii=False)
+        if both != now.get(result.id) and len(line) <= MAX_LINE_LENGTH:
+            now[result.id] = both
             lines += f"{line}\n"
     return lines
 

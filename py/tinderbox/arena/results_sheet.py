@@ -3,68 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tinderbox.arena import track_record
-from tinderbox.arena.sentence import Kinds, Points, Sentence, Time
+from tinderbox.arena.sentence import Kinds, Sentence
 from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.games import registry
 
 COLUMNS: Final = ("played", "won", "share", "between", "equal")
 
 
-class Sheet(NamedTuple):
-    """A table: its caption, the heads of its columns, and rows that begin with one."""
-
-    caption: Sentence
-    columns: Sequence[Any]
-    rows: Sequence[Sequence[Any]]
-
-
-class Choice(NamedTuple):
-    """A field by which matches are picked, its values in words, and the one picked.
-
-    The first value is "all".
-    """
-
-    field: str
-    words: Sequence[Any]
-    number: int
+# A table: its caption, the heads of its columns, and rows that begin with one.
+Sheet = tuple[Sentence, Sequence[Any], Sequence[Sequence[Any]]]
+# A field by which matches are picked, "all" and its values in words, and the number of
+# the one that is picked.
+Choice = tuple[str, Sequence[Any], int]
 
 
 def choices(track: TrackRecord) -> Iterator[Choice]:
-    """Yield the fields that have several values. Editions are those of one game."""
+    """Yield the fields that have several values."""
     for field, values in track.values.items():
-        if len(values) > 1 and (field != "edition" or "game" in track.picked):
-            words = [_word(field, value, track) for value in values]
+        if len(values) > 1:
+            names = field in ("game", "rival")
+            words = [_name(str(it)) if names else it for it in values]
             now = track.picked.get(field)
             number = 0 if now is None else values.index(now) + 1
-            yield Choice(field, [Sentence("results.any"), *words], number)
-
-
-def _word(field: str, value: str | int, track: TrackRecord) -> str | int | Sentence:
-    if field == "edition":
-        return Sentence(f"{track.picked['game']}.preset.{value}.name")
-    if field in ("game", "rival"):
-        return _name(str(value))
-    return value
+            yield field, [_name(""), *words], number
 
 
 def _name(value: str) -> Sentence:
-    """Return the name of a game or of a kind of player."""
-    is_game = value in registry.GAMES
-    return Sentence(f"{value}.game.title" if is_game else f"kind.{value}")
+    """Return the name of a game or of a kind of player, "all" for neither."""
+    if value in registry.GAMES:
+        return Sentence(f"{value}.game.title")
+    return Sentence(f"kind.{value}" if value else "results.any")
 
 
 def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
     """Yield the tables about at least one match."""
     rates = track_record.rates(matches).items()
-    yield Sheet(
+    yield (
         Sentence("results.sum"),
         [Sentence(f"results.{it}") for it in COLUMNS],
         [
             (
-                _name(name) if name else Sentence("results.any"),
+                _name(name),
                 rate.matches,
                 rate.won,
                 rate.share,
@@ -77,7 +59,7 @@ def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
     counts = track_record.places(matches).items()
     rows = [(Sentence("results.table", {"n": seats}), *some) for seats, some in counts]
     columns = range(1, max(map(len, rows)))
-    yield Sheet(Sentence("results.places"), columns, rows)
+    yield Sentence("results.places"), columns, rows
 
 
 def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
@@ -93,8 +75,8 @@ def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
 
 def title(it: Played) -> Sentence:
     """Return the place that was reached."""
-    place = {"place": it.place, "all": len(it.rivals) + 1, "n": it.points}
-    return Sentence("results.victory" if it.is_won else "results.place", place)
+    place = {"place": it.place, "all": it.seats, "n": it.seat.points}
+    return Sentence("results.victory" if it.seat.is_won else "results.place", place)
 
 
 def lead(it: Played) -> Sentence:
@@ -113,11 +95,6 @@ def facts(it: Played) -> Iterator[list[Sentence]]:
     yield [_name(result.game), Sentence(rules) if result.edition else mix]
     yield [Sentence("goal.how.rivals", {"rivals": Kinds(it.rivals)}), lead(it)]
     line = [Sentence("report.actions", {"n": result.actions})]
-    if hints := result.helped[it.seat]:
-        line.append(Sentence("hint.listed", {"n": hints}))
-    if result.luck:
-        luck, own = map(Points, result.luck[it.seat])
-        line.append(Sentence("results.luck", {"luck": luck, "own": own}))
-    if result.ended:
-        line.append(Sentence("matches.played", {"date": Time(result.ended)}))
+    if it.seat.helped:
+        line.append(Sentence("hint.listed", {"n": it.seat.helped}))
     yield line

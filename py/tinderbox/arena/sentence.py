@@ -22,15 +22,3 @@ class Kinds(tuple[str, ...]):
     """Kinds of players, to be counted: "2 Foxes"."""
 
     __slots__ = ()
-
-
-class Points(float):
-    """Points with their sign."""
-
-    __slots__ = ()
-
-
-class Time(int):
-    """A time in milliseconds since 1970."""
-
-    __slots__ = ()

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from tinderbox.arena.intervals import wilson
-from tinderbox.arena.match_result import MatchResult
+from tinderbox.arena.match_result import MatchResult, Seat
 
 MAX_CURVE_POINTS: Final = 200
 Values = Callable[["Played"], Sequence[str | int]]
@@ -17,27 +17,21 @@ Values = Callable[["Played"], Sequence[str | int]]
 class Played(NamedTuple):
     """A match as one of its people played it.
 
-    `margin` is the lead over the best of the others, negative behind them. `equal` is
-    the chance to win if all players are alike. `rivals` are the others' kinds.
+    `margin` is the lead over the best of the others, negative behind them. `rivals` are
+    the others' kinds.
     """
 
     result: MatchResult
     person: str
-    seat: int
+    seat: Seat
     place: int
     margin: int
-    equal: float
     rivals: Sequence[str]
 
     @property
-    def is_won(self) -> bool:
-        """True if the person won, alone or with others."""
-        return self.place == 1
-
-    @property
-    def points(self) -> int:
-        """The person's points."""
-        return self.result.scores[self.seat]
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.result.seats)
 
 
 def played(results: Iterable[MatchResult], unnamed: str = "") -> Iterator[Played]:
@@ -46,23 +40,16 @@ def played(results: Iterable[MatchResult], unnamed: str = "") -> Iterator[Played
     Somebody who has not said who they are is called `unnamed`.
     """
     for result in results:
-        count = len(result.scores)
-        for seat, person in enumerate(result.people):
-            if person is None or count == 1:
+        for number, seat in enumerate(result.seats):
+            others = [*result.seats]
+            del others[number]
+            if seat.person is None or not others:
                 continue
-            own = result.scores[seat]
-            others = [*result.scores]
-            del others[seat]
-            rivals = [*result.seats]
-            del rivals[seat]
-            place = 1
-            if seat not in result.winners:
-                scores = enumerate(result.scores)
-                ahead = [n for n, it in scores if it > own or n in result.winners]
-                place += len(ahead)
-            margin = own - max(others)
-            name = person or unnamed
-            yield Played(result, name, seat, place, margin, 1 / count, rivals)
+            ahead = [it for it in others if it.is_won or it.points > seat.points]
+            place = 1 if seat.is_won else 1 + len(ahead)
+            margin = seat.points - max(it.points for it in others)
+            kinds = [it.kind for it in others]
+            yield Played(result, seat.person or unnamed, seat, place, margin, kinds)
 
 
 class WinRate(NamedTuple):
@@ -83,9 +70,10 @@ class WinRate(NamedTuple):
 def win_rate(matches: Sequence[Played]) -> WinRate:
     """Return the share of wins of at least one match."""
     count = len(matches)
-    won = [it for it in matches if it.is_won]
-    share = sum(1 / max(1, len(it.result.winners)) for it in won) / count
-    equal = sum(it.equal for it in matches) / count
+    won = [it for it in matches if it.seat.is_won]
+    parts = (1 / sum(seat.is_won for seat in it.result.seats) for it in won)
+    share = sum(parts) / count
+    equal = sum(1 / it.seats for it in matches) / count
     return WinRate(count, len(won), share, *wilson(share, count), equal)
 
 
@@ -93,8 +81,7 @@ def win_rate(matches: Sequence[Played]) -> WinRate:
 FIELDS: Final[Mapping[str, Values]] = {
     "person": lambda it: (it.person,),
     "game": lambda it: (it.result.game,),
-    "edition": lambda it: (it.result.edition,),
-    "seats": lambda it: (len(it.rivals) + 1,),
+    "seats": lambda it: (it.seats,),
     "rival": lambda it: it.rivals,
 }
 
@@ -150,20 +137,19 @@ def places(matches: Iterable[Played]) -> dict[int, list[int]]:
     """Return how often each place was reached, by number of seats."""
     found: dict[int, list[int]] = {}
     for it in matches:
-        seats = len(it.rivals) + 1
-        found.setdefault(seats, [0] * seats)[it.place - 1] += 1
+        found.setdefault(it.seats, [0] * it.seats)[it.place - 1] += 1
     return dict(sorted(found.items()))
 
 
 def longest_run(matches: Iterable[Played]) -> int:
     """Return the longest run of wins. The order of time runs either way."""
-    won = (it.is_won for it in matches)
+    won = (it.seat.is_won for it in matches)
     return max(accumulate(won, lambda run, it: run + 1 if it else 0, initial=0))
 
 
 def clearest_win(matches: Iterable[Played]) -> Played | None:
     """Return the match won by most points, if one was won."""
-    won = (it for it in matches if it.is_won)
+    won = (it for it in matches if it.seat.is_won)
     return max(won, key=lambda it: it.margin, default=None)
 
 
@@ -178,8 +164,8 @@ def curve(matches: Sequence[Played]) -> tuple[list[int], list[int]]:
     `matches` are the latest first. Of many only each n-th is a point.
     """
     order = matches[::-1]
-    won = [0, *accumulate(int(it.is_won) for it in order)]
-    equal = [0.0, *accumulate(it.equal for it in order)]
+    won = [0, *accumulate(int(it.seat.is_won) for it in order)]
+    equal = [0.0, *accumulate(1 / it.seats for it in order)]
     step = -(-len(won) // MAX_CURVE_POINTS)
     chosen = sorted({*range(0, len(won), step), len(won) - 1})
     return [won[n] for n in chosen], [round(equal[n]) for n in chosen]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.ended import ONE, REPLAY, TWO, ended
 from tests.support.frame import opened
-from tests.support.results import result
+from tests.support.results import people, result
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import saved_match, sessions
@@ -53,7 +53,7 @@ def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
             table.play.perform(legal[0])
         browser.run_timers()
     (found,) = stored(page).values()
-    assert found.people == ["Eve", None]
+    assert people(found) == ("Eve", None)
     page.commands.run("score")
     page.commands.run("results")
     page.commands.run(f"match:{page.active.library.entries()[0].id}")
@@ -81,8 +81,8 @@ def test_kept_matches_of_before_are_noted_when_the_page_is_opened() -> None:
     storage = storage_with(m1=ended(ONE), m2=ended(TWO, ("Ann", "Bo")), m3="nonsense")
     storage.texts[SETTING + SEATS_ELSEWHERE + "2"] = "0"
     page, _ = opened(fragment="results", storage=storage)
-    people = {tuple(it.people) for it in stored(page).values()}
-    assert people == {("", None), (None, "Bo")}
+    found = {people(it) for it in stored(page).values()}
+    assert found == {("", None), (None, "Bo")}
 
 
 def test_an_old_match_is_noted_when_it_is_removed() -> None:

@@ -10,7 +10,7 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.results.page import FIRST_ROWS
 from tinderbox.app.kernel.match.store import ME, RESULTS
 from tinderbox.app.table.whole_page import Page
-from tinderbox.arena.match_result import MatchResult, write_result
+from tinderbox.arena.match_result import MatchResult, news
 from tinderbox.core.match import HUMAN
 
 MINE = ("", None, None)
@@ -19,8 +19,8 @@ MINE = ("", None, None)
 def shown(*results: MatchResult, me: str = "") -> tuple[Page, FramedBrowser, Any]:
     """The page with these results, and its element."""
     storage = MemoryStorage(10_000_000)
-    lines = (write_result(it._replace(id=str(n))) for n, it in enumerate(results))
-    storage.texts[f"{RESULTS}1"] = "".join(f"{line}\n" for line in lines)
+    apart = (it._replace(id=str(n)) for n, it in enumerate(results))
+    storage.texts[f"{RESULTS}1"] = news({}, apart)
     if me:
         storage.texts[f"tinderbox.setting.{ME}"] = me
     page, browser = opened(fragment="results", storage=storage)
@@ -89,7 +89,7 @@ def test_a_filter_picks_and_all_takes_it_back() -> None:
 def test_several_people_are_kept_apart_and_asked_once() -> None:
     page, browser, root = shown(
         result("9 8 7", people=MINE),
-        result("8 9 7", people=("Bo", "", None), seats=(HUMAN, HUMAN, "greedy")),
+        result("8 9 7", people=("Bo", "", None), kinds=(HUMAN, HUMAN, "greedy")),
     )
     field = browser.element("results-name")
     assert field.value == "Bo", "a name that was typed at a table"
@@ -118,10 +118,9 @@ def test_many_are_listed_bit_by_bit_the_latest_first() -> None:
 
 
 def test_a_match_that_is_not_kept_has_no_button() -> None:
-    _, _, root = shown(result("9 8", luck=((1.26, -0.5), (0, 0)), helped=(2, 0)))
+    _, _, root = shown(result("9 8", helped=(2, 0)))
     row = root.querySelector("li.match-row")
     assert row.querySelector("button") is None
-    assert "luck +1.3, own play \N{MINUS SIGN}0.5" in row.textContent
     assert "2 actions taken with help" in row.textContent
 
 

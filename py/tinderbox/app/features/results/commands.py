@@ -82,9 +82,7 @@ class ResultCommands:
             matches = [*played(known.values())]
             before = path(game, matches)
             after = path(game, [*matches, *played([found])])
-            builder = SentenceBuilder(
-                page.document, page.translator, page.browser.clock
-            )
+            builder = SentenceBuilder(page.document, page.translator)
             slot.append(*builder.way_on(game, before, after))
 
     def note_kept(self, entries: Iterable[Entry]) -> Mapping[str, str]:

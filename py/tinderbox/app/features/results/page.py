@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element
@@ -39,7 +40,8 @@ class ResultsPage(SentenceBuilder):
     def __init__(
         self, page: Page, results: Iterable[MatchResult], kept: Mapping[str, str]
     ) -> None:
-        super().__init__(page.document, page.translator, page.browser.clock)
+        super().__init__(page.document, page.translator)
+        self.clock = page.browser.clock
         self.store = page.store
         self.root = page.browser.element("page-results")
         self.results = results
@@ -118,27 +120,27 @@ class ResultsPage(SentenceBuilder):
         return who
 
     def _choice(self, choice: Choice) -> Element:
-        field = choice.field
-        words = map(str, map(self.tell, choice.words))
-        numbers = range(len(choice.words))
+        field, values, number = choice
+        words = map(self._cell, values)
+        numbers = range(len(values))
         own = [f"results:{ResultsPage.pick(field, n)}" for n in numbers]
         label = self.say(f"results.by.{field}")
-        buttons = self.choices(label, zip(own, words, strict=True), own[choice.number])
+        buttons = self.choices(label, zip(own, words, strict=True), own[number])
         return self.make("div", "result-filter", self.make("span", "", label), buttons)
 
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield tables, sentences and a curve about at least one match."""
-        for sheet in results_sheet.sheets(chosen):
-            columns = [str(self.tell(it)) for it in sheet.columns]
-            rows = [[str(self.tell(it)) for it in row] for row in sheet.rows]
-            yield self.figures(self.tell(sheet.caption), columns, rows)
+        for caption, columns, rows in results_sheet.sheets(chosen):
+            heads, *lines = [[*map(self._cell, row)] for row in (columns, *rows)]
+            yield self.figures(self.tell(caption), heads, lines)
         notes = map(self.tell, results_sheet.notes(chosen))
         yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
         names = map(self.say, ("results.won", "results.equal"))
         curves = zip(names, track_record.curve(chosen), strict=True)
-        lines = [Line("", *it) for it in curves]
         drawn = self.make("div", "", aria_hidden=True)
-        drawn.innerHTML = score_lines(lines, width=CURVE_WIDTH)
+        drawn.innerHTML = score_lines(
+            [Line("", *it) for it in curves], width=CURVE_WIDTH
+        )
         heading = self.said("figcaption", "results.curve")
         yield self.make("figure", "score-lines", heading, drawn)
 
@@ -147,6 +149,9 @@ class ResultsPage(SentenceBuilder):
         for game in registry.GAMES:
             if steps := path(game, self.track.all):
                 yield self.path(game, steps)
+
+    def _cell(self, value: Any) -> str:
+        return str(self.tell(value))
 
     def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield the latest matches, and a button if there are more."""
@@ -157,7 +162,9 @@ class ResultsPage(SentenceBuilder):
             yield self.button("results.more", f"results:{ResultsPage.list_more()}")
 
     def _row(self, it: Played) -> Element:
-        lines = (" · ".join(map(self.tell, line)) for line in results_sheet.facts(it))
+        lines = [" · ".join(map(self.tell, line)) for line in results_sheet.facts(it)]
+        if ended := it.result.ended:
+            lines.append(self.clock.date(ended, self.say("shell.tag")))
         title = self.make("h3", "match-name", self.tell(results_sheet.title(it)))
         parts = [title, *(self.make("p", "match-facts", line) for line in lines)]
         id = self.kept.get(it.result.id)

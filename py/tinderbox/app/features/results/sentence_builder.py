@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tinderbox.app.kernel.browser.ports import Clock, Document, Element
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.player_names import counted_players
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.kernel.ui.numbers import percent, signed
+from tinderbox.app.kernel.ui.numbers import percent
 from tinderbox.arena.goals import Step, next_step
-from tinderbox.arena.sentence import Kinds, Points, Sentence, Time
-from tinderbox.i18n.text import Translator
+from tinderbox.arena.sentence import Kinds, Sentence
 
 MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 
 
 class SentenceBuilder(ElementBuilder):
     """Writes what `arena.sentence` has in the reader's language."""
-
-    def __init__(
-        self, document: Document, translator: Callable[[], Translator], clock: Clock
-    ) -> None:
-        super().__init__(document, translator)
-        self.clock = clock
 
     def tell(self, value: Any) -> Any:
         """Return a sentence or a value as text. Texts and numbers stay."""
@@ -32,10 +25,6 @@ class SentenceBuilder(ElementBuilder):
             case Sentence(key, params):
                 texts = {name: self.tell(param) for name, param in params.items()}
                 return translator.say(key, texts)
-            case Time():
-                return self.clock.date(value, translator.say("shell.tag"))
-            case Points():
-                return signed(translator, value)
             case float():
                 return percent(translator, value)
             case Kinds():
