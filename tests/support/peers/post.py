@@ -14,7 +14,6 @@ import pytest
 from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import Peers
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.kernel.match.session import AnySession
@@ -24,6 +23,7 @@ from tinderbox.core.game import Params, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
+from tinderbox.net.sealed_match import BadSeal, Sealed
 
 ROOM: Final = 1_000_000  # characters
 TAG_BYTES: Final = 16

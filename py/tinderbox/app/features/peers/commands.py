@@ -7,7 +7,7 @@ import json
 from typing import Final
 
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
-from tinderbox.app.features.peers.handover import cipher, sealed_match
+from tinderbox.app.features.peers.handover import cipher
 from tinderbox.app.features.peers.handover.handover import Handover
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
@@ -35,7 +35,7 @@ from tinderbox.app.kernel.page.places import (
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
-from tinderbox.net import post_link
+from tinderbox.net import post_link, sealed_match
 from tinderbox.net.party import PartyClient, Visit
 
 SHARED: Final = "Tinderbox"  # title of a link that is shared with another program

@@ -14,9 +14,7 @@ import pytest
 from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
-from tinderbox.app.features.peers.handover import sealed_match
 from tinderbox.app.features.peers.handover.handover import FIELD, FILE, Handover
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Contents, Sealed
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
@@ -26,6 +24,8 @@ from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net import sealed_match
+from tinderbox.net.sealed_match import BadSeal, Contents, Sealed
 
 VOICE = Translator(load_texts("en", "peers"))
 MATCH = sessions.begin(Header("pompieri", rules.REVISION, ("human", "human"), 7)).text()

@@ -7,8 +7,8 @@ from typing import Any, Final
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, tidied
 from tinderbox.app.features.peers.link.peer_connection import js_object
+from tinderbox.net.sealed_match import BadSeal, Sealed, tidied
 
 PBKDF2_ROUNDS: Final = 300_000  # of PBKDF2: it slows down who tries many codes
 SALT_BYTES: Final = 16

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.app.features.peers.handover import sealed_match
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Contents, Sealed
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import SAVED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.core.game import Player
+from tinderbox.net import sealed_match
+from tinderbox.net.sealed_match import BadSeal, Contents, Sealed
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController

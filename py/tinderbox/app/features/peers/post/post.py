@@ -9,7 +9,6 @@ from secrets import randbelow, token_urlsafe
 from typing import Final
 
 from tinderbox.app.features.peers.handover.handover import Cipher
-from tinderbox.app.features.peers.handover.sealed_match import BadSeal, Sealed, new_code
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
@@ -25,6 +24,7 @@ from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
 from tinderbox.net import post_link
 from tinderbox.net.post_link import Comparison
+from tinderbox.net.sealed_match import BadSeal, Sealed, new_code
 
 NOTICE: Final = "post"  # id of the notice that says whom the match waits for
 ARRIVED: Final = "post-arrived"  # id of the notice about the last link that came
