@@ -13,12 +13,11 @@ import pytest
 
 from tests.support.paths import ROOT
 from tinderbox.games import registry
-from tools.art.__main__ import KINDS
 
 PY = ROOT / "py"
 PACKAGE = PY / "tinderbox"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-# What draws boards and covers ahead: a folder a game, beside them what all share.
+# What draws boards ahead: a folder a game, beside them what all share.
 ART = ROOT / "tools" / "art"
 DRAWINGS = sorted(ART.rglob("[!_]*.py"))
 MAY_IMPORT = {
@@ -220,9 +219,9 @@ def test_drawings_know_their_own_game_alone() -> None:
 
 
 def test_every_drawing_is_drawn() -> None:
-    """A board or a cover, which `tools.art` draws, or a part of one."""
+    """A board, which `tools.art` draws, or a part of one."""
     known = frozenset[str]().union(*map(imports, DRAWINGS))
-    parts = (path for path in DRAWINGS if path.stem not in KINDS.values())
+    parts = (path for path in DRAWINGS if path.stem != "engraving")
     names = (".".join(p.relative_to(ROOT).with_suffix("").parts) for p in parts)
     assert [name for name in names if name not in known] == []
 

@@ -1,16 +1,13 @@
-"""Chance of the hand: smooth noise over the sheet, and numbers between two others.
+"""Chance of the hand: smooth noise over the sheet.
 
-All of it is fixed by its arguments, so a board drawn twice is the same file.
+It is fixed by its arguments, so a board drawn twice is the same file.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.core.rng import Rng
-
 SEED: Final = 1666
-_FRACTIONS: Final = 1 << 20  # how many numbers there are between two
 
 
 def _hash(x: int, y: int, layer: int) -> float:
@@ -32,15 +29,3 @@ def noise(x: float, y: float, scale: float, layer: int) -> float:
     top = _hash(i, j, layer) * (1 - s) + _hash(i + 1, j, layer) * s
     low = _hash(i, j + 1, layer) * (1 - s) + _hash(i + 1, j + 1, layer) * s
     return top * (1 - t) + low * t
-
-
-def clouds(x: float, y: float, scale: float, layer: int, octaves: int = 3) -> float:
-    """Noise over finer and fainter noise, of about -1 to 1: smoke, rough ground."""
-    depth = range(octaves)
-    parts = [noise(x, y, scale / (1 << k), layer + k) / (1 << k) for k in depth]
-    return sum(parts) / sum(1 / (1 << k) for k in depth)
-
-
-def between(rng: Rng, low: float, high: float) -> float:
-    """A uniform number of `low` to `high`."""
-    return low + (high - low) * rng.below(_FRACTIONS) / _FRACTIONS

@@ -23,7 +23,7 @@ from tinderbox.games.pompieri.screen.layout import (
     WIDTH,
 )
 from tools.art import drawings
-from tools.art.__main__ import KINDS, draw
+from tools.art.__main__ import draw
 
 
 def box(id: str, css: str) -> tuple[float, ...]:
@@ -88,7 +88,7 @@ def test_the_oven_shines_where_its_fire_stands() -> None:
 
 
 @pytest.mark.parametrize("game", PUBLISHED)
-def test_every_drawing_is_part_of_a_picture(
+def test_every_drawing_is_part_of_the_board(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used: set[str] = set()
@@ -99,7 +99,6 @@ def test_every_drawing_is_part_of_a_picture(
         return elements(of, id)
 
     monkeypatch.setattr(drawings, "elements", noted)
-    for kind in KINDS:
-        draw(game, kind)
+    draw(game)
     kept = [drawing.attrib["id"] for drawing in drawings.sheet(game)]
     assert sorted(used) == sorted(kept)

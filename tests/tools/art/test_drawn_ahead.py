@@ -1,30 +1,51 @@
-"""Boards and covers lie in `svg/` as they are drawn, light enough for a page."""
+"""Boards lie in `svg/` as they are drawn. These and covers are light for a page."""
 
 from __future__ import annotations
 
 import gzip
+import re
+import xml.etree.ElementTree as ET
 
 import pytest
 
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
-from tinderbox.core.files import SVG
-from tools.art.__main__ import KINDS, draw
+from tinderbox.core.files import SVG, read
+from tools.art.__main__ import draw
 
-MOST_BYTES = {"start": 90_000, "cover": 45_000}  # packed as a host packs them
+# Packed as a host packs them.
+MAX_BOARD_BYTES = 90_000
+MAX_COVER_BYTES = 45_000
+FRAME = re.compile(r'<g id="frame">.*?</g>', re.DOTALL)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+def packed(svg: str) -> bytes:
+    """Return a picture as a host sends it."""
+    return gzip.compress(svg.encode(), 9)
+
+
 @pytest.mark.parametrize("game", PUBLISHED)
-def test_a_picture_lies_there_as_it_is_drawn_and_is_light(game: str, kind: str) -> None:
-    module = f"tools/art/{game}/{KINDS[kind]}.py"
-    assert (ROOT / module).is_file(), f"{module}: drawn() returns svg/{game}.{kind}.svg"
-    drawn = draw(game, kind)
-    is_as_drawn = (SVG / f"{game}.{kind}.svg").read_text("utf8") == drawn
+def test_a_board_lies_there_as_it_is_drawn_and_is_light(game: str) -> None:
+    module = f"tools/art/{game}/engraving.py"
+    assert (ROOT / module).is_file(), f"{module}: drawn() returns svg/{game}.start.svg"
+    drawn = draw(game)
+    is_as_drawn = read(SVG / f"{game}.start.svg") == drawn
     assert is_as_drawn, "run `.venv/bin/python -m tools.art`"
-    assert len(gzip.compress(drawn.encode(), 9)) <= MOST_BYTES[kind]
+    assert len(packed(drawn)) <= MAX_BOARD_BYTES
 
 
-def test_a_game_that_lacks_a_module_is_told_which() -> None:
-    with pytest.raises(SystemExit, match=r"candles/engraving\.py is missing: .*svg"):
-        draw("candles", "start")
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_a_cover_is_whole_and_light(game: str) -> None:
+    cover = read(SVG / f"{game}.cover.svg")
+    root = ET.fromstring(cover)
+    ids = [id for element in root.iter() if (id := element.get("id"))]
+    assert root.get("viewBox") == "0 0 1200 800"  # as `index.html` has it
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r"url\(#([^)]+)\)", cover)) <= set(ids)
+    assert len(packed(cover)) <= MAX_COVER_BYTES
+
+
+def test_covers_have_one_frame() -> None:
+    covers = [read(SVG / f"{game}.cover.svg") for game in PUBLISHED]
+    assert len({tuple(FRAME.findall(cover)) for cover in covers}) == 1
+    assert FRAME.search(covers[0])

@@ -1,10 +1,10 @@
-"""The engraver's hand: what lengths, outlines and lines of light are as paths."""
+"""The engraver's hand: what lengths and outlines are as paths."""
 
 from __future__ import annotations
 
 import pytest
 
-from tools.art.hatching import contains, engrave
+from tools.art.polygon import contains
 from tools.art.strokes import number, numbers, polyline
 
 SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
@@ -30,11 +30,3 @@ def test_a_polygon_contains_what_lies_within(
     point: tuple[float, float], *, inside: bool
 ) -> None:
     assert contains(SQUARE, point) is inside
-
-
-def test_lines_are_as_wide_as_the_light() -> None:
-    box = (0, 0, 100, 10)
-    assert engrave(box, 10, lambda x, y: 0, 6) == ""
-    assert (
-        engrave(box, 10, lambda x, y: 1, 6, step=10) == "M0 2l70 0 30 0 0 6-30 0-70 0z"
-    )

@@ -12,8 +12,8 @@ from math import hypot, pi, sin
 from typing import Final
 
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
-from tools.art.hatching import Box
 from tools.art.noise import noise
+from tools.art.polygon import Box
 from tools.art.strokes import Point
 
 Outline = tuple[Point, ...]

@@ -12,8 +12,8 @@ from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire.cartography import block, place
 from tools.art.great_fire.river import FOOT_Y, SHORE_Y
-from tools.art.hatching import contains
 from tools.art.noise import noise
+from tools.art.polygon import contains
 from tools.art.strokes import Point
 
 # Letters of the plan.

@@ -11,7 +11,7 @@ from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.scene import area_places
 from tools.art.great_fire import engraving
 from tools.art.great_fire.cartography import block, ground
-from tools.art.hatching import contains
+from tools.art.polygon import contains
 
 
 @pytest.mark.parametrize("place", DISTRICTS, ids=lambda place: place.id)
