@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.draw.panel import Line
-from tinderbox.draw.questions import Answer, best_matches, found
+from tinderbox.draw.questions import best_matches
 
 SENTENCES = (
     "Where is the fire?",
@@ -34,10 +33,3 @@ TYPED = [
 @pytest.mark.parametrize(("typed", "places"), TYPED)
 def test_what_was_typed_finds_what_was_meant(typed: str, places: list[int]) -> None:
     assert best_matches(typed, SENTENCES) == places
-
-
-def test_an_answer_counts_its_places_or_says_that_there_are_none() -> None:
-    assert found("crews", ["a", "b"], {"card": "N"}) == Answer(
-        (Line("crews", {"card": "N", "n": 2}),), ("a", "b")
-    )
-    assert found("crews", []) == Answer((Line("crews_none", {"n": 0}),))

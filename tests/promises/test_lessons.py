@@ -18,10 +18,10 @@ from tinderbox.app.features.lessons.lesson_view import with_lesson
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.choosing import refusal_of
-from tinderbox.app.table.pointing import POINTED
 from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import Lesson
 from tinderbox.draw.click_path import gestures_of
+from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts

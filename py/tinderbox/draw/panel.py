@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final
 
 from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
@@ -125,3 +126,14 @@ def score_sheet(
 def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
     """Return the events of a step that the viewer may know, as lines."""
     return [Line(event.key, event.params) for event in visible_events(step, viewer)]
+
+
+def gathered(lines: Iterable[Line]) -> list[Line]:
+    """Return the last of each run of lines alike by one seat, and how many they are."""
+    found: list[Line] = []
+    for _, run in groupby(lines, lambda line: (line.key, line.params.get("seat"))):
+        *before, last = run
+        found.append(last)
+        if before:
+            found.append(Line("table.in_a_row", {"n": len(before) + 1}))
+    return found

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic
 
 from tinderbox.core.game import V
@@ -22,19 +21,11 @@ ENDING = 2  # letters by which they may differ: house, houses
 
 
 @frozen
-class Answer:
-    """Sentences, and the screen ids of the places that they are about."""
-
-    lines: tuple[Line, ...]
-    places: tuple[str, ...] = ()
-
-
-@frozen
 class Question(Generic[V]):
-    """A question as a sentence, and the function that answers it from a view."""
+    """A question as a sentence, and the function that finds the ids it asks for."""
 
     text: Line
-    answer: Callable[[V], Answer]
+    find: Callable[[V], Iterable[str]]
 
 
 def no_details(view: object, id: str) -> tuple[Line, ...]:
@@ -42,9 +33,9 @@ def no_details(view: object, id: str) -> tuple[Line, ...]:
     return ()
 
 
-def nothing_at_risk(view: object) -> frozenset[str]:
-    """Put nothing at risk."""
-    return frozenset()
+def no_questions(view: object) -> tuple[()]:
+    """Ask nothing."""
+    return ()
 
 
 @frozen
@@ -52,93 +43,57 @@ class Answers(Generic[V]):
     """The answers of a game: `screen.answers.ANSWERS` of its folder.
 
     `details(view, id)` tells what the name of a thing leaves out, such as its
-    neighbours. `at_risk(view)` are the ids where the viewer may lose something to the
-    fire soon.
+    neighbours.
     """
 
-    questions: Callable[[V], Sequence[Question[V]]]
+    questions: Callable[[V], Iterable[Question[V]]] = no_questions
     details: Callable[[V, str], tuple[Line, ...]] = no_details
-    at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
 
 
 @frozen
-class Asked(Generic[V]):
-    """A question whose text is a sentence, or the name of a place."""
+class Asked:
+    """A question at a moment: its text, sentences that answer it, and ids."""
 
     text: tuple[Line, ...]
-    answer: Callable[[V], Answer]
+    lines: tuple[Line, ...] = ()
+    places: tuple[str, ...] = ()
 
 
-class Questions(Generic[V]):
-    """All that one may ask at a moment: general questions, the game's, and places.
+def all_questions(
+    answers: Answers[V],
+    view: V,
+    panel: Panel,
+    choices: tuple[str, ...],
+    news: tuple[Line, ...],
+) -> Iterator[Asked]:
+    """Yield general questions, then those of the game.
 
     `news` are the sentences since the viewer's turn, `choices` the ids that may be
-    chosen. `names` are the names of all places by id, `own` are the real questions.
+    chosen.
     """
-
-    def __init__(
-        self,
-        screen: Screen[Any, Any, V],
-        answers: Answers[V] | None,
-        view: V,
-        panel: Panel,
-        choices: tuple[str, ...],
-        news: tuple[Line, ...],
-    ) -> None:
-        self.details = answers.details if answers else no_details
-        pieces = (sprite for sprite in screen.scene(view) if sprite.is_button)
-        items = (*panel.hand, *panel.own, *panel.buttons)
-        self.names = {
-            **{item.id: (item.label,) for item in items},
-            **{it.id: (Line(it.label, dict(it.params)),) for it in pieces},
-            **screen.area_labels(view),
-        }
-        known = tuple(id for id in choices if id in self.names)
-        facts = tuple(
-            line
-            for row in panel.seats
-            for line in (Line("table.player", {"seat": row.seat}), *row.facts)
-        )
-        general = {
-            "now": Answer((panel.phase_prompt,), known),
-            "changed": Answer(news or (Line("ask.unchanged"),)),
-            "standing": Answer((*facts, *panel.facts)),
-        }
-        of_game = answers.questions(view) if answers else ()
-        self.own = (
-            *(
-                Asked((Line(f"ask.{key}"),), partial(_known, told))
-                for key, told in general.items()
-            ),
-            *(Asked((question.text,), question.answer) for question in of_game),
-        )
-
-    def all(self) -> tuple[Asked[V], ...]:
-        """Return the questions, then a question about each place."""
-        places = (
-            Asked(tuple(name), partial(self._about, id))
-            for id, name in self.names.items()
-        )
-        return (*self.own, *places)
-
-    def _about(self, id: str, view: V) -> Answer:
-        return Answer(self.details(view, id), (id,))
+    stands = (
+        line
+        for row in panel.seats
+        for line in (Line("table.player", {"seat": row.seat}), *row.facts)
+    )
+    yield Asked((Line("ask.now"),), (panel.phase_prompt,), choices)
+    yield Asked((Line("ask.changed"),), news)
+    yield Asked((Line("ask.standing"),), (*stands, *panel.facts))
+    for question in answers.questions(view):
+        yield Asked((question.text,), places=tuple(question.find(view)))
 
 
-def _known(answer: Answer, view: object) -> Answer:
-    return answer
-
-
-def found(
-    line: str, places: Iterable[str], params: Mapping[str, int | str] | None = None
-) -> Answer:
-    """Return the answer that counts places: the line's param `n` is their number.
-
-    The sentence for none is the line's key with `_none` after it.
-    """
-    there = tuple(places)
-    told = {**(params or {}), "n": len(there)}
-    return Answer((Line(line if there else f"{line}_none", told),), there)
+def names_of(
+    screen: Screen[Any, Any, V], view: V, panel: Panel
+) -> dict[str, tuple[Line, ...]]:
+    """Return the name of each thing that can be looked at, by id."""
+    items = (*panel.hand, *panel.own, *panel.buttons)
+    pieces = (sprite for sprite in screen.scene(view) if sprite.is_button)
+    return {
+        **{item.id: (item.label,) for item in items},
+        **{it.id: (Line(it.label, dict(it.params)),) for it in pieces},
+        **{id: tuple(name) for id, name in screen.area_labels(view).items()},
+    }
 
 
 def best_matches(asked: str, sentences: Sequence[str]) -> list[int]:

@@ -88,6 +88,11 @@ def no_trophies(state: object, seat: int) -> tuple[str, ...]:
     return ()
 
 
+def nothing_at_risk(view: object) -> frozenset[str]:
+    """Put nothing at risk."""
+    return frozenset()
+
+
 def no_sound(event: Event) -> Sound | None:
     """Give no event a sound."""
     return None
@@ -184,6 +189,8 @@ class Screen(Generic[S, A, V]):
     next_path: Callable[[A], Path] = no_path  # what stays chosen after an action
 
     sound: Callable[[Event], Sound | None] = no_sound  # of an event
+    # The ids where the viewer may soon lose something to the fire.
+    at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
 
     is_thrown: Callable[[A], bool] = no_throw  # a throw of dice to show
 

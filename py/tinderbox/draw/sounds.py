@@ -24,6 +24,9 @@ class Noise(StrEnum):
     DICE = "dice"
     BELL = "bell"  # it is your turn
     FANFARE = "fanfare"  # it is over
+    BORDER = "border"  # no place lies in that direction
+    REFUSAL = "refusal"  # a click does nothing
+    DANGER = "danger"  # the fire comes near something of yours
 
 
 @frozen

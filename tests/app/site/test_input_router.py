@@ -234,3 +234,10 @@ def test_escape_leaves_a_curtain_for_the_front_page() -> None:
     assert not reader.browser.element("curtain").hidden
     reader.press("Escape")
     assert reader.page.table is None
+
+
+def test_a_letter_that_opens_a_field_is_not_typed_there() -> None:
+    reader = Reader()
+    reader.press("a")
+    assert reader.document.activeElement.id == "ask-text"
+    assert reader.prevented == 1

@@ -54,6 +54,13 @@ def test_what_is_chosen_is_stored_written_and_announced() -> None:
         chosen.choose("lang", "de")
 
 
+def test_some_noises_have_a_switch_of_their_own() -> None:
+    chosen = preferences({"sound": "low"})[0]
+    assert chosen.volume("danger") == chosen.volume("card") == "low"
+    chosen.choose("danger_sound", "off")
+    assert (chosen.volume("danger"), chosen.volume("card")) == ("off", "low")
+
+
 def test_texts_that_were_learnt_stay_in_another_language() -> None:
     chosen, *_ = preferences()
     assert not chosen.translator().knows("join.title")

@@ -34,11 +34,13 @@ class Ear:
         self.track = Soundtrack(sound, lambda s: self.heard.append(str(s.noise)))
         self.now()
 
-    def now(self, *, mine: bool = False, over: bool = False) -> list[str]:
+    def now(
+        self, *, mine: bool = False, over: bool = False, at_risk: str = ""
+    ) -> list[str]:
         self.heard.clear()
         mover = None if over else ME
         session: Any = SimpleNamespace(events=self.steps, to_move=lambda: mover)
-        self.track.follow(session, ME, is_mine=mine)
+        self.track.follow(session, ME, is_mine=mine, at_risk=frozenset(at_risk))
         return list(self.heard)
 
     def after(
@@ -53,6 +55,14 @@ def test_what_a_match_begins_with_is_silent_and_each_step_is_heard_once() -> Non
     assert ear.after(Event("card", "")) == ["card"]
     assert ear.now() == []
     assert ear.after(Event("", "")) == []
+
+
+def test_fire_that_comes_near_is_heard_once() -> None:
+    ear = Ear()
+    for at_risk, heard in (("a", ["danger"]), ("a", []), ("b", ["danger"]), ("", [])):
+        ear.steps.append((Event("", ""),))
+        assert ear.now(at_risk=at_risk) == heard
+        assert ear.now(at_risk=at_risk) == []
 
 
 def test_what_was_taken_back_is_silent() -> None:

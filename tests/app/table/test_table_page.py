@@ -250,6 +250,25 @@ def test_after_a_choice_by_key_the_focus_is_at_the_next_one() -> None:
     assert focused in table.play.clicks.following()
 
 
+def test_a_border_and_a_refusal_are_heard() -> None:
+    page, _ = table_of(*ALONE)
+    table: Any = page.table
+    heard: list[str] = []
+    table.play.soundtrack.play = lambda sound: heard.append(str(sound.noise))
+    edge = next(
+        id for id in table.board.areas if table.board.neighbour(id, -1, 0) is None
+    )
+    table.step(edge, -1, 0)
+    assert heard == ["border"]
+    idle = next(
+        id for id in table.board.areas if id not in table.play.clicks.following()
+    )
+    table.choosing.click(idle)
+    assert heard == ["border", "refusal"]
+    table.choosing.why_not(idle)
+    assert heard == ["border", "refusal"], "a question is no refusal"
+
+
 def test_announcements_follow_one_another_and_the_oldest_go() -> None:
     page, browser = table_of(*ALONE)
     for n in range(9):

@@ -191,8 +191,7 @@ class InputRouter:
         elif command := self.page.commands.keys.get(key := _spelled(event)):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
-            is_browsers = _modifiers(event) or key.endswith("F6")
-            if is_browsers and self.page.table:
+            if key != "Escape" and self.page.table:
                 event.preventDefault()
             self.page.commands.run(command)
 

@@ -15,6 +15,7 @@ from tinderbox.core.game import CHANCE
 from tinderbox.draw import touch
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
+from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
@@ -54,6 +55,7 @@ class Choosing:
             return
         path = self.play.clicks.after(id)
         if path is None or not self.play.may_act():
+            self.play.soundtrack.play(Sound(Noise.REFUSAL))
             self.why_not(id)
         else:
             self._choose(path)
@@ -163,7 +165,7 @@ class Choosing:
         told: tuple[Line, ...] = ()
         if answers and not is_hidden:
             told = answers.details(play.viewpoint.view(), self.looked)
-        play.remark(Remark(told or [Line("table.no_more")], is_list=True))
+        play.remark(Remark(told or [Line("table.no_more")]))
 
     # --- fingers ------------------------------------------------------------------
 

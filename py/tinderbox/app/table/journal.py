@@ -31,8 +31,8 @@ class Journal:
         notes: Mapping[int, Line],
         *,
         anew: bool = False,
-    ) -> list[str]:
-        """Add the steps that are new. Return their sentences.
+    ) -> list[Line]:
+        """Add the steps that are new. Return their lines.
 
         If the viewer or earlier steps have changed, all lines are written again.
         `notes[n]` is a note that follows the events of action n.
@@ -43,14 +43,15 @@ class Journal:
             self.shown = []
             self.lines = []
             self.marked = []
-        added = []
+        added: list[Line] = []
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
-            note = notes.get(number + 1)
-            for sentence in map(say, (*lines, note) if note else lines):
-                if number >= shown_count:
-                    added.append(sentence)
-                self._write(number + 1, sentence)
+            if note := notes.get(number + 1):
+                lines.append(note)
+            if number >= shown_count:
+                added += lines
+            for line in lines:
+                self._write(number + 1, say(line))
         self.shown = list(steps)
         self.viewer = viewer
         return added

@@ -25,7 +25,7 @@ from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
 from tinderbox.draw.panel import Line
-from tinderbox.draw.sounds import Sound
+from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
@@ -152,6 +152,8 @@ class TablePage:
         """Move the focus from a place or piece to its neighbour on the screen."""
         if neighbour := self.board.neighbour(id, dx, dy):
             self.show_place(neighbour)
+        else:
+            self.play.soundtrack.play(Sound(Noise.BORDER))
 
     @command("next-choice", key=".")
     def focus_next_choice(self) -> None:

@@ -12,7 +12,6 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
-from tinderbox.app.table.announcer import Announcer
 from tinderbox.app.table.final_score import show_score, with_final_scores
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
@@ -26,6 +25,7 @@ from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
+from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.panel import Line, SeatRow
 from tinderbox.draw.screen import Marks, Path
@@ -146,15 +146,20 @@ class Play:
         )
         reports = [sentence for report in self.reporters for sentence in report()]
         self.announcer.add(added, anew=anew)
-        # Actions without a pause are announced together after the last one: each
-        # announcement replaces the one before.
+        # Actions without a pause are announced together after the last one.
         if not (quiet or self.turns.is_at_once()):
             turn = self.announcer.prompt(
                 prompt, session.to_move(), bool(legal), session.table.movers
             )
-            turned = map(self.words.line, turn)
-            self.panel_view.announce([*self.announcer.news(), *reports, *turned])
-        self.soundtrack.follow(session, viewpoint.viewer, is_mine=bool(legal))
+            news = self.announcer.news(is_brief=self.settings.is_brief)
+            if reports and self.settings.is_brief and not self.settings.pause:
+                news = []  # the recap is enough
+            news_then_turn = [*map(self.words.line, news), *reports]
+            self.panel_view.announce([*news_then_turn, *map(self.words.line, turn)])
+        at_risk = self.screen.at_risk(view)
+        self.soundtrack.follow(
+            session, viewpoint.viewer, is_mine=bool(legal), at_risk=at_risk
+        )
         self.journal.mark(viewpoint.past_moment)
         self.show_legal_targets()
         self.refreshed.announce()

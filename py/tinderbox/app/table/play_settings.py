@@ -21,13 +21,14 @@ class PlaySettings:
     """The settings by which a match is played.
 
     `is_calm` leaves out animations. `confirms` makes fingers tap twice for an action.
-    `passes` presses a player's only button for them.
+    `passes` presses a player's only button for them. `is_brief` announces less.
     """
 
     speed: str = "normal"
     is_calm: bool = False
     confirms: bool = False
     passes: bool = True
+    is_brief: bool = False
 
     @property
     def pause(self) -> int:

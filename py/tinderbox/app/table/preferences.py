@@ -26,6 +26,10 @@ CHOICES = {
     "speed": tuple(SPEEDS),
     "motion": ("full", "calm"),
     "sound": tuple(VOLUMES),
+    "border_sound": ("on", "off"),
+    "refusal_sound": ("on", "off"),
+    "danger_sound": ("on", "off"),
+    "detail": ("full", "brief"),  # of what is announced to screen readers
     "touch": ("twice", "once"),
     "counts": ("on", "off"),  # show the numbers of cards that were played
     "stops": ("pass", "wait"),  # at a turn with a single button
@@ -90,9 +94,13 @@ class Preferences:
         for name in names:
             self.changed.announce(name)
 
-    def volume(self) -> str:
-        """Return the volume of sounds: a key of `sound.VOLUMES`."""
-        return self.values["sound"]
+    def volume(self, noise: str) -> str:
+        """Return the volume of a noise, a key of `sound.VOLUMES`.
+
+        Some noises have a switch of their own.
+        """
+        is_on = self.values.get(f"{noise}_sound", "on") == "on"
+        return self.values["sound"] if is_on else "off"
 
     @property
     def play_settings(self) -> PlaySettings:
@@ -103,6 +111,7 @@ class Preferences:
             is_calm=values["motion"] == "calm",
             confirms=values["touch"] == "twice",
             passes=values["stops"] == "pass",
+            is_brief=values["detail"] == "brief",
         )
 
     def translator(self) -> Translator:

@@ -24,13 +24,20 @@ class Soundtrack:
         self._heard = -1  # number of steps that were played, -1 before the first call
         self._last: Sequence[Event] = ()  # the events of the last one of them
         self._is_mine = self._is_over = False
+        self._at_risk: frozenset[str] = frozenset()
 
     def follow(
-        self, session: AnySession, viewer: Player | None, *, is_mine: bool
+        self,
+        session: AnySession,
+        viewer: Player | None,
+        *,
+        is_mine: bool,
+        at_risk: frozenset[str] = frozenset(),
     ) -> None:
         """Play the sounds of the latest step if it is new, and the bell.
 
         The start of a match, and steps that were undone or skipped, are silent.
+        `at_risk` are the ids where the fire is near something of the viewer.
         """
         steps = session.events
         is_over = session.to_move() is None
@@ -44,6 +51,8 @@ class Soundtrack:
             loudest[sound.noise] = max(known, sound, key=lambda each: each.strength)
         for sound in [*loudest.values()][:MAX_AT_ONCE]:
             self.play(sound)
+        if is_new and at_risk - self._at_risk:
+            self.play(Sound(Noise.DANGER))
         if is_new and is_over and not self._is_over:
             self.play(Sound(Noise.FANFARE))
         elif is_new and is_mine and not self._is_mine:
@@ -52,3 +61,4 @@ class Soundtrack:
         self._last = last
         self._is_mine = is_mine
         self._is_over = is_over
+        self._at_risk = at_risk

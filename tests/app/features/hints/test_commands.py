@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.support.frame import FramedBrowser, opened
-from tinderbox.app.table.pointing import POINTED
 from tinderbox.app.table.whole_page import Page
+from tinderbox.draw.pointing import POINTED
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 

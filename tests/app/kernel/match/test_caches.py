@@ -29,11 +29,11 @@ from tinderbox.app.kernel.tasks import background
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.app.table.pointing import POINTED
 from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
+from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 

@@ -19,6 +19,9 @@ VOICES = {  # hisses and tones of each noise
     Noise.CRACKLE: (6, 0),
     Noise.BELL: (0, 3),
     Noise.FANFARE: (0, 4),
+    Noise.BORDER: (0, 1),
+    Noise.REFUSAL: (0, 2),
+    Noise.DANGER: (0, 2),
 }
 
 
@@ -42,7 +45,7 @@ class Audio:
 
 def played(sound: Sound, volume: str = "high") -> Audio:
     audio = Audio()
-    Speaker(SimpleNamespace(AudioContext=audio), lambda: volume).play(sound)
+    Speaker(SimpleNamespace(AudioContext=audio), lambda _: volume).play(sound)
     return audio
 
 
@@ -80,4 +83,4 @@ def test_a_tone_is_as_loud_as_the_reader_wants() -> None:
 
 def test_without_sound_or_web_audio_it_is_silent() -> None:
     assert played(Sound(Noise.BELL), "off").sources == {"hiss": [], "tone": []}
-    Speaker(SimpleNamespace(), lambda: "high").play(Sound(Noise.BELL))
+    Speaker(SimpleNamespace(), lambda _: "high").play(Sound(Noise.BELL))

@@ -21,8 +21,9 @@ LIFT: Final = "document.getElementById('act-ready')?.click()"  # if there is a c
 LISTEN: Final = """() => {
   const live = document.getElementById('live');
   window.told = [];
-  new MutationObserver(() => { told.push(live.lastElementChild.textContent); }).observe(
-    live, {subtree: true, childList: true, characterData: true});
+  new MutationObserver(() => {
+    told.push(live.lastElementChild?.textContent ?? '');
+  }).observe(live, {subtree: true, childList: true, characterData: true});
 }"""
 MARKUP: Final = "<u onclick=alert()>Bo</u>"
 # The tests' pages have no address that leads another device to them, and so no links.

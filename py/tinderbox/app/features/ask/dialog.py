@@ -5,9 +5,15 @@ from __future__ import annotations
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.pointing import POINTED
 from tinderbox.draw.panel import Line
-from tinderbox.draw.questions import Answer, Questions, best_matches
+from tinderbox.draw.pointing import POINTED
+from tinderbox.draw.questions import (
+    Answers,
+    Asked,
+    all_questions,
+    best_matches,
+    names_of,
+)
 from tinderbox.draw.recap_rows import recap
 from tinderbox.games import registry
 
@@ -22,17 +28,18 @@ class AskDialog:
         self.dialog = table.panel_view.dialog
         self.words = table.play.words
         play = table.play
-        self.view = play.viewpoint.view()
+        view = play.viewpoint.view()
         legal = play.session.legal() if play.may_act() else []
-        self.questions = Questions(
-            table.screen,
-            registry.load_answers(table.game.ID),
-            self.view,
-            table.screen.panel(self.view, legal),
-            play.clicks.choices() if legal else (),
-            self._news(),
+        panel = table.screen.panel(view, legal)
+        answers = registry.load_answers(table.game.ID) or Answers()
+        choices = play.clicks.choices() if legal else ()
+        self.names = names_of(table.screen, view, panel)
+        self.asked = [*all_questions(answers, view, panel, choices, self._news())]
+        self.listed = range(len(self.asked))  # the others are about single places
+        self.asked += (
+            Asked(name, answers.details(view, id), (id,))
+            for id, name in self.names.items()
         )
-        self.asked = self.questions.all()
         self.sentences = [self.words.label(asked.text) for asked in self.asked]
         self._show()
 
@@ -49,15 +56,15 @@ class AskDialog:
         """Show an answer between the field and the questions."""
         dialog = self.dialog
         make = dialog.make
-        field = make("input", id="ask-text", autocomplete="off")
+        label = make("label", "", dialog.say("ask.field"), for_="ask-text")
+        field = dialog.field("ask-text", "")
         ask = dialog.button("ask.button", AskDialog.answer_text(), type="submit")
-        label = make("label", "", dialog.say("ask.field"), field)
-        listed = range(len(self.questions.own))
+        row = make("div", "give-row", field, ask)
         dialog.show(
             dialog.say("ask.title"),
-            make("form", "name-form", label, ask, method="dialog"),
+            make("form", "name-form", label, row, method="dialog"),
             make("div", "ask-answer", *answer, id="ask-answer", tabindex="-1"),
-            self._list(listed),
+            self._list(self.listed),
         )
         dialog.find("#ask-answer" if answer else "#ask-text").focus()
 
@@ -75,7 +82,11 @@ class AskDialog:
         """Answer what was typed, or show the questions that fit."""
         asked = str(self.dialog.find("#ask-text").value)
         all_found = best_matches(asked, self.sentences)
-        questions = [n for n in all_found if n < len(self.questions.own)]
+        lengths = {
+            n: len(self.sentences[n].split()) for n in all_found if n in self.listed
+        }
+        shortest = min(lengths.values(), default=0)
+        questions = [n for n, length in lengths.items() if length == shortest]
         found = (questions or all_found)[:MAX_MATCHES]
         if len(found) == 1:
             self.answer(found[0])
@@ -87,23 +98,22 @@ class AskDialog:
     def answer(self, number: int) -> None:
         """Show the answer to a question, and its places on the board."""
         asked = self.asked[number]
-        answer: Answer = asked.answer(self.view)
         make = self.dialog.make
-        marks = tuple((id, POINTED) for id in answer.places)
-        self.table.play.show_legal_targets(marks)
-        names = self.questions.names
+        says = self.words
+        named = {id: says.label(self.names[id][:1]) for id in asked.places}
+        self.table.play.show_legal_targets(tuple((id, POINTED) for id in named))
+        lines = [*map(says.line, asked.lines)]
+        if len(named) > 1 or not lines:
+            names = ", ".join(named.values())
+            key = "ask.found" if named else "ask.nothing"
+            lines.append(says.say(key, {"n": len(named), "names": names}))
         places = (
-            make(
-                "button",
-                "small",
-                self.words.label(names[id]),
-                data_command=AskDialog.go(id),
-            )
-            for id in answer.places
+            make("button", "small", name, data_command=AskDialog.go(id))
+            for id, name in named.items()
         )
         self._show(
             make("h3", "", self.sentences[number]),
-            *(make("p", "", self.words.line(line)) for line in answer.lines),
+            *(make("p", "", line) for line in lines),
             make("ul", "ask-list", *(make("li", "", place) for place in places)),
         )
 

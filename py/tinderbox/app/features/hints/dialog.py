@@ -9,10 +9,10 @@ from tinderbox.app.features.hints.task import Choice, Reason, Situation
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.play import Play
-from tinderbox.app.table.pointing import pointing
 from tinderbox.app.table.words import Words
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.draw.pointing import pointing
 from tinderbox.games import registry
 
 BOX = "hint"  # the id of what is in the dialog

@@ -8,8 +8,8 @@ from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.pointing import pointing
 from tinderbox.draw.panel import Line
+from tinderbox.draw.pointing import pointing
 
 BAR = "guide-bar"
 

@@ -10,9 +10,9 @@ from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.pointing import pointing
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
+from tinderbox.draw.pointing import pointing
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen

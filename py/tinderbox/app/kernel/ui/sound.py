@@ -30,12 +30,12 @@ def _noises() -> Mapping[Noise, Mapping[str, Sequence[Mapping[str, Any]]]]:
 
 
 class Speaker:
-    """Plays sounds. `volume()` is a key of `VOLUMES`.
+    """Plays sounds. `volume(noise)` is a key of `VOLUMES`.
 
     In a browser without Web Audio it does nothing.
     """
 
-    def __init__(self, window: Any, volume: Callable[[], str]) -> None:
+    def __init__(self, window: Any, volume: Callable[[str], str]) -> None:
         self.window = window
         self.volume = volume
         self._context: Any = None
@@ -44,7 +44,7 @@ class Speaker:
 
     def play(self, sound: Sound) -> None:
         """Play a sound, unless sound is off."""
-        loud = VOLUMES[self.volume()]
+        loud = VOLUMES[self.volume(sound.noise)]
         if not loud or not self._is_awake():
             return
         if sound.noise is Noise.CRACKLE:

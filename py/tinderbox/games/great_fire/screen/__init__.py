@@ -3,9 +3,9 @@
 from typing import Final
 
 from tinderbox.draw.screen import Screen
-from tinderbox.games.great_fire.screen.effects import effect
+from tinderbox.games.great_fire.screen.effects import at_risk, effect
 from tinderbox.games.great_fire.screen.explain import explain
-from tinderbox.games.great_fire.screen.gestures import gesture, interpret
+from tinderbox.games.great_fire.screen.gestures import district, gesture, interpret
 from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
@@ -48,6 +48,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     effect=effect,
     words=words,
     sound=sound,
+    at_risk=lambda view: frozenset(map(district, at_risk(view))),
     marks=marks,
     preview=preview,
     ghosts=ghosts,

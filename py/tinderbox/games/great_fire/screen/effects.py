@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tinderbox.draw.panel import Line
 from tinderbox.games.great_fire import scoring
@@ -15,6 +15,7 @@ from tinderbox.games.great_fire.fight import (
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.spread import Arrival, arrival, targets, wins_token
 from tinderbox.games.great_fire.state import (
+    CARDS,
     Action,
     Demolish,
     DiscardCard,
@@ -84,13 +85,25 @@ def reach(view: View, card: str) -> Iterator[Line]:
     reached = targets(board, card)
     yield Line("great_fire.preview.card", {"card": card, "n": len(reached)})
     if view.mine is not None and view.mine.colour:
-        hurt = [
-            i
-            for i in reached
-            if view.mine.colour in board.houses[i]
-            and arrival(board, i) is Arrival.BURNT
-        ]
+        hurt = _own_houses_among(view, reached)
         yield _line("at_stake", n=len(hurt)) if hurt else _line("nothing_at_stake")
+
+
+def at_risk(view: View) -> list[int]:
+    """Return the districts with the viewer's houses that the next card may burn."""
+    reached = {i for card in CARDS for i in targets(view.public.board, card)}
+    return _own_houses_among(view, sorted(reached))
+
+
+def _own_houses_among(view: View, reached: Iterable[int]) -> list[int]:
+    """Return those districts where the viewer's houses would burn."""
+    board = view.public.board
+    own = view.mine.colour if view.mine is not None else ""
+    return [
+        i
+        for i in reached
+        if own and own in board.houses[i] and arrival(board, i) is Arrival.BURNT
+    ]
 
 
 def spread(view: View, target: int) -> Iterator[Line]:

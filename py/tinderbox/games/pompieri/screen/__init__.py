@@ -3,9 +3,9 @@
 from typing import Final
 
 from tinderbox.draw.screen import Screen
-from tinderbox.games.pompieri.screen.effects import effect
+from tinderbox.games.pompieri.screen.effects import at_risk, effect
 from tinderbox.games.pompieri.screen.explain import explain
-from tinderbox.games.pompieri.screen.gestures import gesture, interpret
+from tinderbox.games.pompieri.screen.gestures import gesture, interpret, square
 from tinderbox.games.pompieri.screen.layout import PHONE_BOX
 from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
 from tinderbox.games.pompieri.screen.panel import final, panel
@@ -42,6 +42,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     effect=effect,
     words=words,
     sound=sound,
+    at_risk=lambda view: frozenset(map(square, at_risk(view))),
     preview=preview,
     ghosts=ghosts,
     overlay=overlay,

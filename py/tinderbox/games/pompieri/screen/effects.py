@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tinderbox.draw.panel import Line
 from tinderbox.games.pompieri import scoring
 from tinderbox.games.pompieri.acting import why_not_take
+from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.moving import behind_door, cost, steps_left
 from tinderbox.games.pompieri.plan import name
 from tinderbox.games.pompieri.rounds import FINAL_MEDALS
@@ -75,3 +76,11 @@ def _reached(public: Public, medals: int) -> Iterator[Line]:
     had = public.teams[public.turn].medals
     if had < FINAL_MEDALS <= had + medals:
         yield _line("enough", n=had + medals)
+
+
+def at_risk(view: View) -> list[int]:
+    """Return the squares of the viewer's firefighters that the fire reaches next."""
+    if view.viewer is None:
+        return []
+    there = {member.square for member in view.public.teams[view.viewer].crew}
+    return sorted(there & coming_spread(view.public).keys())

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
-from tinderbox.draw.screen import Marks
-from tinderbox.games.registry import AnyScreen
+from tinderbox.draw.screen import Marks, Screen
 
 T = TypeVar("T", Item, SeatRow)
 
@@ -16,8 +15,10 @@ POINTED = "is-pointed"
 
 
 def pointing(
-    screen: AnyScreen, points: Callable[[], Collection[str]], you: int | None = None
-) -> AnyScreen:
+    screen: Screen[Any, Any, Any],
+    points: Callable[[], Collection[str]],
+    you: int | None = None,
+) -> Screen[Any, Any, Any]:
     """Return the game's screen, with marks on the things of the ids `points`.
 
     The row of the seat `you` says that it is the reader's.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.table.announcer import Announcer
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.panel import Line
 
 ANN = Player(0)
@@ -59,3 +59,28 @@ def test_a_turn_that_comes_back_is_told_though_the_others_acted_unheard() -> Non
     announcer.prompt(PLAY, ANN, True, [ANN])
     told = announcer.prompt(PLAY, ANN, True, [ANN, BOB, ANN])
     assert told == [YOURS, PLAY]
+
+
+MOVES = [Line("moved", {"seat": 0, "to": to}) for to in "abc"]
+OTHERS_MOVE = Line("moved", {"seat": 1, "to": "d"})
+
+
+def test_in_brief_what_a_seat_did_again_and_again_is_one_sentence() -> None:
+    announcer = Announcer()
+    announcer.add([*MOVES, OTHERS_MOVE, PLAY], anew=False)
+    assert announcer.news(is_brief=True) == [
+        MOVES[-1],
+        Line("table.in_a_row", {"n": 3}),
+        OTHERS_MOVE,
+        PLAY,
+    ]
+    assert announcer.news(is_brief=True) == []
+
+
+def test_in_full_every_sentence_is_told() -> None:
+    announcer = Announcer()
+    announcer.add(MOVES, anew=False)
+    announcer.add([PLAY], anew=False)
+    assert announcer.news() == [*MOVES, PLAY]
+    announcer.add(MOVES, anew=True)
+    assert announcer.news() == []

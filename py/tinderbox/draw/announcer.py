@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, gathered
 
 MAX_NEWS = 20  # sentences: after a long sleep there may be hundreds
 
@@ -16,14 +16,14 @@ class Announcer:
     def __init__(self) -> None:
         self._turn: tuple[Player | None, bool] | None = None
         self._todo: Line | None = None
-        self._news: list[str] = []  # sentences since the last announcement
+        self._news: list[Line] = []  # sentences since the last announcement
         self._heard = 0  # number of actions at the last announcement
 
     def asked(self, todo: Line) -> None:
         """Note that a prompt was announced after a click."""
         self._todo = todo
 
-    def add(self, news: Sequence[str], *, anew: bool) -> None:
+    def add(self, news: Sequence[Line], *, anew: bool) -> None:
         """Keep sentences for the next announcement. With `anew` drop all of them."""
         self._news = [] if anew else [*self._news, *news]
 
@@ -31,11 +31,14 @@ class Announcer:
         """Announce the turn and the prompt again with the next news."""
         self._turn = self._todo = None
 
-    def news(self) -> list[str]:
-        """Return the latest sentences that were not announced yet."""
-        news = self._news[-MAX_NEWS:]
+    def news(self, *, is_brief: bool = False) -> list[Line]:
+        """Return the latest sentences that were not announced yet.
+
+        `is_brief` gathers what a seat has done several times in a row.
+        """
+        news = gathered(self._news) if is_brief else self._news
         self._news = []
-        return news
+        return news[-MAX_NEWS:]
 
     def prompt(
         self,
