@@ -1,4 +1,7 @@
-"""Drawings that never change: the symbols of `tools/art/<game>/drawings.svg`."""
+"""Drawings that never change: `drawings.svg` and `symbols.svg` of `tools/art/<game>/`.
+
+A drawing is added to the board; a symbol of the board is put together from drawings.
+"""
 
 from __future__ import annotations
 
@@ -67,5 +70,15 @@ def place(
 
 def pieces(game: str) -> str:
     """Return the symbols of the game's sheet in `svg/`."""
-    found = re.findall(r"<symbol.*?</symbol>", read(SVG / f"{game}.svg"), re.DOTALL)
-    return "".join(found)
+    return _symbols(read(SVG / f"{game}.svg"))
+
+
+def symbols(game: str) -> str:
+    """Return the symbols of `symbols.svg`, with the drawings that they name."""
+    sheet = re.sub(r">\s+<", "><", read(FOLDER / game / "symbols.svg"))
+    named = r'<use href="drawings\.svg#([^"]+)"/>'
+    return _symbols(re.sub(named, lambda found: text(game, found[1]), sheet))
+
+
+def _symbols(sheet: str) -> str:
+    return "".join(re.findall(r"<symbol.*?</symbol>", sheet, re.DOTALL))

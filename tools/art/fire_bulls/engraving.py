@@ -13,8 +13,6 @@ from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.fire_bulls.cardart import cards
-from tools.art.fire_bulls.tokens import tokens
 
 STYLES: Final = ("fire_bulls.css", "pieces.css")
 WALL_FOOT_Y: Final = 146.0  # of the wall
@@ -62,12 +60,8 @@ def drawn() -> str:
     canvas.frame()
     canvas.end()
     _directions(canvas)
-    return canvas.board(STYLES, GLOWS + symbols())
-
-
-def symbols() -> str:
-    """Every symbol of the game, parts before what they are put together to."""
-    return drawings.pieces("fire_bulls") + cards() + tokens()
+    symbols = drawings.pieces("fire_bulls") + drawings.symbols("fire_bulls")
+    return canvas.board(STYLES, GLOWS + symbols)
 
 
 def _siege(canvas: Canvas) -> None:

@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 
-from tinderbox.games.fire_bulls.cards import QI, YEN
+import pytest
+
+from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, payments, price
+from tools.art import drawings
 from tools.art.fire_bulls import engraving
+
+
+def symbol(id: str) -> ET.Element:
+    """Return a symbol of the board."""
+    sheet = ET.fromstring(f"<svg>{drawings.symbols('fire_bulls')}</svg>")
+    found = sheet.find(f"symbol[@id='{id}']")
+    assert found is not None, id
+    return found
+
+
+def colours(symbol: ET.Element, tag: str) -> str:
+    """Return the letters of the elements of a kind that have a bull's colour."""
+    classes = [element.get("class", "") for element in symbol.iter(tag)]
+    return "".join(found[1] for css in classes if (found := re.match("fb-c-(.)", css)))
 
 
 def test_every_symbol_is_drawn_once_and_all_that_are_used_are_drawn() -> None:
@@ -17,3 +35,31 @@ def test_every_symbol_is_drawn_once_and_all_that_are_used_are_drawn() -> None:
         f"{kind}-{code}" for kind in ("yen-card", "yen-mini", "tag") for code in YEN
     }
     assert cards | {f"qi-card-{letter}" for letter in QI} <= set(drawn)
+
+
+@pytest.mark.parametrize("code", YEN)
+def test_a_card_says_what_it_is_worth(code: str) -> None:
+    points = str(YEN[code].points)
+    assert symbol(f"yen-card-{code}").findtext(".//text[@class='fb-pt']") == points
+    assert symbol(f"yen-mini-{code}").findtext(".//text[@class='fb-mini']") == points
+
+
+@pytest.mark.parametrize("kind", ["yen-card", "tag"])
+@pytest.mark.parametrize("code", YEN)
+def test_a_card_and_its_tag_say_what_defeats_it(code: str, kind: str) -> None:
+    card = symbol(f"{kind}-{code}")
+    if numbers := card.findtext(".//text[@class='fb-co']"):  # two colours, for example
+        assert sum(map(int, re.findall(r"\d", numbers))) == 2 * price(code)
+    elif any_colour := colours(card, "path"):
+        assert any_colour == COLOURS
+        assert price(code) == 1
+    else:
+        assert count(colours(card, "circle")) in payments(code)
+
+
+@pytest.mark.parametrize("code", YEN)
+def test_a_card_wears_its_colour(code: str) -> None:
+    colour = YEN[code].colour
+    for kind in ("yen-card", "yen-mini"):
+        tint = symbol(f"{kind}-{code}")[0].get("class")
+        assert not colour or tint == f"fb-tint-{colour}"
