@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from tests.support.peers.network import Guest, seats_at
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import dump
 
 

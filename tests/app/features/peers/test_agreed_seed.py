@@ -15,7 +15,6 @@ from tests.support.peers.lossy_line import End, Loss, line
 from tests.support.peers.network import Guest, Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
-from tinderbox.app.features.peers.host.feed import mark
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import CHANCE, Player, resolve
@@ -33,6 +32,7 @@ from tinderbox.net.agreed_seed import (
     seed_of,
 )
 from tinderbox.net.channel import REPEAT_MS
+from tinderbox.net.feed import mark
 from tinderbox.net.messages import (
     Over,
     SeedRound,

@@ -13,7 +13,6 @@ from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tests.support.peers.network import Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core import codec
 from tinderbox.core.game import Player, resolve
@@ -21,6 +20,7 @@ from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.net import messages
+from tinderbox.net.feed import Feed
 
 EACH = 200  # damaged messages of a kind of damage
 HUGE = [

@@ -13,7 +13,6 @@ from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network, seats_at
 from tests.support.played import play_to_the_end
 from tests.support.published import PUBLISHED
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession, Session
 from tinderbox.core.codec import write
@@ -23,6 +22,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import compact, dump
 
 HIDING = [id for id in registry.GAMES if registry.load_determinize(id)]

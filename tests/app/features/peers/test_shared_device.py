@@ -17,13 +17,13 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import GUESTS, Store
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
 from tinderbox.net.standby import Ticket
 
@@ -190,6 +190,15 @@ def test_a_second_person_takes_a_free_seat_and_the_match_is_dealt(
     assert isinstance(link.page, Page)
     assert link.page.agreement.is_dealt, "both chose the seed with one number"
     assert len(link.page.agreement.commitments) == 2
+
+
+def test_without_a_name_the_seat_keeps_the_one_it_has(page: HostsPage) -> None:
+    page.active.session.rename(CLEO, "Thomas")
+    _, link = page.arrive(BOB)
+    link.take_seat(CLEO, "")
+    page.clock.run(1_000)
+    assert own_seats(link) == SHARED
+    assert page.active.session.table.header.names == ("Ann", "Bob", "Thomas")
 
 
 def test_both_act_and_are_asked_each_in_turn(page: HostsPage) -> None:

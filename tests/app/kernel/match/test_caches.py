@@ -20,7 +20,6 @@ from tinderbox.app.features.hints.task import Choice
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.lessons.puzzle_view import PAUSE_MS, PuzzleBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
@@ -36,6 +35,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
+from tinderbox.net.feed import Feed
 
 ME = Player(0)
 ONE, OTHER = "card N", "card E"  # either leaves the same person to move

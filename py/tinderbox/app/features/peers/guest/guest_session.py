@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
 from types import GenericAlias
-from typing import Any, Final, Generic, Never, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
-from tinderbox.app.features.peers.host.feed import Feed, mark, start_mark, viewers
 from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession, Controller, Session
 from tinderbox.core.callbacks import Listener
@@ -19,7 +18,6 @@ from tinderbox.core.game import (
     A,
     Event,
     Game,
-    Options,
     Player,
     Refusal,
     Step,
@@ -29,6 +27,7 @@ from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
+from tinderbox.net.feed import Feed, mark, start_mark, viewers
 from tinderbox.net.messages import (
     Act,
     Moment,
@@ -40,53 +39,13 @@ from tinderbox.net.messages import (
     Welcome,
     compact,
 )
+from tinderbox.net.seen_game import SeenGame, Views
 
 MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contain
 Request: TypeAlias = Act | TakeBack | RefusalRequest
 Seats: TypeAlias = tuple[int, ...]
 ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
-Views: TypeAlias = Mapping[Player | None, Any]  # by viewer
-
-
-class SeenGame(Generic[A, V]):
-    """A game whose states are the views of this device's seats, and no secrets.
-
-    Only the host knows whose turn it is, which actions are legal and how the match
-    ends.
-    """
-
-    def __init__(self, game: Game[Any, A, V]) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> Any:
-        """Return any other attribute of the game itself."""
-        return getattr(self._game, name)
-
-    def setup(self, seats: int, options: Options) -> Views:
-        """Return the start of a match as everybody sees it."""
-        return {None: self._game.view(self._game.setup(seats, options), None)}
-
-    def view(self, state: Views, viewer: Player | None) -> V:
-        """Return a view that is here: the viewer's own, or else the first."""
-        view: V = state[viewer if viewer in state else next(iter(state))]
-        return view
-
-    def to_move(self, *_: object) -> None:
-        """Return None: a view does not tell."""
-
-    def legal(self, state: Views) -> Sequence[A]:
-        """Return nothing: a view does not tell."""
-        return ()
-
-    def apply(self, state: Views, action: A) -> Never:
-        """Raise an error: the host applies actions, and chance is the host's."""
-        raise NotImplementedError
-
-    sample = apply
-    chance_outcomes = legal
-
-    refusal = outcome = to_move  # the host judges actions, and tells the outcome
 
 
 class GuestSession(Session[Views, A, V], Generic[A, V]):

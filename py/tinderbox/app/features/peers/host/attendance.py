@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.timers import Timers
 from tinderbox.app.kernel.match.session import Seats
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
 from tinderbox.net.channel import Channel
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import Closed, WhyClosed
 
 MAX_GUESTS: Final = 12

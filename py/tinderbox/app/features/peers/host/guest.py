@@ -6,11 +6,11 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.kernel.match.player_names import given_name
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.game import Refusal
 from tinderbox.net.channel import MAX_UNANSWERED, Channel
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import (
     PROTOCOL,
     FromHost,

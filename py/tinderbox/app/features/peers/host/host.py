@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
-from tinderbox.app.features.peers.host.feed import Feed
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
@@ -18,6 +17,7 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
 from tinderbox.net.channel import REPEAT_MS, Channel
+from tinderbox.net.feed import Feed
 from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
@@ -214,7 +214,8 @@ class Host:
         """
         is_free = self.session.is_held and seat in self.attendance.away
         if is_free and guest.seats and self.referee.is_open:
-            self.session.rename(seat, name)
+            if name:
+                self.session.rename(seat, name)
             self.attendance.dismiss_guests_of(seat, "peers.replaced")
             guest.seats += (seat,)
             self.follow(self.session)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player
+from tinderbox.core.table import AnyTable
 from tinderbox.net.messages import Moment, Moments, SentEvent, compact, pairs
 
 MAX_CHUNK_LENGTH: Final = (
@@ -41,6 +41,12 @@ def start_mark(seats: Sequence[Player]) -> int:
     return sum(1 << seat for seat in seats)
 
 
+class Played(Protocol):
+    """A match that is played. It has another table once its seed is agreed on."""
+
+    table: AnyTable
+
+
 class Step(NamedTuple):
     """One moment with its state and views, for the comparison with the next."""
 
@@ -58,8 +64,8 @@ class Feed:
     state.
     """
 
-    def __init__(self, session: AnySession, seats: Sequence[Player]) -> None:
-        self.session = session
+    def __init__(self, played: Played, seats: Sequence[Player]) -> None:
+        self._played = played
         self._seats = frozenset(seats)
         self._start = start_mark(seats)
         self._viewers = viewers(seats)
@@ -71,14 +77,14 @@ class Feed:
     @property
     def is_complete(self) -> bool:
         """True if the feed has the moments of the whole match up to now."""
-        return len(self) == len(self.session.table.states)
+        return len(self) == len(self._played.table.states)
 
     def update(self, most: int | None = None) -> int:
         """Follow the match, adding at most `most` moments.
 
         Return how many of the former moments are still valid: undo removes some.
         """
-        states = self.session.table.states
+        states = self._played.table.states
         same = min(len(states), len(self))
         while same and states[same - 1] is not self._steps[same - 1].state:
             same -= 1
@@ -88,8 +94,8 @@ class Feed:
         return same
 
     def _add(self, number: int) -> None:
-        table = self.session.table
-        game = self.session.game
+        table = self._played.table
+        game = table.game
         state = table.states[number]
         views = [write(game.view(state, viewer)) for viewer in self._viewers]
         events: list[SentEvent] = []
