@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -36,7 +36,7 @@ def viewers(seats: Sequence[Player]) -> tuple[Player | None, ...]:
     return tuple(seats) if len(seats) == 1 else (None, *seats)
 
 
-def start_mark(seats: Sequence[Player]) -> int:
+def start_mark(seats: Collection[Player]) -> int:
     """Return the mark before the first moment. Moments for other seats don't fit it."""
     return sum(1 << seat for seat in seats)
 
@@ -67,7 +67,6 @@ class Feed:
     def __init__(self, played: Played, seats: Sequence[Player]) -> None:
         self._played = played
         self._seats = frozenset(seats)
-        self._start = start_mark(seats)
         self._viewers = viewers(seats)
         self._steps: list[Step] = []
 
@@ -116,7 +115,7 @@ class Feed:
 
     def base(self, number: int) -> int:
         """Return the mark of the moment before that one."""
-        return self._steps[number - 1].mark if number else self._start
+        return self._steps[number - 1].mark if number else start_mark(self._seats)
 
     def holds(self, count: int, mark: int) -> bool:
         """Return True if the first `count` moments end with that mark."""

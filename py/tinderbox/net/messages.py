@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, Player
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
@@ -22,7 +22,7 @@ MAX_FROM_HOST: Final = 60_000
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
 # The key of an event, its rule, params and audience.
-SentEvent: TypeAlias = tuple[str, str, Pairs, tuple[int, ...] | None]
+SentEvent: TypeAlias = tuple[str, str, Pairs, tuple[Player, ...] | None]
 # Why a host closes a connection, as the key of a sentence; "" after a farewell.
 WhyClosed: TypeAlias = Literal[
     "",
@@ -109,7 +109,7 @@ class TakeSeat(NamedTuple):
     It is ignored once the match is dealt.
     """
 
-    seat: int
+    seat: Player
     name: str
 
 
@@ -154,7 +154,7 @@ class Welcome(NamedTuple):
     options: Pairs
     seats: tuple[str, ...]  # the kinds
     names: tuple[str, ...]
-    own_seats: tuple[int, ...]  # none: an onlooker
+    own_seats: tuple[Player, ...]  # none: an onlooker
     key: str  # the secret with which the guest gets its seats again
     host: str  # what the host's person is called, "" without a name
 
@@ -164,7 +164,7 @@ class Moment(NamedTuple):
 
     change: Any  # a patch of the list of views as JSON
     events: tuple[SentEvent, ...]  # with those here who may know it, None: everybody
-    mover: int
+    mover: Player
 
 
 class Moments(NamedTuple):
@@ -182,11 +182,11 @@ class TableStatus(NamedTuple):
     version: int  # grows with every change of the match, taking back too
     have: int  # the number of moments
     mark: int  # their checksum
-    to_move: int | None
+    to_move: Player | None
     legal: tuple[str, ...]  # actions of the guest, if the guest is to move
     why_no_undo: str | None  # the key of the sentence, None if something can be undone
     can_redo: bool
-    away: tuple[int, ...]  # seats whose devices don't answer
+    away: tuple[Player, ...]  # seats whose devices don't answer
     is_stopped: bool  # the host is not at the table, or its match is read-only
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from tinderbox.core.callbacks import Callback, Later
@@ -23,32 +24,28 @@ class Timers(Protocol):
         """Do as `later`, but wait until the page is visible."""
 
 
+@dataclass
 class Throttle:
     """Calls `do` some time after the first request, once for all in between.
 
-    `later(ms, f)` calls f once, `ms` milliseconds later. `do` may ask again.
+    `later(ms, f)` calls f once, `ms` milliseconds later. `do` may ask again. `is_due`:
+    True while a call is coming.
     """
 
-    def __init__(
-        self,
-        later: Later,
-        ms: int,
-        do: Callback,
-    ) -> None:
-        self._later = later
-        self._ms = ms
-        self._do = do
-        self._is_due = False
+    later: Later
+    delay_ms: int
+    do: Callback
+    is_due: bool = False
 
     def ask(self) -> None:
         """Request a call of `do`, unless one is coming already."""
-        if not self._is_due:
-            self._is_due = True
-            self._later(self._ms, self._done)
+        if not self.is_due:
+            self.is_due = True
+            self.later(self.delay_ms, self._done)
 
     def _done(self) -> None:
-        self._is_due = False
-        self._do()
+        self.is_due = False
+        self.do()
 
 
 class PageTimers:

@@ -12,6 +12,7 @@ from tinderbox.app.features.peers.guest.guest_session import (
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
+from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms, verdict
@@ -115,7 +116,7 @@ class GuestClient:
 
     def take_seat(self, seat: int, name: str) -> None:
         """Ask for a free seat for another person at this device."""
-        self._send(TakeSeat(seat, name))
+        self._send(TakeSeat(Player(seat), name))
 
     def close(self) -> None:
         """Leave the host's table for good."""

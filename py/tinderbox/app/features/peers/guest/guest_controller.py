@@ -13,7 +13,6 @@ from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
@@ -255,7 +254,7 @@ class GuestController:
         """Take a free seat for another person at this device."""
         field = self.context.browser.element(NAME)
         if self.client is not None:
-            self.client.take_seat(seat, cleaned(str(field.value)))
+            self.client.take_seat(seat, str(field.value))
         self.context.dialog.close()
 
     @property

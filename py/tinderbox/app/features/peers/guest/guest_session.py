@@ -10,7 +10,7 @@ from types import GenericAlias
 from typing import Any, Final, Generic, TypeAlias
 
 from tinderbox.app.kernel.match.player_names import cleaned
-from tinderbox.app.kernel.match.session import AnySession, Controller, Session
+from tinderbox.app.kernel.match.session import AnySession, Controller, Seats, Session
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import (
@@ -44,7 +44,6 @@ from tinderbox.net.seen_game import SeenGame, Views
 MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
 _WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contain
 Request: TypeAlias = Act | TakeBack | RefusalRequest
-Seats: TypeAlias = tuple[int, ...]
 ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
@@ -76,7 +75,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         super().__init__(game, table, {})
         self.send = send
         self._translator = translator
-        self.seats = tuple(map(Player, welcome.own_seats))
+        self.seats = welcome.own_seats
         self.controllers = {
             seat: Controller.HERE if seat in self.seats else Controller.ELSEWHERE
             for seat in map(Player, range(CHANCE, len(header.seats)))
@@ -188,7 +187,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
             translator.say(key, words(dict(params), translator.say, names))
         except (LookupError, TypeError, ValueError):
             raise BadMessage("params") from None
-        seats = None if audience is None else frozenset(map(Player, audience))
+        seats = None if audience is None else frozenset(audience)
         return Event(key, rule, dict(params), seats)
 
     def _base(self, number: int) -> int:
@@ -210,7 +209,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         self._came.append((views, checksum))
         if number:
             table.log.append("")
-            table.movers.append(Player(moment.mover))
+            table.movers.append(moment.mover)
             table.events.append(events)
 
     def _cut(self, count: int) -> None:
@@ -224,9 +223,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
     def to_move(self) -> Player | None:
         """Return the seat to move, CHANCE, or None."""
-        if self.status is None or self.status.to_move is None:
-            return None
-        return Player(self.status.to_move)
+        return self.status and self.status.to_move
 
     def legal(self) -> list[A]:
         """Return the actions of the person here.

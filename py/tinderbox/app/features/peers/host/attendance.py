@@ -46,7 +46,7 @@ class Attendance:
         self._absences: dict[Player, Absence] = {}
 
     @property
-    def away(self) -> tuple[int, ...]:
+    def away(self) -> Seats:
         """The seats whose guests have been absent for long, in order."""
         seats = (seat for seat, it in self._absences.items() if it.is_long)
         return tuple(sorted(seats))

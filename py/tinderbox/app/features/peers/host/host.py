@@ -77,7 +77,7 @@ class Host:
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
-        self._away: tuple[int, ...] = ()  # the seats that guests were told are away
+        self._away: Seats = ()  # the seats that guests were told are away
         self._listen(session)
         self.follow(session)
 
@@ -195,7 +195,7 @@ class Host:
             case SeedShare():
                 self.agreement.hear(guest, message)
             case TakeSeat(seat, name):
-                self._give_seat(guest, Player(seat), cleaned(name))
+                self._give_seat(guest, seat, cleaned(name))
             case CarryAnswer(text):
                 self.referee.table.carry(
                     text, lambda code, result: guest.send(RoomShown(code, result))

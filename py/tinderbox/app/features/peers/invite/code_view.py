@@ -11,6 +11,7 @@ from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
+from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.qr import qr_code
 
 # Ids of elements.
@@ -23,6 +24,11 @@ SAID: Final = "code-said"  # the status line
 OWN_ADDRESS: Final = re.compile(
     r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
 )
+
+
+def shares(context: Page) -> bool:
+    """Return True if the browser can hand a link to another program."""
+    return bool(getattr(context.browser.window.navigator, "share", None))
 
 
 def show_code(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.host.referee import CarryReply
+from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
     Place,
@@ -69,7 +70,7 @@ class Inviting:
         self.context = context
         self.rtc = rtc
         self.guests = guests
-        shares = bool(getattr(context.browser.window.navigator, "share", None))
+        shares = code_view.shares(context)
         self._dialog = RoomDialog(context.dialog, scans=scans, shares=shares)
         self._relay = Relay(context.browser, self._relayed)
         guests.answer_carried.listen(self._carried)
@@ -195,10 +196,9 @@ class Inviting:
             elif seat in seats_there:
                 state = "there"
             days = person.days(now_ms) if person else 0
-            colour = row.colour or ""
             people = [names[it] for it in seats_there.get(seat, ())]
-            it = Place(seat, names[seat], state, colour, person, days, people)
-            places.append(it)
+            name = names[seat]
+            places.append(Place(seat, name, state, row.colour, person, days, people))
         room = self._room
         code = room.code if room else ""
         link = self.context.browser.location.link(f"join={code}")

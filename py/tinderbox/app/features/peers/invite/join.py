@@ -109,7 +109,7 @@ class JoinPage(ElementBuilder):
         self.progress = progress
         self.leave = leave
         self.scans = scans
-        self.shares = bool(getattr(context.browser.window.navigator, "share", None))
+        self.shares = code_view.shares(context)
 
     @property
     def has_rooms(self) -> bool:

@@ -32,7 +32,7 @@ class Place:
     seat: int
     name: str
     state: str
-    colour: str = ""
+    colour: str | None = None
     person: Person | None = None
     days: int = 0
     sharing: Sequence[str] = ()

@@ -108,9 +108,9 @@ class HostRoom(ElementBuilder):
             self._server.send_soon(f"/{guest}", code)
 
         def opened(channel: Channel) -> None:
-            seats = self._guests.seats_of(channel.fingerprint)
-            seat = seats[0] if seats else self._guests.new_seat
-            self._guests.add_guest(channel, seat)
+            guests = self._guests
+            seats = guests.seats_of(channel.fingerprint) or (guests.new_seat,)
+            guests.add_guest(channel, seats[0])
             self._see(knock, CONNECTED)
 
         def failed(problem: str) -> None:

@@ -106,7 +106,7 @@ class Post:
         fragment = post_link.write(match, code, len(final.log), sealed)
         self._link = context.browser.location.link(fragment)
         dialog = context.dialog
-        shares = bool(getattr(context.browser.window.navigator, "share", None))
+        shares = code_view.shares(context)
         key, params = _news(table)
         further = [dialog.button("post.seats", Post.show("seats"))]
         if known_lines:
