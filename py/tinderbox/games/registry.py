@@ -33,6 +33,13 @@ GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
 CHARACTERS: Final = ("builder", "spoiler", "hunter")
 # All kinds of seats, from weak to strong. `kinds` returns those of a game.
 KINDS: Final = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
+# The levels, from weak to strong: the usual player of each, then others of the level.
+LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
+    "easy": ("novice", "random"),
+    "medium": ("greedy",),
+    "hard": ("tuned", *CHARACTERS),
+    "expert": ("master",),
+}
 DEEP: Final = ("master",)  # take their time: the page has them think beside it
 
 

@@ -21,7 +21,10 @@ from playwright.sync_api import Page, ViewportSize
 from tests.support.page import axe, fingers
 from tests.support.page.no_storage import DENIED
 from tests.support.paths import REPLAYS
+from tests.support.results import result
 from tests.support.sites import unowned
+from tinderbox.app.kernel.match.store import ME, RESULTS, SETTING
+from tinderbox.arena.match_result import news
 from tinderbox.core import share_link
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
@@ -168,6 +171,19 @@ def two_people(page: Page) -> Iterator[str]:
     yield "handed over"
 
 
+def results(page: Page) -> Iterator[str]:
+    """What became of matches that are not kept any more, and the goals."""
+    yield "results"
+    for summary in page.locator("#page-results summary").all():
+        summary.click()
+    yield "goals, and the question who plays"
+    page.click("[data-command^='results:pick:game:1']")
+    yield "results of a game"
+    page.click("[data-command^='results:pick:game:0']")
+    for summary in page.locator("#page-results details[open] summary").all():
+        summary.click()
+
+
 # --- what is wrong in them -----------------------------------------------------------
 
 
@@ -245,6 +261,18 @@ def test_home_with_matches(calm: Page) -> None:
         calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
     fingers.do(calm, "home")
     assert_open_to_all(calm, kept)
+
+
+def test_results(app: Page) -> None:
+    more = [
+        result("33 30 12", id="a", game="great_fire", edition="italian"),
+        result("30 33", "tuned", id="b", people=("Bo",), helped=(2,)),
+    ]
+    app.evaluate(PUT, [f"{RESULTS}1", news({}, more)])
+    app.evaluate(PUT, [f"{SETTING}{ME}", "Ann"])
+    fingers.do(app, "results")
+    app.wait_for_selector("#page-results .figures")
+    assert_open_to_all(app, results)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

@@ -42,7 +42,8 @@ def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
     app.get_by_label("Name of player 1").fill("Zoë")
     expect(
         app.get_by_role("group", name="Player 1").get_by_role("button")
-    ).to_have_count(10)
+    ).to_have_count(6)
+    app.click("[data-command='new:kind:1:novice']")
     app.click("[data-command='new:kind:1:random']")
     app.click(".start-line .is-primary")
     fingers.settle(app)

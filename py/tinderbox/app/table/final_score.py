@@ -141,6 +141,7 @@ def details(
         make(
             "th",
             "",
+            dialog.face(words.bot(row.seat)),
             words.players[row.seat],
             scope="col",
             role="columnheader",

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.words import Words
-from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
 
 MINUS = "\N{MINUS SIGN}"
@@ -31,7 +30,7 @@ def seat(
     tallies = (_tally(builder, tally, symbol) for tally in row.tallies)
     parts = [
         symbol(row.symbol),
-        make("span", "seat-name", who),
+        make("span", "seat-name", builder.face(words.bot(row.seat)), who),
         make("span", "visually-hidden", facts),  # small writing is read out in words
         make("span", "seat-tallies", *tallies, aria_hidden=True),
     ]
@@ -48,7 +47,7 @@ def seat(
         id=f"told-{row.seat}",
         title=who + facts,
     )
-    is_bot = words.kinds[row.seat : row.seat + 1] not in ((), (HUMAN,))
+    is_bot = bool(words.bot(row.seat))
     line = make(
         "li",
         " ".join(("seat-row", *row.classes)),

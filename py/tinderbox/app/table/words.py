@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tinderbox.core.game import Event, Params, Player
+from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
@@ -29,6 +30,10 @@ class Words:
     def say(self, key: str, params: Params | None = None) -> str:
         """Return a sentence of the page, whose placeholders have no ids."""
         return self.translator.say(key, params)
+
+    def bot(self, seat: int) -> str:
+        """Return the kind of a computer player, "" for a person or nobody's seat."""
+        return "".join(kind for kind in self.kinds[seat : seat + 1] if kind != HUMAN)
 
     def thinking(self, player: Player) -> str:
         """Return the sentence that says who is thinking."""

@@ -191,7 +191,7 @@ class BalancePage(SetupPage):
             ),
         ]
         for seat in range(count):
-            faces = self.icon_choice(seat, registry.kinds(self.game.ID)[1:])
+            faces = self.player_choices(seat, registry.kinds(self.game.ID)[1:])
             seat_name = self.said("span", "table.seat", n=seat + 1)
             lines.append(self.make("div", "balance-seat", seat_name, faces))
         return self.group("new.players", *lines)

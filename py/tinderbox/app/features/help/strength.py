@@ -30,9 +30,17 @@ def strength_sentence(
 
 
 def show_strength(dialog: Dialog, game: str) -> None:
-    """Show every measurement of a game's players, with the commands to repeat it."""
+    """Show how strong the levels are, and folded up every measurement."""
     rows = registry.load_ladder(game)
-    parts = [dialog.said("p", "strength.how")]
+    levels = (
+        _level(dialog, rows, level, kind)
+        for level, (kind, *_) in registry.LEVELS.items()
+        if kind in registry.kinds(game)
+    )
+    parts = [
+        dialog.said("summary", "strength.details"),
+        dialog.said("p", "strength.how"),
+    ]
     for seats in dict.fromkeys(len(row.players) for row in rows):
         measured = [row for row in rows if len(row.players) == seats]
         lines = (dialog.make("code", "", row.command(game)) for row in measured)
@@ -42,7 +50,24 @@ def show_strength(dialog: Dialog, game: str) -> None:
             dialog.make("ul", "ladder", *(_row(dialog, row) for row in measured)),
             dialog.make("details", "ladder-commands", summary, *lines),
         ]
-    dialog.show(dialog.say("strength.title"), *parts)
+    dialog.show(
+        dialog.say("strength.title"),
+        dialog.make("ol", "ladder", *levels),
+        dialog.make("details", "", *parts),
+    )
+
+
+def _level(dialog: Dialog, rows: Sequence[Measured], level: str, kind: str) -> Element:
+    """Return a level with its usual player, and how strong that is."""
+    name = dialog.say(f"kind.{kind}")
+    measured = strength_sentence(dialog.translator(), rows, kind)
+    return dialog.make(
+        "li",
+        "",
+        dialog.icon(f"player-{kind}", "face"),
+        dialog.make("strong", "", f"{dialog.say(f'level.{level}')} · {name}"),
+        dialog.make("p", "", dialog.say(f"character.{kind}"), " ", measured),
+    )
 
 
 def _row(dialog: Dialog, row: Measured) -> Element:

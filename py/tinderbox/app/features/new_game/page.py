@@ -131,7 +131,7 @@ class NewGame(SetupPage):
         character = self.make("p", "character", kind_name, self.said("span", line_of))
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
-        faces = self.icon_choice(seat, kinds(id))
+        faces = self.player_choices(seat, kinds(id))
         return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:

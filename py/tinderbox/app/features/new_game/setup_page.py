@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tinderbox.app.features.new_game.match_setup import MatchSetup
+from tinderbox.app.features.new_game.match_setup import ELSEWHERE, MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import ElementBuilder, name
+from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Option, resolve
-from tinderbox.core.match import MAX_SEED_DIGITS
+from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
+from tinderbox.games.registry import LEVELS
 from tinderbox.i18n.text import Translator
+
+# The choices of a player: people, then levels with those who play at it.
+CHOICES = {
+    f"kind.{HUMAN}": (HUMAN,),
+    f"kind.{ELSEWHERE}": (ELSEWHERE,),
+    **{f"level.{level}": players for level, players in LEVELS.items()},
+}
 
 
 class SetupPage(ElementBuilder):
@@ -110,21 +118,36 @@ class SetupPage(ElementBuilder):
             command, [(n, str(n)) for n in choices], pressed_value, label
         )
 
-    def icon_choice(self, seat: int, kinds: Iterable[str]) -> Element:
-        """Return the choice of a seat's player, as a row of pictures."""
+    def player_choices(self, seat: int, kinds: Sequence[str]) -> Element:
+        """Return the choice of a seat's player: of a level, then how it plays."""
+        present = self.setup.seats[seat]
+        faces = list[Element]()
+        ways = list[Element]()
+        for key, level in CHOICES.items():
+            players = [kind for kind in level if kind in kinds]
+            if present in players:
+                faces.append(self._face(seat, present, key))
+                ways = [self._face(seat, it, f"kind.{it}") for it in players]
+            elif players:
+                faces.append(self._face(seat, players[0], key))
         label = self.say("table.seat", {"n": seat + 1})
-        group = self.make("div", "choice faces", role="group", aria_label=label)
-        for kind in kinds:
-            face = self.make(
-                "button",
-                "",
-                self.icon(f"player-{kind}", "face"),
-                data_command=self.own(SetupPage.set_kind(seat, kind)),
-                aria_pressed=kind == self.setup.seats[seat],
-            )
-            name(face, self.say(f"kind.{kind}"))
-            group.append(face)
-        return group
+        box = self.make("div", "faces", role="group", aria_label=label)
+        box.append(self.make("div", "choice", *faces))
+        if len(ways) > 1:
+            question = self.said("span", "level.way")
+            box.append(question, self.make("div", "choice", *ways))
+        return box
+
+    def _face(self, seat: int, kind: str, key: str) -> Element:
+        """Return a button with a player's picture and a word."""
+        return self.make(
+            "button",
+            "",
+            self.icon(f"player-{kind}", "face"),
+            self.said("span", key),
+            data_command=self.own(SetupPage.set_kind(seat, kind)),
+            aria_pressed=kind == self.setup.seats[seat],
+        )
 
     def rules(self, key: str, *further: Element) -> Element:
         """Return every switch of the rules, folded up, with further elements."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
-from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
@@ -61,9 +61,10 @@ class RecapView:
         make = self.panel_view.make
         summarizer = registry.load_recap(words.game)
         who = seat or (None if summarizer is None else summarizer.chance)
-        visible_parts = [make("span", "recap-number", str(number))]
+        visible_parts: list[Child] = [make("span", "recap-number", str(number))]
         if who is not None:
             visible_parts.append(self.panel_view.symbol(who.symbol))
+        visible_parts.append(self.panel_view.face(words.bot(row.seat)))
         yours = (make("b", "recap-yours", words.line(it)) for it in row.for_viewer)
         pictures = (self._picture(*counted, words) for counted in row.pictures)
         sentences = " ".join(map(words.line, (*row.lines, *row.for_viewer)))

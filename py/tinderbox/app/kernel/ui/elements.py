@@ -108,6 +108,10 @@ class ElementBuilder:
         """Return the picture of a game's box."""
         return self.make("img", "cover", alt="", src=f"svg/{game}.cover.svg")
 
+    def face(self, kind: str) -> Child:
+        """Return the picture of a computer player, "" for no kind."""
+        return self.icon(f"player-{kind}", "face") if kind else ""
+
     def button(
         self, key: str, command: str, css: str = "button", **attributes: object
     ) -> Element:

@@ -1,0 +1,75 @@
+"""Results in a real browser: noted at the end, listed by the thousand, by key alone."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page import fingers
+from tests.support.results import result
+from tinderbox.app.kernel.match.store import RESULTS
+from tinderbox.arena.match_result import appended, news
+
+MATCH = "?game=fire_bulls&seats=human,random&seed=5&speed=instant"
+STORE = "it => Object.entries(it).forEach(([k, v]) => localStorage.setItem(k, v))"
+MANY = 10_000
+BUSY_SECONDS = 10.0  # one on a quiet machine; others test at the same time
+ROWS = "#page-results li.match-row"
+
+
+def test_a_match_that_ends_is_noted_and_outlives_it(app: Page) -> None:
+    fingers.begin(app, MATCH)
+    rng = random.Random(3)
+    while not fingers.is_over(app):
+        fingers.play_on(app, rng, clicks=40)
+    app.wait_for_selector("#final-ways button")
+    expect(app.locator("#final-ways")).to_contain_text("Goal reached")
+    app.keyboard.press("Escape")
+    app.click("#brand")
+    app.click("[data-command^='remove:']")
+    app.locator("[data-command=results]").focus()
+    app.keyboard.press("Enter")
+    expect(app.locator(ROWS)).to_have_count(1)
+    expect(app.locator(f"{ROWS} button")).to_have_count(0)
+    app.fill("#results-name", "Ann")
+    app.keyboard.press("Enter")
+    expect(app.locator("#page-results summary").first).to_contain_text("Ann")
+    app.reload()
+    expect(app.locator(ROWS)).to_have_count(1)
+    assert app.url.endswith("#results")
+
+
+def test_ten_thousand_are_listed(app: Page) -> None:
+    rivals = ("greedy greedy", "tuned novice", "master")
+    games = ("fire_bulls", "great_fire", "pompieri")
+    rng = random.Random(1)
+    many = (
+        result(
+            " ".join(str(rng.randint(9, 40)) for _ in ("", *rivals[n % 3].split())),
+            rivals[n % 3],
+            id=f"{n:016x}",
+            ended=1_700_000_000_000 + n,
+            game=games[n % 3],
+            seed=str(rng.getrandbits(64)),
+        )
+        for n in range(MANY)
+    )
+    chunks = appended({}, news({}, many))
+    app.evaluate(STORE, {f"{RESULTS}{n}": text for n, text in chunks.items()})
+    began = time.monotonic()
+    fingers.do(app, "results")
+    app.wait_for_selector(ROWS)
+    assert time.monotonic() - began < BUSY_SECONDS
+    expect(app.locator("#page-results tr").nth(1)).to_contain_text(f"{MANY}")
+
+
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}])
+def test_nothing_is_wider_than_a_phone(app: Page) -> None:
+    app.evaluate(STORE, {f"{RESULTS}1": news({}, [result("33 30 12"), result("9 8")])})
+    fingers.do(app, "results")
+    app.wait_for_selector(ROWS)
+    width = "document.documentElement.scrollWidth"
+    assert app.evaluate(width) <= 390
