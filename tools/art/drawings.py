@@ -33,7 +33,10 @@ def sheet(game: str) -> ET.Element:
     """Return the drawings of a game, without the spaces between their elements."""
     text = read(FOLDER / game / "drawings.svg")
     text = text.replace(' xmlns="http://www.w3.org/2000/svg"', "")
-    return ET.fromstring(re.sub(r">\s+<", "><", text))
+    root = ET.fromstring(re.sub(r">\s+<", "><", text))
+    for use in root.iter("use"):
+        use.set("xlink:href", use.attrib.pop("href"))  # as svgwrite names it
+    return root
 
 
 def elements(game: str, id: str) -> list[ET.Element]:

@@ -15,6 +15,7 @@ from tinderbox.games.great_fire.map import PUDDING_LANE
 from tinderbox.games.great_fire.screen import layout as great_fire
 from tinderbox.games.pompieri.plan import SHAPES
 from tinderbox.games.pompieri.screen.layout import (
+    CELL,
     HEIGHT,
     HOUSE,
     LEFT,
@@ -46,6 +47,8 @@ def test_the_house_is_drawn_where_the_layout_has_it() -> None:
         side,
     )
     assert box("inner-shade", "po-inner-edge") == (LEFT, TOP, HOUSE, HOUSE)
+    grid, *_ = drawings.elements("pompieri", "inner-shade")
+    assert grid.attrib["d"].startswith(f"M{LEFT + CELL:g} {TOP:g}v{HOUSE:g}")
 
 
 @pytest.mark.parametrize("shape", SHAPES)

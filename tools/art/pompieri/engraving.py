@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.games.pompieri.plan import DOORS, SQUARES
+from tinderbox.games.pompieri.plan import DOORS, SIZE, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
 from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.pompieri import house, people, street, tiles
 
 STYLES: Final = ("pieces.css", "pompieri.css")
 
@@ -20,14 +18,16 @@ def drawn() -> str:
     """The house before anybody came, with its styles, symbols and tiles."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
     canvas.engraved()
-    street.draw(canvas)
-    house.draw_outside(canvas)
+    drawings.draw(canvas, "pompieri", "paving")
+    canvas.frame()
+    for id in ("roofs", "street", "title", "ring"):
+        drawings.draw(canvas, "pompieri", id)
     canvas.group("po-within")
     canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-smoke-dark")
     drawings.draw(canvas, "pompieri", "smoke")
     canvas.end()
     canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-gloom")
-    house.draw_inside(canvas)
+    _draw_inside(canvas)
     canvas.end()
     canvas.layer("areas")
     for n in range(SQUARES):
@@ -38,16 +38,24 @@ def drawn() -> str:
         left, top, right, bottom = layout.entrance(door)
         edge = f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
         canvas.path(edge, "cell ground", id=entrance(colour), data_class="cell")
-    return canvas.board(STYLES, "".join(_definitions()))
-
-
-def _definitions() -> Iterator[str]:
-    """Gradients, patterns and symbols, those that others are made of first."""
-    yield drawings.text("pompieri", "gradients")
     inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
-    yield f'<clipPath id="po-within"><path d="{inside}"/></clipPath>'
-    yield drawings.text("pompieri", "patterns")
-    yield drawings.pieces("pompieri")
-    yield from tiles.symbols()
-    yield from people.symbols()
-    yield from house.symbols()
+    definitions = (
+        drawings.text("pompieri", "gradients"),
+        f'<clipPath id="po-within"><path d="{inside}"/></clipPath>',
+        drawings.text("pompieri", "patterns"),
+        drawings.pieces("pompieri"),
+        drawings.symbols("pompieri"),
+    )
+    return canvas.board(STYLES, "".join(definitions))
+
+
+def _draw_inside(canvas: Canvas) -> None:
+    """Draw the inside over the smoke: squares, the walls' shade, doors, numbers."""
+    drawings.draw(canvas, "pompieri", "inner-shade")
+    for door, (colour, _, _) in enumerate(DOORS):
+        canvas.use(f"shut-{colour}", layout.at_door(door))
+    for n in range(1, SIZE + 1):
+        for x, y in layout.column_stones(n):
+            canvas.text(str(n), (x, y + 6.5), "column")
+        for x, y in layout.row_stones(n):
+            canvas.text(str(n), (x, y + 6.5), "row")

@@ -1,0 +1,83 @@
+"""The symbols of Pompieri's board: tiles by their openings, teams by their marks."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tinderbox.games.pompieri.plan import DOORS, SHAPES, SIDES
+from tinderbox.games.pompieri.screen import rooms
+from tools.art import drawings
+from tools.art.pompieri import engraving
+
+# The doorways that furniture leaves free as `svg/pompieri.svg` has it; NESW the others.
+DOORWAYS = {
+    "bedroom": "S", "nursery": "S", "pantry": "S", "sitting": "NS", "gallery": "NS",
+    "bath": "NE", "study": "NE", "laundry": "NE", "kitchen": "NES", "dining": "ESW",
+    "music": "NSW", "library": "NEW",
+}  # fmt: skip
+
+
+def symbol(id: str) -> ET.Element:
+    """Return a symbol of the board."""
+    sheet = ET.fromstring(f"<svg>{drawings.symbols('pompieri')}</svg>")
+    found = sheet.find(f"symbol[@id='{id}']")
+    assert found is not None, id
+    return found
+
+
+def turned(use: ET.Element, openings: str) -> set[str]:
+    """Return the openings of a symbol as it is used there."""
+    degrees = int(re.sub(r"\D", "", use.get("transform", "rotate(0)")))
+    return {SIDES[(SIDES.index(side) + degrees // 90) % 4] for side in openings}
+
+
+def marks(id: str) -> set[str | None]:
+    """Return the shapes of a team's mark on a symbol."""
+    found = symbol(id).findall(".//path[@class='po-black']")
+    return {mark.get("d") for mark in found}
+
+
+def test_every_symbol_is_drawn_once_and_all_that_are_used_are_drawn() -> None:
+    board = engraving.drawn()
+    drawn = re.findall(r'<symbol id="([^"]+)"', board)
+    assert len(drawn) == len(set(drawn))
+    assert set(re.findall(r'href="#([^"]+)"', board)) <= set(drawn)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_room_is_furnished_for_its_doorways(shape: str) -> None:
+    for n, furniture in enumerate(rooms.furnishings(shape)):
+        floor, things, *walls = symbol(rooms.room(shape, n))
+        assert floor.get("href", "").startswith("#floor-")
+        assert things.get("href") == f"#furniture-{furniture}"
+        assert things.get("transform") == floor.get("transform")
+        assert turned(things, DOORWAYS.get(furniture, SIDES)) == set(shape)
+        assert [wall.get("d") for wall in walls] == [
+            wall.get("d") for wall in drawings.elements("pompieri", f"walls-{shape}")
+        ]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_corridor_opens_where_its_tile_does(shape: str) -> None:
+    passage, _ = symbol(f"corridor-{shape}")
+    openings = passage.get("href", "").removeprefix("#passage-")
+    assert turned(passage, openings) == set(shape)
+
+
+def test_a_team_has_one_mark_and_no_other_has_it() -> None:
+    by_team = []
+    for colour, _, side in DOORS:
+        for kind in ("door", "shut"):
+            (door,) = symbol(f"{kind}-{colour}").findall("g/g")
+            assert turned(door, "N") == {side}
+        kinds = ("firefighter", "carrier", "door", "shut")
+        (mark,) = set[str | None]().union(*(marks(f"{k}-{colour}") for k in kinds))
+        by_team.append(mark)
+        teams = {
+            symbol(f"{kind}-{colour}")[0].get("class") for kind in (*kinds, "hose")
+        }
+        assert teams == {f"team-{colour}"}
+    assert len(set(by_team)) == len(DOORS)
