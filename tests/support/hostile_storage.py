@@ -21,6 +21,7 @@ from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
     SETTING,
     SPARE,
+    VERDICT,
 )
 from tinderbox.app.table.preferences import CHOICES
 from tinderbox.app.table.whole_page import PLAYING
@@ -56,7 +57,7 @@ TEXTS = {
 OWN = (servers.SETTING, people.SETTING)
 SETTINGS = (INVITED, LAST, PLAYING, ASKED, NAME_SETTING, TAKEN, FIRST, *OWN, *CHOICES)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
-SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED)
+SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED, VERDICT)
 OF_MATCHES = (SPARE, NOTES, LUCK, *(SETTING + name for name in SETTINGS_OF_MATCHES))
 BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
 RECORDS = (

@@ -279,6 +279,13 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
         viewer = seat if isinstance(seat, int) else None
         assert wire.untold(text, viewer, texts) == []
+    for page in fair[:2]:  # the verdict is kept with the match
+        reload(page)
+        fingers.do(page, "invite")  # which has come late, as this shows
+        page.locator("#dialog-close").click()
+        fingers.do(page, "score")
+        expect(page.locator("dialog .verdict")).to_contain_text("were as agreed")
+    for guest in pages[1:]:
         fingers.do(guest, "home")
 
 

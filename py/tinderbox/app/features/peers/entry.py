@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, get_args
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED
+from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import (
     Home,
@@ -94,7 +94,8 @@ class Peers:
         """Load the modules for a match to which somebody was invited, or came."""
         store = self.context.store
         id = self.context.active.id
-        had_guests = session.remote_people or store.recall(GUESTS + id)
+        kept = store.recall(GUESTS + id) or store.recall(VERDICT + id)
+        had_guests = session.remote_people or kept
         has_others = had_guests or store.recall(INVITED).startswith(f"{id} ")
         if self._late.built is None and has_others:
             self._ask(lambda commands: commands.on_match_opened(session))

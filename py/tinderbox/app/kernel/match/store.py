@@ -24,6 +24,8 @@ GUESTS = "guests."
 SEATS_ELSEWHERE = "elsewhere."
 # A match's id follows: its name and code if it is played by post, "vwTzSX_z.GW9B…".
 POSTED = "post."
+# A match's id follows: whether its deal was as agreed, as "as_agreed 0".
+VERDICT = "verdict."
 # A number follows: a table at which this page is a guest.
 HOST = "host."
 # The setting with the match that invited last, and the tags of its rooms:
@@ -42,6 +44,7 @@ OTHER_KEYS = (
     SETTING + GUESTS,
     SETTING + SEATS_ELSEWHERE,
     SETTING + POSTED,
+    SETTING + VERDICT,
 )  # each with the id of a match
 LAST = "last_id"  # the setting with the last id
 

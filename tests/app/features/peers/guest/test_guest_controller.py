@@ -27,6 +27,7 @@ from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import GuestTable
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
+from tinderbox.draw.panel import Line
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.net.standby import Ticket
@@ -190,6 +191,14 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert page.active.library.open(mine).text == played.text
     assert page.page.session.guest_seats == (BO,), "the report is ours"
     assert (page.store.notes(mine), page.store.notes(number)) == ("a mark", "")
+    reloaded = GuestsPage(played.clock, page.store)
+    reloaded.open(mine)
+    not_asked = Line("seed.not_asked", {"n": 0})
+    assert reloaded.page.session.verdict == ("icon-help", not_asked), (
+        "after a reload too"
+    )
+    reloaded.open("another")
+    assert reloaded.page.session.verdict is None
     assert page.controller.rematch()
     assert "peers.rematch" in page.notices
     seats = played.session.table.header.seats

@@ -10,7 +10,7 @@ import pytest
 from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.support.peers.lossy_line import Loss, line
 from tests.support.peers.network import Page
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import MAX_ANSWER, GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
@@ -63,6 +63,8 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     assert page.controller.take_uninvited() == (), "the invitation is shown once"
     end, _ = page.arrive(1)
     assert not page.notices
+    as_agreed = page.active.session.verdict
+    assert as_agreed == verdicts.recall(page.store, page.active.id) is not None
     end.drop()
     page.clock.run(SHORT_ABSENCE_MS)
     assert [key for key, *_ in page.notices.values()] == ["peers.away"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
@@ -30,11 +30,6 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
 
-VERDICT_ICONS: Final = {  # beside the sentence whether the seed was agreed
-    "as_agreed": "icon-shield",
-    "agreed_again": "icon-help",
-    "not_asked": "icon-help",
-}
 OTHER_TAB: Final = "peers.other_tab"
 LOST: Final = "peers.lost"
 NO_ANSWER: Final = "peers.no_answer"
@@ -72,7 +67,6 @@ class GuestController:
         self.shown = ""
         self._over = ""  # id of the match that ended last
         self._seats: Seats = ()  # our seats in that match
-        self._verdict: tuple[str, Line] | None = None  # the verdict on its seed
         self._shown_notice = ""  # key of the notice that is shown
         self._misses = 0  # number of times that the host was lost
         self.client: GuestClient | None = None
@@ -272,7 +266,7 @@ class GuestController:
         self.shown = self.number if session is self.session else ""
         if self._is_at_ended_match:
             session.guest_seats = self._seats
-            session.verdict = self._verdict
+        session.verdict = verdicts.recall(self.context.store, self.context.active.id)
         if not self.shown:
             self._tell()
 
@@ -319,8 +313,7 @@ class GuestController:
         self._tell()
         ids, _ = active.library.import_text(text)
         self._over = ids[0]
-        icon = VERDICT_ICONS.get(verdict_key, "icon-warning")
-        self._verdict = icon, Line(f"seed.{verdict_key}", {"n": n})
+        verdicts.remember(store, self._over, verdict_key, n)
         self._seats = session.seats if session else ()
         store.move_notes(self.number, self._over)
         with self._trusting():

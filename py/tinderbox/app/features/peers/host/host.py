@@ -94,7 +94,6 @@ class Host:
         self.referee.is_paused = False
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seats)
-        self.agreement.show_verdict()
         self.attendance.look()
         self._change()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
 from tinderbox.app.features.peers.host.guest import Guest
@@ -20,6 +20,7 @@ from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.net.agreed_seed import AS_AGREED
 from tinderbox.net.channel import Channel
 
 if TYPE_CHECKING:
@@ -365,6 +366,9 @@ class HostController:
         if (host := self.host) is None:
             return
         self.returning.keep_number(host.agreement.number)
+        if host.agreement.number:
+            verdicts.remember(self.context.store, self.id, AS_AGREED)
+            host.session.verdict = verdicts.recall(self.context.store, self.id)
         if (table := self.context.table) is not None:
             table.play.start()
 

@@ -9,8 +9,7 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
 from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.draw.panel import Line
-from tinderbox.net.agreed_seed import AS_AGREED, Round
+from tinderbox.net.agreed_seed import Round
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import SeedShare
 
@@ -97,14 +96,8 @@ class SeedAgreement:
             self._repeats = 0
             self._ask()
 
-    def show_verdict(self) -> None:
-        """Show with the final score that all agreed on the seed, if they did."""
-        agreed = "icon-shield", Line(f"seed.{AS_AGREED}")
-        self._referee.session.verdict = agreed if self.number else None
-
     def _deal(self, number: str, seed: int | None) -> None:
         self._round = None
         self.number = number
-        self.show_verdict()
         self._referee.session.begin(seed)
         self._referee.table.dealt()

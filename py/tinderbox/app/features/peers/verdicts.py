@@ -1,0 +1,33 @@
+"""Stores whether a match's deal was as agreed, to be said with its final score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.kernel.match.store import VERDICT, Store
+from tinderbox.core.outside import parse_number
+from tinderbox.draw.panel import Line
+
+WARNING: Final = "icon-warning"
+ICONS: Final = {  # of each verdict
+    "as_agreed": "icon-shield",
+    "agreed_again": "icon-help",
+    "not_asked": "icon-help",
+    "other_match": WARNING,
+    "other_moment": WARNING,
+    "other_seed": WARNING,
+    "other_chance": WARNING,
+}
+
+
+def remember(store: Store, id: str, key: str, n: int = 0) -> None:
+    """Store the verdict on a match: a key of `seed` in the texts, and its number."""
+    store.remember(VERDICT + id, f"{key} {n}")
+
+
+def recall(store: Store, id: str) -> tuple[str, Line] | None:
+    """Return the icon and the sentence of a verdict, None if there is none."""
+    key, _, n = store.recall(VERDICT + id).partition(" ")
+    if key not in ICONS:
+        return None
+    return ICONS[key], Line(f"seed.{key}", {"n": parse_number(n) or 0})

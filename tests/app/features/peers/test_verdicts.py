@@ -1,0 +1,48 @@
+"""The verdict on a deal is kept with its match."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from tests.support.paths import ROOT
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.peers import verdicts
+from tinderbox.app.kernel.match.store import SETTING, VERDICT, Store
+from tinderbox.i18n.text import Translator, load_texts
+
+JUNK = ("", "as_agreed2", "broken 3", "no 1", "\x00 1", "as_agreed\n0")
+
+
+def test_each_verdict_is_kept_and_has_its_sentence() -> None:
+    store = Store(MemoryStorage(1_000))
+    translator = Translator(load_texts("en", "peers"))
+    for n, key in enumerate(verdicts.ICONS):
+        verdicts.remember(store, "1", key, n)
+        found = verdicts.recall(store, "1")
+        assert found is not None
+        icon, line = found
+        assert (icon, line.params) == (verdicts.ICONS[key], {"n": n})
+        assert translator.say(line.key, line.params)
+    assert verdicts.recall(store, "2") is None
+    texts = (ROOT / "py/tinderbox/i18n/peers/en.toml").read_text("utf8")
+    assert {*verdicts.ICONS, "broken"} == {*tomllib.loads(texts)["seed"]}
+
+
+@pytest.mark.parametrize("text", JUNK)
+def test_junk_is_no_verdict(text: str) -> None:
+    store = Store(MemoryStorage(1_000))
+    store.storage.put(f"{SETTING}{VERDICT}1", text)
+    assert verdicts.recall(store, "1") is None
+
+
+def test_a_match_that_is_put_back_has_its_verdict_again() -> None:
+    store = Store(MemoryStorage(1_000))
+    store.keep("1", "a match")
+    verdicts.remember(store, "1", "as_agreed")
+    removed = store.remove("1")
+    assert removed is not None
+    assert verdicts.recall(store, "1") is None
+    store.undo_remove("1", removed)
+    assert verdicts.recall(store, "1") is not None
