@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.page import axe, fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
@@ -23,6 +23,15 @@ from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.game import Player
 from tools import serve
 
+# Whether a dialog shows all at once, and whether it shows an element at its top.
+IS_WHOLE: Final = """() => {
+  const box = document.querySelector('dialog[open]');
+  return box.scrollHeight <= box.clientHeight;
+}"""
+IS_SEEN: Final = """what => {
+  const foot = document.querySelector('.dialog-buttons').getBoundingClientRect().top;
+  return document.querySelector(what).getBoundingClientRect().bottom <= foot;
+}"""
 ADDRESS: Final = "?lang=en&speed=instant"
 BOB, CLEO, DAN = map(Player, (1, 2, 3))
 # A person acts, or lifts the curtain.
@@ -34,6 +43,9 @@ STEP: Final = """async () => {
   await tinderbox.idle();
 }"""
 HAS_COME_TO: Final = "moment => document.querySelector('#timeline-at').max >= moment"
+
+
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 
 @dataclass
@@ -104,6 +116,13 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     begin(host, "great_fire")
     expect(host.page.locator("#curtain")).to_be_hidden()
     expect(host.page.locator("#room-here")).to_have_text("Here: 0 of 1")
+    expect(host.page.locator("#code-camera")).to_be_visible()
+    for width, height in ((1440, 900), (1024, 768)):
+        host.page.set_viewport_size({"width": width, "height": height})
+        assert host.page.evaluate(IS_WHOLE), "nothing has to be looked for"
+    host.page.set_viewport_size(PHONE)
+    for what in (".qr", "#code-camera"):
+        assert host.page.evaluate(IS_SEEN, what), f"{what} at the same time"
     guest.scan(host.page)
     guest.press("[data-command='join:seat:1']")
     expect(guest.page.locator("#page-join .qr")).to_be_visible()
