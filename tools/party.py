@@ -1,6 +1,7 @@
 """Rooms in which pages of this server meet: `make party` serves them to a network.
 
-POST /party              open a room: 201 [its four letters, its key, its link]
+POST /party              open a room: 201 [its four letters, its key, its link]; with
+                         the key of before, the same room for a page loaded anew
 POST /party/ABCD/<key>   a letter to the room, by a key that the guest has drawn; its
                          first line is the guest's name, which the terminal says
 POST /party/<key>        a letter to that guest
@@ -84,13 +85,22 @@ class Party:
         self._boxes: dict[str, Box] = {}
         self._tries: list[tuple[str, float]] = []
 
-    def open_room(self, address: str) -> list[str]:
-        """Return the letters of a new room, its key and its link.
+    def open_room(self, address: str, key: str = "") -> list[str]:
+        """Return the letters of a room, its new key and its link.
 
-        Another that this address has is closed: its page was loaded anew.
+        It is the room that had the old `key`: its page was loaded anew. Without one it
+        is a new room, and another that this address has is closed.
         """
         with self._changed:
             self._count_try(address)
+            new_key = secrets.token_urlsafe(16)
+            old = self._boxes.get(key)
+            if old is not None and old.is_host:
+                old.fetched = 0  # the new page counts from its start
+                boxes = self._boxes.items()
+                self._boxes = {new_key if k == key else k: it for k, it in boxes}
+                self._changed.notify_all()
+                return [old.room, new_key, f"{self.link}#{old.room}"]
             rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
             self._close(rooms.pop(address, ""))
             if len(rooms) >= MAX_ROOMS:
@@ -98,10 +108,11 @@ class Party:
             name = _new_name()
             while name in rooms.values():
                 name = _new_name()
-            key = secrets.token_urlsafe(16)
-            self._boxes[key] = Box(name, address, True, ROOM_LIFETIME_S, self._now())
+            self._boxes[new_key] = Box(
+                name, address, True, ROOM_LIFETIME_S, self._now()
+            )
             self._say(f"Room {name} is open.")
-            return [name, key, f"{self.link}#{name}"]
+            return [name, new_key, f"{self.link}#{name}"]
 
     def knock(self, address: str, room: str, key: str, letter: str) -> None:
         """Put a guest's letter into the box of a room."""
@@ -201,15 +212,18 @@ class PartySite(StaticSite):
             self.send_error(HTTPStatus.NOT_FOUND)
 
     def _page(self) -> str:
-        """The page, marked with the address that asks for it.
+        """The page, marked with the address that asks for it, and as a guest's.
 
-        By that address other pages reach it without multicast.
+        By that address other pages reach it without multicast. The host's page comes
+        from this machine to itself.
         """
         address = self.client_address[0]
         if address == LOOPBACK:
             address = self.server.network
         page = (Path(self.directory) / "index.html").read_text("utf8")
-        return page.replace("<html ", f'<html data-party="{address}" ', 1)
+        is_guest = not self.headers["Host"].startswith((LOOPBACK, "localhost"))
+        marks = f'data-party="{address}"' + " data-guest" * is_guest
+        return page.replace("<html ", f"<html {marks} ", 1)
 
     def _wait(self, _: str, key: str, count: str) -> str:
         return json.dumps(self.server.party.receive(key, int(count or 0)))
@@ -229,7 +243,7 @@ class PartySite(StaticSite):
         elif key:
             party.send(key, letter)
         else:
-            return json.dumps(party.open_room(address))
+            return json.dumps(party.open_room(address, letter))
         return ""
 
     def _answer(self, status: HTTPStatus, kind: str, ask: Callable[[], str]) -> None:

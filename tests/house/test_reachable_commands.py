@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 from unittest.mock import patch
 
+import pytest
+
 from tests.support.drawn import DRAWN
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS, ROOT
+from tests.support.peers.screens import SCREENS
 from tests.support.results import result
 from tests.support.sites import all_commands
 from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
-from tinderbox.app.features.peers.entry import LATE
 from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
@@ -163,18 +165,17 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
 
 
 def test_every_command_can_be_reached() -> None:
-    """A button of the frame, a drawn button or a key runs it.
-
-    Those of several devices are drawn in the tests of that feature only.
-    """
+    """A button of the frame, a drawn button or a key runs it."""
     commands = all_commands()
     DRAWN.clear()
     for visit in VISITS:
         make_visit(visit)
     for journey in JOURNEYS:
         journey()
+    for draw in SCREENS:
+        with pytest.MonkeyPatch.context() as patched:
+            draw(patched)
     html = (ROOT / "index.html").read_text("utf8")
     texts = {*DRAWN, *re.findall(r'data-command="([^"]+)"', html)}
     reached = {commands.find(text)[0] for text in texts} | {*commands.keys.values()}
-    among_devices = {name for name in commands.owned if name.split(":")[0] in LATE}
-    assert {*commands.owned} - among_devices - reached == {*ELSEWHERE}
+    assert {*commands.owned} - reached == {*ELSEWHERE}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from email.message import Message
 from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
@@ -167,6 +168,25 @@ def test_a_room_that_its_host_opens_anew_closes_the_one_before(site: Site) -> No
     assert site.post(f"/party/{room}/{KEY}")[0] == 404
 
 
+def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
+    room, host = site.open()
+    site.post(f"/party/{room}/{KEY}")
+    assert site.letters(host) == [[KEY, ""]]
+    site.post(f"/party/{room}/{OTHER}")
+    assert site.letters(host, 1) == [[OTHER, ""]]
+    status, (again, key, _) = site.post("/party", host)
+    assert (status, again) == (201, room)
+    assert key != host
+    assert site.ask("GET", f"/party/{host}?0")[0] == 404, "another page of it ends"
+    assert site.letters(key) == [[OTHER, ""]], "what no page has taken is still there"
+    site.post(f"/party/{room}/{KEY}", "Ann\nan answer")
+    assert site.letters(key, 1) == [[KEY, "Ann\nan answer"]]
+    assert site.ask("GET", f"/party/{KEY}?0")[0] == 200, "guests wait on"
+    for stranger in (KEY, "nonsense", host):
+        other = site.post("/party", stranger)[1][0]
+        assert other != room, "a guest's key opens no room of others"
+
+
 def test_only_the_page_itself_is_marked_and_no_browser_keeps_it(
     site: Site, folder: Path
 ) -> None:
@@ -199,7 +219,11 @@ def test_each_page_is_told_how_the_network_sees_it(folder: Path) -> None:
             site.server = server
             site.client_address = (caller, 5)
             site.directory = str(folder)
-            assert f'data-party="{seen}"' in site._page()
+            for name, is_guest in ((f"{HOME}:1", False), (f"{seen}:1", True)):
+                site.headers = Message()
+                site.headers["Host"] = name
+                marks = f'data-party="{seen}"' + " data-guest" * is_guest
+                assert f"<html {marks} lang" in site._page()
 
 
 # --- what a stranger could do ---------------------------------------------------------

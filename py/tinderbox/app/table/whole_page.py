@@ -62,7 +62,8 @@ class Page(Navigation):
     """The page, through which features reach everything.
 
     `game` is the game at the table, or the one chosen last. `form` is the page of
-    controls that is shown in place of a table. The front page is one.
+    controls that is shown in place of a table. The front page is one. `first_place` is
+    shown if the address says nothing and no match was left.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -95,6 +96,7 @@ class Page(Navigation):
         self.panel_view = PanelView(self.document, self.translator)
         self.table: TablePage | None = None
         self.form: FormPage | None = None
+        self.first_place: Place = Home()
         self.game = registry.load_game(registry.GAMES[0])
         self.own_place(Match, lambda match: self.active.open(match.id))
         self.own_place(SharedMatch, lambda match: self.active.show_shared(match.packed))
@@ -143,10 +145,10 @@ class Page(Navigation):
             self.go(Home())
 
     def resume(self) -> None:
-        """Show the match that was left, or else the front page."""
+        """Show the match that was left, or else the first place."""
         playing = self.store.recall(PLAYING)
         if not (playing and self.go(Match(playing))):
-            self.go(Home())
+            self.go(self.first_place)
 
     @command("home")
     def go_home(self) -> None:

@@ -143,21 +143,23 @@ def test_who_comes_later_types_the_letters_and_finds_back_alone(
     host = devices.page("127.0.0.1")
     room = begin(host, elsewhere=1)
     host.keyboard.press("Escape")
-    guest = devices.page(NEIGHBOUR, "", "404")
-    guest.click("#doors [data-command=join]")
+    guest = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
     expect(guest.locator("#page-join")).to_contain_text("four letters")
+    assert axe.wrongs(guest, "day") == []
+    guest.fill("#join-name", "<u>Ann</u>")
     wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
     for letters, said in ((wrong, "no room"), (room.lower(), "")):
         guest.fill("#code-field", letters)
-        guest.press("#code-field", "Enter")
+        guest.click("[data-command='code:take']")
         if said:
             expect(guest.locator("#code-said")).to_contain_text(said)
-    guest.fill("#join-name", "<u>Ann</u>")
-    guest.press("#join-name", "Enter")
+            expect(guest.locator("#join-name")).to_have_value("<u>Ann</u>")
+            assert presses(guest) == 1
     host.click("#notices [data-command=invite]")
     expect(host.locator("#party-people")).to_contain_text("<u>Ann</u>")
     host.click("[data-command^='party:admit']")
     expect(guest.locator("#page-table")).to_be_visible()
+    assert presses(guest) == 2, "one of them for the wrong letters"
     expect(host.locator("#party-people")).to_contain_text("Is here")
     host.click("[data-command='party:code']")
     expect(host.locator("#room-seats")).to_contain_text("<u>Ann</u>")
@@ -166,3 +168,21 @@ def test_who_comes_later_types_the_letters_and_finds_back_alone(
     expect(guest.locator("#page-table")).to_be_visible()
     expect(host.locator("#seat-1")).to_contain_text("<u>Ann</u>")
     assert len(served.said) == 2, "who is back did not ask again"
+    # The host, too, and its room: who comes now is let in by the letters of before.
+    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
+    reload(host)
+    late = devices.page(NEIGHBOUR, f"#{room}")
+    late.fill("#join-name", "Bo")
+    late.click("[data-command='join:accept']")
+    host.click("#notices [data-command=invite]")
+    expect(host.locator(".seal-code")).to_have_text(room)
+    host.click("[data-command^='party:admit']")
+    expect(late.locator("#page-table")).to_be_visible()
+    assert presses(late) == 1
+    host.keyboard.press("Escape")
+    # And who is not wanted any more goes.
+    host.click("#tools [data-command=invite]")
+    host.click("[data-command='party:code']")
+    host.click("[data-command='guests:dismiss:1']")
+    expect(guest.locator("#notices")).to_contain_text("has taken your seat back")
+    expect(host.locator("#notices")).to_contain_text("is yet to come")

@@ -13,6 +13,7 @@ from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
 from tinderbox.app.features.peers.invite.carrying import Carrying
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
+from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -70,6 +71,7 @@ class PeerCommands:
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
         self.carrying = Carrying(context, self.guest, scans=scans)
         self.room = HostRoom(context, self.rtc, self.host, server)
+        self.host.guests_changed.listen(self.room.show_knocks)
         context.match_opened.listen(self.on_match_opened)
         context.table_started.listen(self._on_table_started)
         context.match_taken.listen(self.host.on_match_taken)
@@ -109,6 +111,7 @@ class PeerCommands:
         if self.host.take_uninvited():
             self.invite()
         self.post.on_table_started(table)
+        self.room.resume()
 
     @command("invite")
     def invite(self, place: str = "", step: str = "") -> None:
@@ -195,14 +198,21 @@ class PeerCommands:
         """
         if not (self.room.is_there and is_room(text)):
             return self.joining.take(text)
+        self.joining.read_name()
         self.joining.show()
         self.visit.knock(text)
         return "party.waiting"
 
     def _invited(self, offer: str) -> None:
-        """Follow the invitation of a room, unless the reader has left its page."""
+        """Follow the invitation of a room, unless the reader has left its page.
+
+        Who has typed its letters has also said their name, and is asked nothing more.
+        """
         if isinstance(self.context.place, Join | Invitation):
             self._tell(self.joining.take(offer))
+        can_accept = self.context.browser.element(NAME)  # not by other rules
+        if can_accept and isinstance(self.context.place, Join):
+            self.joining.accept()
 
     # --- codes --------------------------------------------------------------------
 

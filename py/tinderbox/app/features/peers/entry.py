@@ -12,6 +12,7 @@ from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import (
     Home,
+    Join,
     PeerPlace,
     from_fragment,
 )
@@ -53,6 +54,8 @@ class Peers:
             context.own_place(kind, self._open)
         context.match_opened.listen(self._on_match_opened)
         self._remind()
+        if context.document.documentElement.hasAttribute("data-guest"):
+            context.first_place = Join()  # the letters of the room are asked for
 
     def _remind(self) -> None:
         """Say that this page still has a seat at another table, unless it opens now.

@@ -410,3 +410,23 @@ def test_another_match_sends_guests_away(page: HostsPage) -> None:
     assert link.page.why_closed == "peers.other_match"
     assert page.controller.host is None
     assert not guest_list.guests(page.store, "2").guests
+
+
+def test_who_is_sent_away_has_no_way_back(page: HostsPage) -> None:
+    people.meet(page.store, "Bob", CERTIFICATE, page.clock.now())
+    end, link = page.arrive(1, fingerprint=CERTIFICATE)
+    page.controller.dismiss(0)
+    assert end.is_up, "nobody sits there from elsewhere"
+    page.controller.dismiss(1)
+    page.clock.run(5_000)
+    assert not end.is_up
+    assert isinstance(link.page, Page)
+    assert link.page.why_closed == "peers.taken_back"
+    assert page.active.session.local_people == (0,), "the seat waits for somebody else"
+    [(key, *_)] = page.notices.values()
+    assert key == "peers.awaited"
+    assert page.controller.new_seat == 1
+    assert not guest_list.guests(page.store, "1").guests
+    assert not people.people(page.store, page.clock.now())
+    page.arrive(1)
+    assert not page.notices

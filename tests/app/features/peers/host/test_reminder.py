@@ -41,6 +41,7 @@ def test_the_last_table_of_a_day_is_offered(
             clock=SimpleNamespace(now=lambda: NOW),
             location=SimpleNamespace(fragment=lambda: fragment),
         ),
+        document=MagicMock(),
         store=store,
         match_opened=MagicMock(),
         own_place=lambda *_: None,

@@ -11,7 +11,12 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.peers.descriptions import SHORT
-from tinderbox.app.features.peers.party.host_room import MAX_KNOCKS, HostRoom
+from tinderbox.app.features.peers.party.host_room import (
+    MAX_KNOCKS,
+    PEOPLE,
+    ROOM,
+    HostRoom,
+)
 from tinderbox.app.table.whole_page import Page
 from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
 from tinderbox.net.party import PartyError, four_words
@@ -53,6 +58,7 @@ class Host:
         rtc: Any = SimpleNamespace(invite=self._invite)
         guests: Any = SimpleNamespace(
             new_seat=2,
+            host=True,
             seats_of=lambda fingerprint: (1,) if fingerprint == b"known" else (),
             add_guest=lambda *about: self.guests.append(about),
         )
@@ -90,10 +96,19 @@ def test_somebody_knocks_and_is_let_in_by_name(host: Host) -> None:
     host.room.admit("ann")
     assert host.invites[0].accepted == [ANSWER]
     assert "party.knocks" not in host.page.notices.standing
-    host.invites[0].opened(SimpleNamespace(fingerprint=b"new"))
-    assert host.rows == ["Ann Is here"]
+    ann = SimpleNamespace(fingerprint=b"new", is_up=True)
+    host.invites[0].opened(ann)
+    assert host.rows == ["Ann Is hereSend away"]
+    host.page.dialog.show("", host.room.make("ul", "", id=PEOPLE))
+    people = host.room.by_id(PEOPLE)
+    host.room.show_knocks()
+    [button] = people.querySelectorAll("button")
+    assert button.getAttribute("data-command") == "guests:dismiss:2"
+    ann.is_up = False
+    host.room.show_knocks()
+    assert people.textContent == "", "who has gone is not here"
     host.hear(("bo", ""))
-    host.invites[1].opened(SimpleNamespace(fingerprint=b"known"))
+    host.invites[1].opened(SimpleNamespace(fingerprint=b"known", is_up=True))
     assert [seat for _, seat in host.guests] == [2, 1], "who had a seat has it again"
 
 
@@ -166,6 +181,7 @@ class Server:
         self.opens = opens
 
     async def send(self, path: str, letter: str) -> list[str]:
+        self.opened_with = letter
         if not self.opens:
             raise PartyError(503)
         return ["ABCD", "key", "http://192.168.1.7:1666/#ABCD"]
@@ -192,3 +208,22 @@ def test_a_room_that_ends_or_never_was_is_told_and_opened_anew(
     assert host.page.dialog.by_id("dialog").open, "it does not show the room"
     assert len(host.invites) == opens
     assert host.page.notices.standing[said][2] == (("party.open", "invite"),)
+
+
+def test_a_page_that_is_loaded_anew_has_its_room_again(host: Host) -> None:
+    host.page.document.documentElement.setAttribute("data-party", "192.168.1.7")
+    server: Any = Server(opens=True)
+    host.room._server = server
+    host.room.resume()
+    assert host.room._task is None, "there was no room"
+    asyncio.run(host.room._receive())
+    assert server.opened_with == ""
+    assert host.page.store.recall(ROOM) == "key"
+
+    async def load_anew() -> None:
+        host.room.resume()
+        assert host.room._task is not None
+        await host.room._task
+
+    asyncio.run(load_anew())
+    assert server.opened_with == "key"

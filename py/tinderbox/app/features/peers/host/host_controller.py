@@ -264,13 +264,14 @@ class HostController:
 
         channel.on_ticket(keep)
 
-    def _update_returning(self, attendance: Attendance) -> None:
+    def _update_returning(self, attendance: Attendance, free: Seats = ()) -> None:
+        """Store the guests of all seats elsewhere, without those that are `free`."""
         entries = [
             GuestEntry(None, it.key, it.ticket, it.name).with_seats(it.seats)
             for it in attendance.guests
             if it.seats or it.key
         ]
-        self.returning.update(entries, attendance.seats)
+        self.returning.update(entries, attendance.seats - {*free})
 
     def _meet_guests(self, header: Header) -> None:
         """Store all people who are here in the list of known people."""
@@ -344,6 +345,19 @@ class HostController:
         self._changed()
         if (table := self.context.table) is not None:
             table.play.turns.go_on()
+
+    @command("guests:dismiss")
+    def dismiss(self, seat: int) -> None:
+        """Send the guest of a seat away. The seats are free for somebody else."""
+        host = self.host
+        for guest in self._connected():
+            if host is not None and seat in guest.seats:
+                digits = guest.channel.fingerprint.hex()
+                people.forget(self.context.store, digits, self.timers.now())
+                host.attendance.dismiss(guest, "peers.taken_back")
+                self._update_returning(host.attendance, guest.seats)
+                for free_seat in guest.seats:
+                    host.attendance.give_up(free_seat)
 
     # --- the host's table: see `TableActs` ----------------------------------------
 

@@ -150,9 +150,11 @@ class JoinPage(ElementBuilder):
 
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
+        name = _name(self, self.progress.name) if self.has_rooms else ()
         return [
             self.make("div", "join-covers", *covers),
             self.said("p", "party.ask" if self.has_rooms else "join.ask"),
+            self.make("div", "name-form", *name),
             code_view.read_code(self, scans=self.scans),
             code_view.status(self, self.progress.problem),
             self.said("p", "join.or_invite", "place-reach"),

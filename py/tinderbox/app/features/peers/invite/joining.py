@@ -76,7 +76,7 @@ class Joining:
 
     def show(self) -> None:
         """Show the page that asks for an invitation."""
-        self._show(Progress())
+        self._show(Progress(name=self.context.store.recall(NAME_SETTING)))
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text. Return the key of what is wrong, or ""."""
@@ -150,7 +150,7 @@ class Joining:
         progress = self._page.progress if self._page else Progress()
         if progress.step is Step.ROOM and progress.room is not None:
             self.context.store.remember(TAKEN, _taken(progress.room, seat))
-            self._read_name(progress)
+            progress.name = self.read_name()
             self._begin(progress)
             self._enter(progress, seat)
 
@@ -240,7 +240,7 @@ class Joining:
         if page is None or page.progress.step is not Step.INVITED:
             return
         progress = page.progress
-        self._read_name(progress)
+        progress.name = self.read_name()
         self._begin(progress)
         calls = self._calls(progress)
         try:
@@ -248,10 +248,14 @@ class Joining:
         except BadCode as bad:
             calls[-1](bad.key)
 
-    def _read_name(self, progress: Progress) -> None:
+    def read_name(self) -> str:
+        """Store and return the name that stands in its field, if there is one."""
         field = self.context.browser.element(NAME)
-        progress.name = cleaned(str(field.value))
-        self.context.store.remember(NAME_SETTING, progress.name)
+        if not field:
+            return ""
+        name = cleaned(str(field.value))
+        self.context.store.remember(NAME_SETTING, name)
+        return name
 
     def _begin(self, progress: Progress) -> None:
         """Show that an answer is being made."""

@@ -182,6 +182,9 @@ class RoomDialog:
             state = make("small", "", dialog.say("invite.state.known", who))
             command = f"room:forget:{person.fingerprint}"
             ways.append(dialog.button("invite.forget", command, "small"))
+        elif place.state == "there":
+            command = f"guests:dismiss:{place.seat}"
+            ways.append(dialog.button("invite.dismiss", command, "small"))
         elif place.state == "here":
             label = dialog.say("invite.title", {"player": place.name})
             command = f"invite:{place.seat}"

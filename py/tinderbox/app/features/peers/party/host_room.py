@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MAX_KNOCKS: Final = 12  # if there are more, the oldest is removed
 PEOPLE: Final = "party-people"  # the id of their list in the dialog
 KNOCKS: Final = "party.knocks"
+ROOM: Final = "party"  # the setting with the key of the room
 # The steps of somebody who knocks, as keys of sentences.
 WAITS: Final = "party.words"
 ADMITTED: Final = "party.admitted"
@@ -41,6 +42,8 @@ class Knock:
     words: str = ""
     step: str = ""  # WAITS, ADMITTED or CONNECTED; "" before the answer
     invite: Invite | None = None
+    channel: Channel | None = None
+    seat: int | None = None
 
 
 class HostRoom(ElementBuilder):
@@ -69,8 +72,12 @@ class HostRoom(ElementBuilder):
     async def _receive(self) -> None:
         """Open a room and read its letters until it is closed."""
         count = 0
+        store = self.context.store
         try:
-            self._letters, key, self._link = await self._server.send("", "")
+            self._letters, key, self._link = await self._server.send(
+                "", store.recall(ROOM)
+            )
+            store.remember(ROOM, key)
             if self.by_id(PEOPLE):
                 self.show()
             while True:
@@ -111,6 +118,8 @@ class HostRoom(ElementBuilder):
             guests = self._guests
             seats = guests.seats_of(channel.fingerprint) or (guests.new_seat,)
             guests.add_guest(channel, seats[0])
+            knock.channel = channel
+            knock.seat = seats[0]
             self._see(knock, CONNECTED)
 
         def failed(problem: str) -> None:
@@ -125,7 +134,7 @@ class HostRoom(ElementBuilder):
         knock = self._knocks.pop(guest, None)
         if knock is not None and knock.invite is not None:
             knock.invite.cancel()
-        self._show_knocks()
+        self.show_knocks()
 
     @command("party:admit")
     def admit(self, guest: str) -> None:
@@ -146,15 +155,23 @@ class HostRoom(ElementBuilder):
         session = self.context.active.session
         if not self.is_there or session is None or session.read_only:
             return False
-        if self._task is None or self._task.done():
-            self._letters = ""
-            self._task = asyncio.ensure_future(self._receive())
+        self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
         box = self.make("div", "invitation", people, self._room())
         by_code = self.button("party.by_code", "party:code")
         self.context.dialog.show(self.say("shell.devices"), box, further=(by_code,))
-        self._show_knocks()
+        self.show_knocks()
         return True
+
+    def _open(self) -> None:
+        if self._task is None or self._task.done():
+            self._letters = ""
+            self._task = asyncio.ensure_future(self._receive())
+
+    def resume(self) -> None:
+        """Open the room of before again, if this page was loaded anew."""
+        if self.is_there and self._guests.host and self.context.store.recall(ROOM):
+            self._open()
 
     def _room(self) -> Element:
         if not self._letters:
@@ -171,11 +188,15 @@ class HostRoom(ElementBuilder):
 
     def _see(self, knock: Knock, step: str) -> None:
         knock.step = step
-        self._show_knocks()
+        self.show_knocks()
 
-    def _show_knocks(self) -> None:
+    def show_knocks(self) -> None:
         """Show who is there, or a notice at the table that somebody waits."""
-        visible = {guest: it for guest, it in self._knocks.items() if it.step}
+        visible = {
+            guest: it
+            for guest, it in self._knocks.items()
+            if it.step and (it.channel is None or it.channel.is_up)
+        }
         people = self.by_id(PEOPLE)
         if people:
             had_focus = people.querySelector(":focus")
@@ -194,4 +215,7 @@ class HostRoom(ElementBuilder):
         row = self.make("li", "place", self.make("div", "", name_element, step))
         if knock.step == WAITS:
             row.append(self.button("party.admit", f"party:admit:{guest}"))
+        elif knock.step == CONNECTED and knock.seat is not None:
+            command = HostController.dismiss(knock.seat)
+            row.append(self.button("invite.dismiss", command))
         return row
