@@ -94,13 +94,12 @@ class Party:
         with self._changed:
             self._count_try(address)
             new_key = secrets.token_urlsafe(16)
-            old = self._boxes.get(key)
-            if old is not None and old.is_host:
-                old.fetched = 0  # the new page counts from its start
-                boxes = self._boxes.items()
-                self._boxes = {new_key if k == key else k: it for k, it in boxes}
+            box = self._boxes.get(key)
+            if box is not None and box.is_host:
+                box.fetched = 0  # the new page counts from its start
+                self._boxes = {new_key: self._boxes.pop(key), **self._boxes}
                 self._changed.notify_all()
-                return [old.room, new_key, f"{self.link}#{old.room}"]
+                return [box.room, new_key, f"{self.link}#{box.room}"]
             rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
             self._close(rooms.pop(address, ""))
             if len(rooms) >= MAX_ROOMS:

@@ -7,13 +7,13 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
+from tinderbox.app.features.peers.handover.sealed_match import Sealed
 
 from tests.support.peers.attempts import Rtc
 from tests.support.peers.descriptions import SHORT
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.guest_list import HostEntry, remember_host
-from tinderbox.app.features.peers.handover.sealed_match import Sealed
 from tinderbox.app.features.peers.invite.join import JoinPage, Progress, Step
 from tinderbox.app.features.peers.invite.room_dialog import Place, RoomView
 from tinderbox.app.kernel.page.places import GuestTable
@@ -35,14 +35,11 @@ ANSWER: Final = pack_answer(Offer(ASKED, SHORT), SHORT)
 
 
 def _device(patched: pytest.MonkeyPatch) -> tuple[Device, Rtc]:
-    """A page with a camera, from which links can be shared; its attempts to connect."""
+    """A page, and its attempts to connect."""
     device = Device(patched)
     rtc: Any = Rtc()
     parts = device.commands
     parts.inviting.rtc = parts.joining.rtc = parts.room._rtc = rtc
-    parts.inviting._dialog.scans = parts.joining.scans = True
-    parts.inviting._dialog.shares = True
-    device.browser.window.navigator.share = True
     return device, rtc
 
 
@@ -75,7 +72,7 @@ def draw_ways_to_join(patched: pytest.MonkeyPatch) -> None:
     for invitation in (ASKED, OUTDATED):
         for step in Step:
             progress = Progress(step, invitation, "Bob", "#answer=TB1", "TB1", room)
-            JoinPage(device.page, progress, lambda: None, scans=True).show()
+            JoinPage(device.page, progress, lambda: None).show()
 
 
 def draw_a_guests_notices(patched: pytest.MonkeyPatch) -> None:

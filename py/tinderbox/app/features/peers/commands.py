@@ -33,6 +33,7 @@ from tinderbox.app.kernel.page.places import (
     PostedTurn,
     is_room,
 )
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
@@ -52,12 +53,16 @@ class PeerCommands:
             context.browser, lambda: servers.servers(context.store)
         )
         self.scanner = Scanner(context.browser)
-        scans = self.scanner.is_there
+        put(
+            context.document.documentElement,
+            data_scans=self.scanner.is_there,
+            data_shares=hasattr(context.browser.window.navigator, "share"),
+        )
         timers = PageTimers(context.browser)
         self.host = HostController(context, timers, self.rtc)
         self.handover = Handover(context, self.host, cipher)
         self.post = Post(context, cipher)
-        self.inviting = Inviting(context, self.rtc, self.host, scans=scans)
+        self.inviting = Inviting(context, self.rtc, self.host)
         self.host.guests_changed.listen(self.inviting.see_guests)
         server = PartyClient(context.browser.fetch_text)
         self.visit = Visit(server, self._invited, self._tell)
@@ -66,10 +71,9 @@ class PeerCommands:
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
             self.visit.answer,
-            scans=scans,
         )
         self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
-        self.carrying = Carrying(context, self.guest, scans=scans)
+        self.carrying = Carrying(context, self.guest)
         self.room = HostRoom(context, self.rtc, self.host, server)
         self.host.guests_changed.listen(self.room.show_knocks)
         context.match_opened.listen(self.on_match_opened)

@@ -37,7 +37,7 @@ def test_a_link_is_shown_where_another_device_can_follow_it(
     translator = Translator(load_texts(language, "peers"))
     link = f"{address}#join={CODE}"
     build = ElementBuilder(Document(), lambda: translator)
-    card = code_view.show_code(build, link, CODE, shares=True)
+    card = code_view.show_code(build, link, CODE)
     assert isinstance(card, Element)
     shown = card.everything()
     fields = [it.attributes.get("value") for it in shown if it.name == "input"]

@@ -113,7 +113,7 @@ def rtc() -> Rtc:
 
 @pytest.fixture
 def host(context: Any, rtc: Any, guests: Any) -> Inviting:
-    return Inviting(context, rtc, guests, scans=True)
+    return Inviting(context, rtc, guests)
 
 
 @pytest.fixture
@@ -300,7 +300,7 @@ def reloaded(
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
     context.said.clear()
-    return Inviting(context, rtc, guests, scans=True)
+    return Inviting(context, rtc, guests)
 
 
 def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(

@@ -68,7 +68,7 @@ def guest(
     def joined(*about: Any) -> None:
         hosted.append(about)
 
-    return Joining(context, rtc, joined, scans=False)  # type: ignore[arg-type]
+    return Joining(context, rtc, joined)  # type: ignore[arg-type]
 
 
 def rooms(known: int = 0) -> RoomCode:
@@ -115,7 +115,7 @@ def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
     tabs = Tabs()  # the page of before hears nothing any more
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
-    anew = Joining(context, rtc, lambda *_: None, scans=False)  # type: ignore[arg-type]
+    anew = Joining(context, rtc, lambda *_: None)  # type: ignore[arg-type]
     anew.take(link)
     assert rtc.attempts[-1].about == (rooms(known=1), 3)
     assert context.said[-1] == (Step.ANSWERING, "")

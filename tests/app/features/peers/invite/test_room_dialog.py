@@ -27,7 +27,7 @@ ROOM = RoomView((ADA, BO, CY), f"{LINK}TB1A", "TB1A")
 def room() -> RoomDialog:
     page = opened()[0]
     page.say()  # which has the words for several devices
-    return RoomDialog(page.dialog, scans=True, shares=False)
+    return RoomDialog(page.dialog)
 
 
 def told(room: RoomDialog) -> str:

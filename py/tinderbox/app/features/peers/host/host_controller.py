@@ -352,8 +352,6 @@ class HostController:
         host = self.host
         for guest in self._connected():
             if host is not None and seat in guest.seats:
-                digits = guest.channel.fingerprint.hex()
-                people.forget(self.context.store, digits, self.timers.now())
                 host.attendance.dismiss(guest, "peers.taken_back")
                 self._update_returning(host.attendance, guest.seats)
                 for free_seat in guest.seats:

@@ -21,10 +21,9 @@ BOX: Final = "invitation"
 class Carrying:
     """The dialog at a guest's table that helps others to join."""
 
-    def __init__(self, context: Page, guest: GuestController, *, scans: bool) -> None:
+    def __init__(self, context: Page, guest: GuestController) -> None:
         self.context = context
         self.guest = guest
-        self.scans = scans
         guest.room_changed.listen(self._show_room)
 
     def show(self) -> None:
@@ -35,7 +34,7 @@ class Carrying:
             "invitation",
             dialog.said("p", "invite.carry"),
             dialog.make("div", "room-code", id=CODE),
-            code_view.read_code(dialog, scans=self.scans),
+            code_view.read_code(dialog),
             code_view.status(dialog),
             id=BOX,
         )
@@ -56,5 +55,5 @@ class Carrying:
         content = dialog.said("p", "invite.carry_none")
         if room.code:
             link = self.context.browser.location.link(f"join={room.code}")
-            content = code_view.show_code(dialog, link, room.code, shares=False)
+            content = code_view.show_code(dialog, link, room.code)
         place.replaceChildren(content)

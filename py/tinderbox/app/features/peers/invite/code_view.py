@@ -11,7 +11,6 @@ from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
-from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.qr import qr_code
 
 # Ids of elements.
@@ -26,22 +25,17 @@ OWN_ADDRESS: Final = re.compile(
 )
 
 
-def shares(context: Page) -> bool:
-    """Return True if the browser can hand a link to another program."""
-    return bool(getattr(context.browser.window.navigator, "share", None))
-
-
 def show_code(
-    build: ElementBuilder, link: str, code: str, *, shares: bool, bare: bool = False
+    build: ElementBuilder, link: str, code: str, *, bare: bool = False
 ) -> Element:
-    """Return a code as QR code, link and text, with a button to share if `shares`.
+    """Return a code as QR code, link and text.
 
     If the page's address works only on this device, the code is shown without a link.
     The QR code is then the code alone; so it is with `bare`, which makes it smaller and
     easier to read for the camera of a page that waits for it.
     """
     is_link = not OWN_ADDRESS.match(link)
-    ways = show_link(build, link, code, shares=shares)
+    ways = show_link(build, link, code)
     if is_link:
         ways.append(show_text(build, code, is_folded=True))
     return build.make(
@@ -49,7 +43,7 @@ def show_code(
     )
 
 
-def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> Element:
+def show_link(build: ElementBuilder, link: str, code: str) -> Element:
     """Return a link with buttons to copy and share it.
 
     If the page's address works only on this device: the code as text.
@@ -57,12 +51,10 @@ def show_link(build: ElementBuilder, link: str, code: str, *, shares: bool) -> E
     if OWN_ADDRESS.match(link):
         why = build.said("p", "code.own_address", "place-reach")
         return build.make("div", "code-ways", why, show_text(build, code))
-    buttons = [build.button("code.copy_link", f"code:copy:{LINK}")]
-    if shares:
-        share = build.button("code.share", "code:share", "button is-primary")
-        buttons.insert(0, share)
+    share = build.button("code.share", "code:share", "button is-primary")
+    copy = build.button("code.copy_link", f"code:copy:{LINK}")
     labelled_link = labelled(build, "code.link", LINK, readonly="", value=link)
-    row = build.make("div", "give-row", *buttons)
+    row = build.make("div", "give-row", share, copy)
     return build.make("div", "code-ways", *labelled_link, row)
 
 
@@ -102,28 +94,24 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
     )
 
 
-def read_code(build: ElementBuilder, *, scans: bool) -> Element:
-    """Return the field for a code, with a camera if the page `scans`."""
-    ways = []
-    if scans:
-        css = "button is-primary"
-        ways.append(build.button("scan.start", "code:scan", css, id="code-scan"))
-        ways.append(
-            build.make(
-                "video",
-                "code-camera",
-                muted="",
-                playsinline="",
-                hidden="",
-                id=CAMERA,
-                aria_label=build.say("scan.camera"),
-            )
-        )
+def read_code(build: ElementBuilder) -> Element:
+    """Return the field for a code, and a camera, which is seen if the page scans."""
+    css = "button is-primary"
+    scan = build.button("scan.start", "code:scan", css, id="code-scan")
+    camera = build.make(
+        "video",
+        "code-camera",
+        muted="",
+        playsinline="",
+        hidden="",
+        id=CAMERA,
+        aria_label=build.say("scan.camera"),
+    )
     take = build.button("code.take", "code:take")
     label, field = labelled(build, "code.paste", FIELD)
     row = build.make("div", "give-row", field, take)
     form = build.make("form", "name-form", label, row, data_submit="code:take")
-    return build.make("div", "code-reader", *ways, form)
+    return build.make("div", "code-reader", scan, camera, form)
 
 
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:

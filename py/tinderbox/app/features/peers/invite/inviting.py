@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.host.referee import CarryReply
-from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
     Place,
@@ -64,14 +63,11 @@ class Relay:
 class Inviting:
     """Invites people to the match at the table. `guests` gets the channel to each."""
 
-    def __init__(
-        self, context: Page, rtc: WebRtc, guests: HostController, *, scans: bool
-    ) -> None:
+    def __init__(self, context: Page, rtc: WebRtc, guests: HostController) -> None:
         self.context = context
         self.rtc = rtc
         self.guests = guests
-        shares = code_view.shares(context)
-        self._dialog = RoomDialog(context.dialog, scans=scans, shares=shares)
+        self._dialog = RoomDialog(context.dialog)
         self._relay = Relay(context.browser, self._relayed)
         guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for

@@ -101,15 +101,11 @@ class JoinPage(ElementBuilder):
 
     name = "join"
 
-    def __init__(
-        self, context: Page, progress: Progress, leave: Callback, *, scans: bool
-    ) -> None:
+    def __init__(self, context: Page, progress: Progress, leave: Callback) -> None:
         super().__init__(context.browser.document, context.say)
         self.root = context.browser.element("page-join")
         self.progress = progress
         self.leave = leave
-        self.scans = scans
-        self.shares = code_view.shares(context)
 
     @property
     def has_rooms(self) -> bool:
@@ -155,7 +151,7 @@ class JoinPage(ElementBuilder):
             self.make("div", "join-covers", *covers),
             self.said("p", "party.ask" if self.has_rooms else "join.ask"),
             self.make("div", "name-form", *name),
-            code_view.read_code(self, scans=self.scans),
+            code_view.read_code(self),
             code_view.status(self, self.progress.problem),
             self.said("p", "join.or_invite", "place-reach"),
         ]
@@ -214,7 +210,7 @@ class JoinPage(ElementBuilder):
         return [
             self.said("p", "invite.step", "step", n=2),
             self.said("p", "join.answer"),
-            code_view.show_code(self, it.link, it.code, shares=self.shares, bare=True),
+            code_view.show_code(self, it.link, it.code, bare=True),
             code_view.status(self, it.problem or "join.waiting"),
             *last,
         ]
@@ -222,7 +218,7 @@ class JoinPage(ElementBuilder):
     def _no_answer(self) -> list[Element]:
         return [
             self.said("p", "peers.no_answer", "ruling"),
-            code_view.read_code(self, scans=self.scans),
+            code_view.read_code(self),
             code_view.status(self),
         ]
 

@@ -51,14 +51,11 @@ class Joining:
         rtc: WebRtc,
         joined: Joined,
         answered: Answered = lambda *_: "",
-        *,
-        scans: bool,
     ) -> None:
         self.context = context
         self.rtc = rtc
         self.joined = joined
         self.answered = answered
-        self.scans = scans
         self._text = ""  # text of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
@@ -220,7 +217,7 @@ class Joining:
         links.
         """
         self._leave()
-        page = JoinPage(self.context, progress, self._leave, scans=self.scans)
+        page = JoinPage(self.context, progress, self._leave)
         place = self.context.asked or self.context.place
         self.context.show_form(place if isinstance(place, PeerPlace) else Join(), page)
         self._page = page

@@ -61,10 +61,8 @@ class RoomView:
 class RoomDialog:
     """Shows a room in the page's dialog, and updates the parts that change."""
 
-    def __init__(self, dialog: Dialog, *, scans: bool, shares: bool) -> None:
+    def __init__(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        self.scans = scans
-        self.shares = shares
         self._code = ""  # the code that is drawn
 
     @property
@@ -104,7 +102,7 @@ class RoomDialog:
             make("p", "step", id=HERE, role="status"),
             make("div", "room-code", id=CODE),
             dialog.said("p", "invite.then"),
-            code_view.read_code(dialog, scans=self.scans),
+            code_view.read_code(dialog),
             code_view.status(dialog),
             make("ul", "places", id=SEATS),
             dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
@@ -151,14 +149,14 @@ class RoomDialog:
         """Draw the code, but not the same one again: a camera may be reading it."""
         if view.code != self._code or not view.code:
             self._code = view.code
+            blind = self.dialog.button("invite.blind", "room:open", "button if-scans")
+            parts = [
+                self.dialog.said("p", "invite.preparing", "unless-scans"),
+                self.dialog.said("p", "invite.camera", "if-scans"),
+                blind,
+            ]
             if view.code:
-                link = view.link, view.code
-                parts = [code_view.show_code(self.dialog, *link, shares=self.shares)]
-            elif self.scans:
-                blind = self.dialog.button("invite.blind", "room:open")
-                parts = [self.dialog.said("p", "invite.camera"), blind]
-            else:
-                parts = [self.dialog.said("p", "invite.preparing")]
+                parts = [code_view.show_code(self.dialog, view.link, view.code)]
             self._put(CODE, *parts)
         if view.problem:
             self.tell(view.problem)
@@ -226,12 +224,12 @@ class RoomDialog:
         dialog = self.dialog
         content = dialog.said("p", "invite.preparing")
         if code:
-            content = code_view.show_code(dialog, link, code, shares=self.shares)
+            content = code_view.show_code(dialog, link, code)
         self._show(
             dialog.said("p", "invite.title", "step", player=player),
             content,
             dialog.said("p", "invite.then"),
-            code_view.read_code(dialog, scans=self.scans),
+            code_view.read_code(dialog),
             code_view.status(dialog),
             further=(dialog.button("invite.back", "invite"),),
         )

@@ -106,7 +106,6 @@ class Post:
         fragment = post_link.write(match, code, len(final.log), sealed)
         self._link = context.browser.location.link(fragment)
         dialog = context.dialog
-        shares = code_view.shares(context)
         key, params = _news(table)
         further = [dialog.button("post.seats", Post.show("seats"))]
         if known_lines:
@@ -116,7 +115,7 @@ class Post:
         self._show(
             dialog.said("p", key, "join-what", **params),
             dialog.said("p", "post.turn" if known_lines else "post.first"),
-            code_view.show_link(dialog, self._link, f"#{fragment}", shares=shares),
+            code_view.show_link(dialog, self._link, f"#{fragment}"),
             further=further,
         )
 
