@@ -17,7 +17,7 @@ from tinderbox.arena.deals import (
     step_seconds,
     time_step,
 )
-from tinderbox.arena.intervals import clustered, wilson
+from tinderbox.arena.intervals import clustered_share, wilson
 from tinderbox.arena.standings import standings
 from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
@@ -43,22 +43,22 @@ def test_wilson(share: float, n: int, low: float, high: float) -> None:
 
 def test_rotations_that_go_together_are_worth_less() -> None:
     """The luck of a deal decides all its rotations, so a deal is one trial."""
-    together = clustered([(1, 1, 1, 1), (0, 0, 0, 0)] * 50)
+    together = clustered_share([1, 0] * 50, 4)
     assert together.effect == pytest.approx(4 * 100 / 99)
     bounds = (together.low, together.high)
     assert bounds == pytest.approx(wilson(0.5, 99))
 
 
 def test_rotations_that_go_apart_are_worth_no_more_than_so_many_matches() -> None:
-    apart = clustered([(1, 0, 0, 0), (0, 1, 0, 1)] * 50)
+    apart = clustered_share([0.25, 0.5] * 50, 4)
     assert apart.effect < 1
     assert (apart.low, apart.high) == pytest.approx(wilson(0.375, 400))
 
 
 def test_without_any_spread_a_deal_is_one_trial() -> None:
-    sure = clustered([(1, 1, 1, 1)] * 10)
+    sure = clustered_share([1] * 10, 4)
     assert (sure.low, sure.high) == pytest.approx(wilson(1, 10))
-    assert clustered([(1, 0)]).low == pytest.approx(wilson(0.5, 1)[0])
+    assert clustered_share([0.5], 2).low == pytest.approx(wilson(0.5, 1)[0])
 
 
 ROTATIONS = [

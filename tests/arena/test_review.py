@@ -13,7 +13,6 @@ from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.table.final_score import decision
 from tinderbox.app.table.words import Words
@@ -23,6 +22,7 @@ from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
 from tinderbox.draw.screen import no_score_parts
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 MATCHES = sorted(REPLAYS.glob("*.match"))

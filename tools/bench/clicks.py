@@ -15,9 +15,8 @@ from playwright.sync_api import Page, Playwright
 
 from tools import serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import Figure, percentile
+from tools.bench.figure import ROOT, Figure, percentile
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
 WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
 GLOWING: Final = f"{WAITING} #board .target"

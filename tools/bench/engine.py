@@ -6,13 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Final
 
-from tools.bench.figure import Figure
+from tools.bench.figure import ROOT, Figure
 from tools.bench.rows import GAMES
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = "tools/figures.py"
 CPYTHON: Final = (sys.executable, FIGURES)
 PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]  # of the project
 
 
 @dataclass(frozen=True, slots=True)

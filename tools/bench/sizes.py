@@ -12,10 +12,9 @@ from playwright.sync_api import Playwright, Request
 
 from tools import publish, serve
 from tools.bench.chromium import opened
-from tools.bench.figure import Figure
+from tools.bench.figure import ROOT, Figure
 from tools.bench.rows import GAMES
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 PLACES: Final = (
     "",
     *(f"?game={game}&seats=human,greedy,greedy&seed=1" for game in GAMES),

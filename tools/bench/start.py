@@ -18,9 +18,8 @@ from playwright.sync_api import Page, Playwright
 
 from tools import publish, serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import Figure
+from tools.bench.figure import ROOT, Figure
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed=3"
 READY: Final = "html[data-ready=true]"
 GLOWS: Final = f"{READY} #board .target"

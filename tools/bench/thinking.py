@@ -10,10 +10,9 @@ from playwright.sync_api import Playwright
 
 from tools import serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import Figure
+from tools.bench.figure import ROOT, Figure
 from tools.bench.rows import GAMES
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
 MAX_ACTIONS: Final = 100  # actions of bots and chance, if the match is not over before
 DONE: Final = "dialog[open], html[data-bench=enough]"

@@ -9,10 +9,9 @@ from playwright.sync_api import Playwright
 
 from tools import publish, serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import Figure
+from tools.bench.figure import ROOT, Figure
 from tools.bench.start import stay
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 # The master begins, and nothing is shown before that takes its time.
 MATCH: Final = "?game=fire_bulls&seats=master,human&seed=5&speed=instant"
 THOUGHT: Final = "data-thought"

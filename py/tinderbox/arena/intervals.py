@@ -53,7 +53,16 @@ def average(values: Sequence[float]) -> Average:
 
 
 def clustered_share(shares: Sequence[float], size: int) -> Share:
-    """Return the share of wins, given the shares in clusters of `size` matches each."""
+    """Return the share of wins, given the shares in clusters of `size` matches each.
+
+    A match won alone is 1, one shared by two ½. Rotations of one deal are not
+    independent. The variance of the clusters' shares shows how much: the design effect
+    is that variance over the variance that as many independent matches would have. The
+    Wilson interval is that of n / effect matches. Rotation may give an effect below 1,
+    because the player on the good seat wins. Then 1 is used: few clusters don't prove
+    it. If the shares do not vary at all, or there is one cluster, a cluster counts as
+    one match.
+    """
     n = len(shares) * size
     share = mean(shares)
     independent = share * (1 - share) / n

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator
 from contextlib import closing
@@ -18,6 +17,8 @@ from tinderbox.lab import ladder_rows
 from tinderbox.lab.arena_log import OtherLineUp, line, resume
 from tinderbox.lab.arguments import (
     Mistake,
+    add_jobs,
+    add_rules,
     at_least_one,
     computer_players,
     game_named,
@@ -33,13 +34,10 @@ from tinderbox.lab.sequential import SequentialTest
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `arena`."""
-    parser.add_argument("game")
+    add_rules(parser)
     parser.add_argument("--players", required=True, help="tuned,greedy,greedy,greedy")
     parser.add_argument("--deals", type=at_least_one, default=100)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--preset", help="an edition of the game")
-    parser.add_argument("--options", default="", help="key=value,key=value")
-    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    add_jobs(parser)
     parser.add_argument(
         "--scheduler", help="address of a Dask cluster: tcp://host:8786, not --jobs"
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+import os
+from argparse import ArgumentParser, ArgumentTypeError
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,6 +25,14 @@ def game_named(id: str) -> AnyGame:
         return registry.load_game(id)
     except KeyError:
         raise Mistake(f"there is no game {id}: {', '.join(registry.GAMES)}") from None
+
+
+def game_for(id: str, seats: int) -> AnyGame:
+    """Return the rules of a game for so many players. Raises Mistake without one."""
+    game = game_named(id)
+    if seats not in game.SEATS:
+        raise Mistake(f"{game.ID} is not for {seats} players")
+    return game
 
 
 def kinds_named(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
@@ -67,6 +76,27 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, "utf8")
     except OSError as unwritten:
         raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
+
+
+def add_rules(parser: ArgumentParser) -> None:
+    """Add the options that say which game is played, by which rules and seed."""
+    parser.add_argument("game")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--preset", help="an edition of the game")
+    parser.add_argument("--options", default="", help="key=value,key=value")
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """Add the option that says how many processes run."""
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+
+
+def add_self_play(parser: ArgumentParser) -> None:
+    """Add the options of a command that plays matches of tuned players."""
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=at_least_one, default=4)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=at_least_one, default=1)
 
 
 def at_least_one(text: str) -> int:

@@ -29,6 +29,8 @@ from tinderbox.lab import (
 )
 from tinderbox.lab.arguments import (
     Mistake,
+    add_jobs,
+    add_rules,
     at_least_one,
     computer_players,
     game_named,
@@ -226,11 +228,8 @@ def _parser() -> ArgumentParser:
         return made
 
     made = command("play", play)
-    made.add_argument("game")
+    add_rules(made)
     made.add_argument("--seats", required=True, help="greedy,random,random")
-    made.add_argument("--seed", type=int, default=0)
-    made.add_argument("--preset", help="an edition of the game")
-    made.add_argument("--options", default="", help="key=value,key=value")
     made.add_argument("--out", type=Path, help="a .match file")
     made = command("replay", replay)
     made.add_argument("match", help="a .match file")
@@ -253,7 +252,7 @@ def _parser() -> ArgumentParser:
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")
     made.add_argument("--games", type=at_least_one, help="so many, 100 if not said")
     made.add_argument("--actions", type=at_least_one, help="until so many are played")
-    made.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    add_jobs(made)
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--out", type=Path, default=Path("fuzz"), help="for failures")
     made = command("draw", draw)

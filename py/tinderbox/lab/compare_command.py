@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
@@ -11,6 +10,8 @@ from tinderbox.arena.intervals import Average, average
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import (
     Mistake,
+    add_jobs,
+    add_rules,
     at_least_one,
     computer_players,
     game_named,
@@ -21,14 +22,11 @@ from tinderbox.lab.progress import shown
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `compare`."""
-    parser.add_argument("game")
+    add_rules(parser)
     parser.add_argument("--players", required=True, help="the two: master,tuned")
     parser.add_argument("--against", required=True, help="greedy,greedy,greedy")
     parser.add_argument("--deals", type=at_least_one, default=100)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--preset", help="an edition of the game")
-    parser.add_argument("--options", default="", help="key=value,key=value")
-    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    add_jobs(parser)
 
 
 def compare(args: Namespace) -> int:

@@ -22,6 +22,7 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.arguments import (
     Mistake,
+    add_rules,
     at_least_one,
     game_named,
     kinds_named,
@@ -133,14 +134,11 @@ class FreshStreams:
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `fairness`."""
-    parser.add_argument("game")
+    add_rules(parser)
     parser.add_argument("--players", help="novice,master; all of the game if not said")
     parser.add_argument("--positions", type=at_least_one, default=2000)
     parser.add_argument("--by", default="greedy", help="plays into the positions")
-    parser.add_argument("--preset", help="an edition of the game")
-    parser.add_argument("--options", default="", help="key=value,key=value")
     parser.add_argument("--streams", type=at_least_one, default=4, help="1 to 8")
-    parser.add_argument("--seed", type=int, default=0)
 
 
 def fairness(args: Namespace) -> int:

@@ -5,23 +5,18 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+from tinderbox.lab.arguments import Mistake, add_self_play, at_least_one, game_for
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `fit`."""
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=at_least_one, default=4)
+    add_self_play(parser)
     parser.add_argument("--matches", type=at_least_one, default=2000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=at_least_one, default=1)
 
 
 def fit(args: Namespace) -> int:
     """Fit the master's chance to win to matches of tuned players."""
-    game = game_named(args.game)
-    if args.seats not in game.SEATS:
-        raise Mistake(f"{game.ID} is not for {args.seats} players")
+    game = game_for(args.game, args.seats)
     try:
         registry.load_win_features(game.ID)
     except KeyError:

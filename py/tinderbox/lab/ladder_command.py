@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from tinderbox.lab import ladder_report, ladder_rows
 from tinderbox.lab.arena_command import measure
 from tinderbox.lab.arguments import (
     Mistake,
+    add_jobs,
     at_least_one,
     computer_players,
     game_named,
@@ -54,7 +54,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--deals", type=at_least_one, default=250, help="at most")
     parser.add_argument("--seed", type=int, help="of new rows, and of the choice of N")
-    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    add_jobs(parser)
 
 
 def show(args: Namespace) -> int:

@@ -6,26 +6,21 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Mistake, at_least_one, game_named
+from tinderbox.lab.arguments import Mistake, add_self_play, at_least_one, game_for
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `tune`."""
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=at_least_one, default=4)
+    add_self_play(parser)
     parser.add_argument("--matches", type=at_least_one, default=2000, help="a round")
     parser.add_argument("--rounds", type=at_least_one, default=1)
     parser.add_argument("--spread", type=float, default=0.3, help="part of a weight")
     parser.add_argument("--step", type=float, default=1.0, help="in spreads")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=at_least_one, default=1)
 
 
 def tune(args: Namespace) -> int:
     """Find better weights for the tuned player by playing against itself."""
-    game = game_named(args.game)
-    if args.seats not in game.SEATS:
-        raise Mistake(f"{game.ID} is not for {args.seats} players")
+    game = game_for(args.game, args.seats)
     tuned = registry.load_tuned(game.ID)
     if tuned is None:
         raise Mistake(f"{game.ID} has no tuned player with weights")
