@@ -19,7 +19,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tools import start
 
-SOURCES = sorted(p for p in PY.rglob("*.py") if "i18n" not in p.relative_to(PY).parts)
+SOURCES = sorted({*PY.rglob("*.py")} - {PY / "tinderbox/i18n/text.py"})
 FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml", ".bundle")
 LESSONS = [f"{id}/lessons" for id in registry.GAMES]
 LATE = ("peers", "results")  # domains, too, which pages load when they need them

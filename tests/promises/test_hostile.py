@@ -20,7 +20,6 @@ from tests.support.damage import (
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.site import start_link
@@ -30,6 +29,7 @@ from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 LONGEST_SECONDS = 1.0

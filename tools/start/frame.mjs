@@ -19,7 +19,7 @@ export function showPage() {
   showLatest(running);
 }
 
-/** The names of players, as app/kernel/match/player_names.py makes them. */
+/** The names of players, as i18n/player_names.py makes them. */
 function playerNames(seats) {
   const unnamed = seats.map(([kind, name]) => (name ? "" : kind));
   return seats.map(([kind, name], seat) => {

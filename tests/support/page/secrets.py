@@ -15,12 +15,12 @@ from playwright.sync_api import CDPSession, Page
 
 from tests.support.page import fingers
 from tests.support.phases import phase
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator, load_texts
 
 LANGUAGES: Final = ("en", "it")  # in which the page is read

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
-from tinderbox.app.features.peers.handover.sealed_match import Sealed
 
 from tests.support.peers.attempts import Rtc
 from tests.support.peers.descriptions import SHORT
@@ -23,6 +22,7 @@ from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.net.code import Invitation, Offer, pack_answer, pack_offer
+from tinderbox.net.sealed_match import Sealed
 
 THREE: Final = Header(
     "pompieri", rules.REVISION, ("human",) * 3, 7, {}, ("Ann", "Bob", "Cy")

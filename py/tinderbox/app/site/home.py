@@ -8,13 +8,13 @@ from contextlib import suppress
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import PLAYING, Page
 from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 

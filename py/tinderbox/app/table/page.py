@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import allows_hints
 from tinderbox.app.kernel.page.commands import command
@@ -27,6 +26,7 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:

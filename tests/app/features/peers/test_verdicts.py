@@ -19,7 +19,7 @@ def test_each_verdict_is_kept_and_has_its_sentence() -> None:
     store = Store(MemoryStorage(1_000))
     translator = Translator(load_texts("en", "peers"))
     for n, key in enumerate(verdicts.ICONS):
-        verdicts.remember(store, "1", key, n)
+        store.remember(VERDICT + "1", f"{key} {n}")
         found = verdicts.recall(store, "1")
         assert found is not None
         icon, line = found
@@ -40,7 +40,7 @@ def test_junk_is_no_verdict(text: str) -> None:
 def test_a_match_that_is_put_back_has_its_verdict_again() -> None:
     store = Store(MemoryStorage(1_000))
     store.keep("1", "a match")
-    verdicts.remember(store, "1", "as_agreed")
+    store.remember(VERDICT + "1", "as_agreed")
     removed = store.remove("1")
     assert removed is not None
     assert verdicts.recall(store, "1") is None

@@ -7,10 +7,10 @@ import pytest
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.printing.match_on_paper import facts
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import dump, load
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator, load_texts
 
 REPLAY = REPLAYS / "great-fire-three-wild-fire.match"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tinderbox.app.features.peers import kept_values
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.i18n.player_names import cleaned
 from tinderbox.net.standby import FINGERPRINT
 
 SETTING: Final = "people"

@@ -20,11 +20,6 @@ ICONS: Final = {  # of each verdict
 }
 
 
-def remember(store: Store, id: str, key: str, n: int = 0) -> None:
-    """Store the verdict on a match: a key of `seed` in the texts, and its number."""
-    store.remember(VERDICT + id, f"{key} {n}")
-
-
 def recall(store: Store, id: str) -> tuple[str, Line] | None:
     """Return the icon and the sentence of a verdict, None if there is none."""
     key, _, n = store.recall(VERDICT + id).partition(" ")

@@ -7,7 +7,6 @@ from typing import Any
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.store import ME
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
@@ -20,6 +19,7 @@ from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.draw.score_lines import Line, score_lines
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import cleaned
 from tinderbox.i18n.text import Translator
 
 FIRST = "first_person"  # the setting with the name of whoever first told theirs

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.player_names import counted_players
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.kernel.ui.numbers import percent
 from tinderbox.arena.goals import Step, next_step
 from tinderbox.arena.sentence import Kinds, Sentence
+from tinderbox.i18n.player_names import counted_players
 
 MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 

@@ -6,7 +6,6 @@ import re
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import display_name
 from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
@@ -19,6 +18,7 @@ from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
 from tinderbox.draw import board_files
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import display_name
 
 PNG_WIDTH_PX = 2000
 NAME_FIELD = "match-name"  # ids of fields of the dialog

@@ -8,12 +8,12 @@ from contextlib import suppress
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.standing import standing, won
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
+from tinderbox.i18n.player_names import players
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site keep
 LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tinderbox.app.kernel.match import saved_match, sessions
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.saved_match import (
     LATEST_TIME_MS,
     MAX_MATCHES,
@@ -22,6 +21,7 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.core.match import BadMatch, Header, recorded_outcome
 from tinderbox.core.record import frozen
+from tinderbox.i18n.player_names import cleaned
 
 RESULTS_MARK = "tinderbox results\n"  # the line before results in an export
 NOBODY = Header("", 0, (), 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason, Session
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import A, Game, Player, S, V, resolve
@@ -21,6 +20,7 @@ from tinderbox.core.match import (
 )
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import cleaned
 
 
 def begin(header: Header) -> AnySession:

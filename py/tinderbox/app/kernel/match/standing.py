@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.core.game import CHANCE, Outcome
 from tinderbox.core.match import recorded_outcome
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 

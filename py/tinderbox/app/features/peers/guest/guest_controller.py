@@ -14,6 +14,7 @@ from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
@@ -313,7 +314,7 @@ class GuestController:
         self._tell()
         ids, _ = active.library.import_text(text)
         self._over = ids[0]
-        verdicts.remember(store, self._over, verdict_key, n)
+        store.remember(VERDICT + self._over, f"{verdict_key} {n}")
         self._seats = session.seats if session else ()
         store.move_notes(self.number, self._over)
         with self._trusting():

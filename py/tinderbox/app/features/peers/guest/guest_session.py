@@ -9,7 +9,6 @@ from math import inf
 from types import GenericAlias
 from typing import Any, Final, Generic, TypeAlias
 
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.match.session import AnySession, Controller, Seats, Session
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
@@ -26,6 +25,7 @@ from tinderbox.core.game import (
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import cleaned
 from tinderbox.i18n.text import Translator
 from tinderbox.net.feed import Feed, mark, start_mark, viewers
 from tinderbox.net.messages import (

@@ -6,9 +6,9 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
-from tinderbox.app.kernel.match.player_names import given_name
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.game import Refusal
+from tinderbox.i18n.player_names import given_name
 from tinderbox.net.channel import MAX_UNANSWERED, Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import (

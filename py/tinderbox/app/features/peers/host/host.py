@@ -11,11 +11,11 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.kernel.match.player_names import cleaned, given_name
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
+from tinderbox.i18n.player_names import cleaned, given_name
 from tinderbox.net.channel import REPEAT_MS, Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import (

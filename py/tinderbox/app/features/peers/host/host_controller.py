@@ -13,13 +13,14 @@ from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import given_name, players
 from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import given_name, players
 from tinderbox.net.agreed_seed import AS_AGREED
 from tinderbox.net.channel import Channel
 
@@ -352,6 +353,8 @@ class HostController:
         host = self.host
         for guest in self._connected():
             if host is not None and seat in guest.seats:
+                digits = guest.channel.fingerprint.hex()
+                people.forget(self.context.store, digits, self.timers.now())
                 host.attendance.dismiss(guest, "peers.taken_back")
                 self._update_returning(host.attendance, guest.seats)
                 for free_seat in guest.seats:
@@ -378,9 +381,10 @@ class HostController:
         if (host := self.host) is None:
             return
         self.returning.keep_number(host.agreement.number)
+        store = self.context.store
         if host.agreement.number:
-            verdicts.remember(self.context.store, self.id, AS_AGREED)
-            host.session.verdict = verdicts.recall(self.context.store, self.id)
+            store.remember(VERDICT + self.id, AS_AGREED)
+            host.session.verdict = verdicts.recall(store, self.id)
         if (table := self.context.table) is not None:
             table.play.start()
 

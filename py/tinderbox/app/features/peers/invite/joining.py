@@ -13,10 +13,10 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
     Step,
 )
-from tinderbox.app.kernel.match.player_names import cleaned
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
 from tinderbox.app.table.whole_page import Page
+from tinderbox.i18n.player_names import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, Offer, unpack

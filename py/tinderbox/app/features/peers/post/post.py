@@ -12,7 +12,6 @@ from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.player_names import players
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command
@@ -22,6 +21,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
+from tinderbox.i18n.player_names import players
 from tinderbox.net import post_link
 from tinderbox.net.post_link import Comparison
 from tinderbox.net.sealed_match import BadSeal, Sealed, new_code

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.kernel.match.player_names import display_name, players
 from tinderbox.core.match import Header
+from tinderbox.i18n.player_names import display_name, players
 from tinderbox.i18n.text import Translator, load_texts
 
 NAMES = [
