@@ -83,6 +83,13 @@ def test_every_direction_of_the_siege_has_its_way() -> None:
         )  # they are 162 apart
 
 
+def test_the_general_s_tent_stands_behind_his_place() -> None:
+    camp = drawings.text("fire_bulls", "camp")
+    tent = re.search(r"translate\((\d+) (\d+)\) scale\(2.4\)", camp)
+    assert tent is not None
+    assert dist((int(tent[1]), int(tent[2])), fire_bulls.JIE) < 30
+
+
 def test_the_oven_shines_where_its_fire_stands() -> None:
     glow, _ = drawings.elements("great_fire", "oven-light")
     x, y = great_fire.slots(PUDDING_LANE).fire
