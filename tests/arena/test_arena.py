@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,17 @@ from tinderbox.arena.deals import (
     Deal,
     LineUp,
     Result,
+    dump,
     parse,
     play_deal,
     step_seconds,
     time_step,
 )
 from tinderbox.arena.intervals import clustered_share, wilson
-from tinderbox.arena.standings import standings
-from tinderbox.lab import cli
+from tinderbox.arena.standings import Score, standings
+from tinderbox.lab import arena_log, cli
 from tinderbox.lab.arena_command import played
-from tinderbox.lab.arena_log import OtherLineUp, line, resume
+from tinderbox.lab.arena_log import ArenaLog, OtherLineUp
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")
@@ -131,8 +133,8 @@ def test_times_are_told_to_within_a_step(seconds: float) -> None:
     assert step_seconds(time_step(seconds)) == pytest.approx(seconds, rel=0.03)
 
 
-def test_what_is_kept_is_what_was_played() -> None:
-    assert [parse(line(deal)) for deal in KNOWN] == KNOWN
+def test_what_is_written_is_what_was_played() -> None:
+    assert [parse(dump(deal)) for deal in KNOWN] == KNOWN
 
 
 def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]:
@@ -145,8 +147,9 @@ def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     results(DUEL, 3, broken)
     broken.write_text(broken.read_text("utf8")[:-20], "utf8")
+    assert ArenaLog(broken, DUEL).complete == 2
     assert results(DUEL, 4, broken) == whole
-    assert [deal.results for deal in resume(broken, DUEL)] == whole
+    assert [deal.results for _, deal in ArenaLog(broken, DUEL).deals()] == whole
 
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
@@ -158,13 +161,77 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     assert keep.read_text("utf8") == before
 
 
+ARRIVALS = [
+    # deals in the order of their arrival, in the file then, complete, early
+    ([0, 1, 2], [0, 1, 2], 3, set()),
+    ([2, 0, 3], [2, 0, 3], 1, {2, 3}),
+    ([3, 4, 5], [3], 0, {3}),  # 4 and 5 are outside the window
+    ([5, 3, 4, 0, 2, 1], [3, 0, 4, 2, 1, 5], 6, set()),
+    ([9, 1, 0], [1, 0], 2, set()),
+]
+
+
+@pytest.mark.parametrize(("arrivals", "written", "complete", "early"), ARRIVALS)
+def test_deals_in_any_order_are_gone_on_from(
+    arrivals: list[int],
+    written: list[int],
+    complete: int,
+    early: set[int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A deal that is late holds nothing back, up to a window of four."""
+    monkeypatch.setattr(arena_log, "WINDOW", 4)
+    keep = tmp_path / "kept"
+    log = ArenaLog(keep, DUEL)
+    for number in arrivals:
+        log.add(number, KNOWN[0])
+    again = ArenaLog(keep, DUEL)
+    assert [number for number, _ in again.deals()] == written
+    assert (again.complete, again.early) == (complete, early)
+    assert (log.complete, log.early) == (complete, early)
+
+
+def test_of_a_long_file_only_the_end_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Damage before it is not seen, nor is it overwritten."""
+    monkeypatch.setattr(arena_log, "WINDOW", 4)
+    monkeypatch.setattr(arena_log, "_BLOCK_BYTES", 256)
+    keep = tmp_path / "kept"
+    log = ArenaLog(keep, DUEL)
+    for number in range(40):
+        log.add(number, KNOWN[0])
+    log.add(42, KNOWN[1])
+    lines = keep.read_bytes().splitlines(keepends=True)
+    keep.write_bytes(b"".join([*lines[:5], b"damaged\n", *lines[6:]]) + b"43 40 [[")
+    again = ArenaLog(keep, DUEL)
+    assert (again.complete, again.early) == (40, {42})
+    assert keep.read_bytes().endswith(lines[-1])
+    assert keep.read_bytes().splitlines()[5] == b"damaged"
+
+
 def test_another_line_up_leaves_the_file_alone(tmp_path: Path) -> None:
     keep = tmp_path / "kept"
     results(DUEL, 1, keep)
     before = keep.read_text("utf8")
     with pytest.raises(OtherLineUp):
-        resume(keep, LineUp("fire_bulls", ("greedy", "random"), seed=4))
+        ArenaLog(keep, LineUp("fire_bulls", ("greedy", "random"), seed=4))
     assert keep.read_text("utf8") == before
+
+
+def test_ten_times_the_deals_need_no_more_memory() -> None:
+    """Not the deals are kept, but how often there was each share and margin."""
+    score = Score()
+    tracemalloc.start()
+    peaks = []
+    for deals in (200, 2_000):
+        while score.deals < deals:
+            score.add(KNOWN[score.deals % 2])
+        score.standings()
+        peaks.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert peaks[1] < peaks[0] + 5_000
 
 
 def test_processes_change_nothing(tmp_path: Path, capsys: Printed) -> None:

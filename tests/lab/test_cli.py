@@ -227,3 +227,114 @@ def test_a_wrong_command_shows_the_usage(command: str, capsys: Printed) -> None:
         cli.main(command.split())
     assert stopped.value.code == 2
     assert "usage:" in capsys.readouterr().err
+
+
+NUMBERS = [
+    ("tune fire_bulls --spread nan", "nan is no number above 0"),
+    ("tune fire_bulls --spread -1", "-1 is no number above 0"),
+    ("tune fire_bulls --step inf", "inf is no number above 0"),
+    ("tune fire_bulls --matches 1", "1 is too few"),
+    ("arena fire_bulls --players random,random --deals 0", "0 is no number from 1 up"),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), NUMBERS)
+def test_a_number_that_makes_no_sense_is_refused(
+    command: str, says: str, capsys: Printed
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(command.split())
+    assert says in capsys.readouterr().err
+
+
+ARENA = "arena fire_bulls --players random,greedy --deals 1 --jobs 1"
+UNWRITABLE = [
+    f"{ARENA} --json {{match}}/a.json",
+    f"{ARENA} --csv {{match}}/a.csv",
+    f"{ARENA} --ladder {{match}}/a.csv",
+    "fuzz --json {match}/a.json",
+    "play fire_bulls --seats random,random --out {match}/a.match",
+    "dataset fire_bulls --players random,greedy --out {match}/a",
+]
+
+
+@pytest.mark.parametrize("command", UNWRITABLE)
+def test_what_can_t_be_written_is_told_before_any_work(
+    command: str, match: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(*_: object) -> None:
+        raise AssertionError("it has begun")
+
+    monkeypatch.setattr(registry, "load_bot", work)
+    monkeypatch.setattr(cli, "subject", work)
+    assert cli.main(command.format(match=match).split()) == 2
+    assert "can't be written" in one_line(capsys)
+
+
+AS_JSON = [
+    # command, what the JSON has
+    ("play fire_bulls --seats random,random", "scores"),
+    ("replay {match} --at 40", "public"),
+    ("legal {crews}", "crew temple"),
+    ("perft {crews} --depth 1", "1"),
+    (ARENA, "players"),
+    ("compare fire_bulls --players random,greedy --against novice --deals 1", "margin"),
+    ("ladder", "digests"),
+    ("fairness fire_bulls --players random --positions 1", "is_fair"),
+    ("fuzz fire_bulls --games 1 --jobs 1", "failures"),
+    ("draw {match} --out {folder}/a.svg", "out"),
+    ("dataset fire_bulls --players random,random --deals 1 --out {folder}", "revision"),
+    ("tune fire_bulls --seats 2 --matches 2", "weights"),
+]
+
+
+@pytest.mark.parametrize(("command", "has"), AS_JSON, ids=[c for c, _ in AS_JSON])
+def test_every_command_tells_its_result_as_json(
+    command: str, has: str, match: str, crews: str, tmp_path: Path, capsys: Printed
+) -> None:
+    """Then standard output has nothing else, and a file has the same."""
+    asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
+    assert cli.main([*asked, "--json", "-"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert has in json.dumps(found)
+    if asked[0] == "play":
+        kept = tmp_path / "a.json"
+        assert cli.main([*asked, "--json", str(kept)]) == 0
+        assert json.loads(kept.read_text("utf8")) == found
+        assert "wins" in capsys.readouterr().out
+
+
+def test_every_command_is_in_that_table(capsys: Printed) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    named = set(re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE))
+    assert named == {command.split()[0] for command, _ in AS_JSON}
+
+
+def test_its_version_and_the_completion_of_a_shell(capsys: Printed) -> None:
+    for asked, says in (
+        ("--version", "tinderbox"),
+        ("--print-completion=bash", "arena"),
+    ):
+        with pytest.raises(SystemExit) as stopped:
+            cli.main([asked])
+        assert stopped.value.code == 0
+        assert says in capsys.readouterr().out
+
+
+def test_a_data_set_has_its_matches_and_a_card(tmp_path: Path, capsys: Printed) -> None:
+    out = tmp_path / "set"
+    command = "dataset fire_bulls --players greedy,random --deals 2 --seed 5 --jobs 1"
+    assert cli.main([*command.split(), "--out", str(out)]) == 0
+    files = sorted(path.name for path in out.iterdir())
+    assert files == ["0-0.match", "0-1.match", "1-0.match", "1-1.match", "README.md"]
+    card = (out / "README.md").read_text("utf8")
+    assert card.startswith("---\nlicense: mit\n")
+    assert "4 matches" in card
+    assert "--deals 2 --seed 5 --out folder" in card
+    headers = [load(path.read_text("utf8"))[0] for path in sorted(out.glob("*.match"))]
+    assert [header.seats for header in headers[:2]] == [
+        ("greedy", "random"),
+        ("random", "greedy"),
+    ]
+    assert headers[0].seed == headers[1].seed != headers[2].seed

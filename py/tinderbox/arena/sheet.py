@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
@@ -18,22 +18,25 @@ COLUMNS: Final = (
 def sheet(deals: Iterable[tuple[int, Deal]]) -> str:
     """Return the deals, with their numbers, as CSV."""
     text = StringIO(newline="")
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(COLUMNS)
+    lines = csv.writer(text, lineterminator="\n")
+    lines.writerow(COLUMNS)
     for number, deal in deals:
-        for rotation, result in enumerate(deal.results):
-            for seat, player in enumerate(result.seats):
-                rows.writerow(
-                    [
-                        number,
-                        rotation,
-                        seat,
-                        player,
-                        result.order.index(seat) + 1 if seat in result.order else "",
-                        result.scores[seat],
-                        result.wins_of([seat]),
-                        result.actions,
-                        result.ended,
-                    ]
-                )
+        lines.writerows(rows(number, deal))
     return text.getvalue()
+
+
+def rows(number: int, deal: Deal) -> Iterator[tuple[object, ...]]:
+    """Yield the lines of a deal."""
+    for rotation, result in enumerate(deal.results):
+        for seat, player in enumerate(result.seats):
+            yield (
+                number,
+                rotation,
+                seat,
+                player,
+                result.order.index(seat) + 1 if seat in result.order else "",
+                result.scores[seat],
+                result.wins_of([seat]),
+                result.actions,
+                result.ended,
+            )

@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
-import json
+import csv
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from itertools import islice
 from pathlib import Path
 
+from tinderbox.arena import sheet
 from tinderbox.arena.deals import Deal, LineUp, play_deal
-from tinderbox.arena.sheet import sheet
 from tinderbox.arena.standings import Standings, standings
 from tinderbox.lab import ladder_rows
-from tinderbox.lab.arena_log import OtherLineUp, line, resume
+from tinderbox.lab.arena_log import ArenaLog, OtherLineUp
 from tinderbox.lab.arguments import (
+    Answer,
     Mistake,
-    add_jobs,
-    add_rules,
-    at_least_one,
+    add_run,
     computer_players,
     game_named,
     options,
     two_shares,
-    write,
 )
 from tinderbox.lab.outside import load_bot
-from tinderbox.lab.processes import in_order
+from tinderbox.lab.processes import Numbered, as_completed, sort
 from tinderbox.lab.progress import shown
 from tinderbox.lab.sequential import SequentialTest
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `arena`."""
-    add_rules(parser)
     parser.add_argument("--players", required=True, help="tuned,greedy,greedy,greedy")
-    parser.add_argument("--deals", type=at_least_one, default=100)
-    add_jobs(parser)
+    add_run(parser)
     parser.add_argument(
         "--scheduler", help="address of a Dask cluster: tcp://host:8786, not --jobs"
     )
     parser.add_argument("--keep", type=Path, help="a file to go on from if broken off")
-    parser.add_argument("--json", type=Path, help="the standings as a file")
     parser.add_argument("--csv", type=Path, help="every match as a file")
     parser.add_argument(
         "--sprt",
@@ -55,7 +49,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
 
 
-def arena(args: Namespace) -> int:
+def arena(args: Namespace) -> Answer:
     """Play computer players over the same deals, rotate seats, and count their wins."""
     game = game_named(args.game)
     players = computer_players(game, args.players, "--players")
@@ -84,21 +78,28 @@ def arena(args: Namespace) -> int:
         low, high = args.sprt
         test = SequentialTest(low, high, len(line_up.rotations()))
     coming = until_decided(coming, players[0], test)
-    deals = list(shown(coming, f"{game.ID} {args.players}", args.deals))
-    found = standings(deals)
+    deals = shown(coming, f"{game.ID} {args.players}", args.deals)
+    found = standings(deals if args.csv is None else _written(args.csv, deals))
     print(f"{found.matches} matches, {found.deals} deals, seed {args.seed}")
     if test is not None:
         print(f"{players[0]} wins {test.verdict}, after {test.deals} deals")
     page = Console(width=160)
     for table in tables(found):
         page.print(table)
-    if args.json:
-        write(args.json, _json(line_up, found))
-    if args.csv:
-        write(args.csv, sheet(enumerate(deals)))
     if args.ladder:
         ladder_rows.add(args.ladder, ladder_rows.measured(line_up, found))
-    return 0
+    verdict = None if test is None else test.verdict
+    return 0, {"line_up": line_up.plain(), **found.plain(), "verdict": verdict}
+
+
+def _written(path: Path, deals: Iterable[Deal]) -> Iterator[Deal]:
+    """Yield the deals, and write each as lines of CSV."""
+    with path.open("w", encoding="utf8", newline="") as file:
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(sheet.COLUMNS)
+        for number, deal in enumerate(deals):
+            lines.writerows(sheet.rows(number, deal))
+            yield deal
 
 
 def measure(
@@ -106,7 +107,7 @@ def measure(
 ) -> Standings:
     """Play at most so many deals, until a test is over. Return the standings."""
     coming = until_decided(played(line_up, deals, jobs=jobs), line_up.players[0], test)
-    return standings([*coming])
+    return standings(coming)
 
 
 def until_decided(
@@ -134,38 +135,44 @@ def played(
 
     They are played by `jobs` processes here, or by the cluster of a scheduler.
     """
+    with closing(_pairs(line_up, deals, jobs, scheduler, keep)) as pairs:
+        yield from sort(pairs, range(deals))
+
+
+def _pairs(
+    line_up: LineUp, deals: int, jobs: int, scheduler: str | None, keep: Path | None
+) -> Numbered[Deal]:
+    """Yield the deals that a file holds, then the others as they are finished."""
+    work = partial(play_deal, line_up, load_bot=load_bot)
+    if keep is None:
+        yield from _finished(work, jobs, scheduler, range(deals))
+        return
     try:
-        kept = [] if keep is None else resume(keep, line_up)
+        log = ArenaLog(keep, line_up)
+        early = frozenset(log.early)
+        numbers = (n for n in range(log.complete, deals) if n not in early)
+        yield from ((number, deal) for number, deal in log.deals() if number < deals)
     except (OtherLineUp, OSError, ValueError) as wrong:
         raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
-    yield from islice(kept, deals)
-    work = partial(play_deal, line_up, load_bot=load_bot)
-    numbers = range(len(kept), deals)
+    for number, deal in _finished(work, jobs, scheduler, numbers):
+        log.add(number, deal)
+        yield number, deal
+
+
+def _finished(
+    work: Callable[[int], Deal],
+    jobs: int,
+    scheduler: str | None,
+    numbers: Iterable[int],
+) -> Numbered[Deal]:
     if scheduler is None:
-        dealt = in_order(work, jobs, numbers)
-    else:
-        dealt = _on_cluster(work, scheduler, numbers)
-    with closing(dealt) as found:
-        for deal in found:
-            if keep is not None:
-                with keep.open("a", encoding="utf8") as lines:
-                    lines.write(line(deal))
-            yield deal
-
-
-def _on_cluster(
-    work: Callable[[int], Deal], scheduler: str, numbers: range
-) -> Generator[Deal, None, None]:
+        yield from as_completed(work, jobs, numbers)
+        return
     try:
         from tinderbox.lab import cluster
     except ModuleNotFoundError:
         raise Mistake("a cluster needs Dask: pip install 'tinderbox[lab]'") from None
     try:
-        yield from cluster.in_order(work, scheduler, numbers)
+        yield from cluster.as_completed(work, scheduler, numbers)
     except OSError as silent:
         raise Mistake(f"no Dask scheduler at {scheduler}: {silent}") from None
-
-
-def _json(line_up: LineUp, found: Standings) -> str:
-    whole = {"line_up": line_up.plain(), **found.plain()}
-    return json.dumps(whole, indent=1) + "\n"

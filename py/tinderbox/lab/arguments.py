@@ -6,13 +6,17 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError
 from contextlib import suppress
 from importlib.util import find_spec
+from math import inf
 from pathlib import Path
+from typing import Any
 
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+
+Answer = tuple[int, Any]  # the exit code of a command, and its result as values of JSON
 
 
 class Mistake(Exception):
@@ -69,13 +73,22 @@ def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
         raise Mistake(str(wrong)) from None
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file, and create its folders. Raises Mistake if that fails."""
+def check_writable(path: Path) -> None:
+    """Raise Mistake if a file can't be written. It stays as it is, or is not made."""
+    is_new = not path.exists()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf8")
+        path.open("a").close()
     except OSError as unwritten:
         raise Mistake(f"{path} can't be written: {unwritten.strerror}") from None
+    if is_new:
+        path.unlink()
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, and create its folders. Raises Mistake if that fails."""
+    check_writable(path)
+    path.write_text(text, "utf8")
 
 
 def add_rules(parser: ArgumentParser) -> None:
@@ -89,6 +102,13 @@ def add_rules(parser: ArgumentParser) -> None:
 def add_jobs(parser: ArgumentParser) -> None:
     """Add the option that says how many processes run."""
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+
+
+def add_run(parser: ArgumentParser) -> None:
+    """Add the options of a command that plays a number of deals."""
+    add_rules(parser)
+    parser.add_argument("--deals", type=at_least_one, default=100)
+    add_jobs(parser)
 
 
 def add_self_play(parser: ArgumentParser) -> None:
@@ -105,6 +125,22 @@ def at_least_one(text: str) -> int:
     if not number:
         raise ArgumentTypeError(f"{text} is no number from 1 up")
     return number
+
+
+def at_least_two(text: str) -> int:
+    """Return a number from 2 up. Raises ArgumentTypeError for any other text."""
+    number = at_least_one(text)
+    if number == 1:
+        raise ArgumentTypeError("1 is too few")
+    return number
+
+
+def positive(text: str) -> float:
+    """Return a finite number above 0. Raises ArgumentTypeError for any other text."""
+    with suppress(ValueError):
+        if 0 < float(text) < inf:
+            return float(text)
+    raise ArgumentTypeError(f"{text} is no number above 0")
 
 
 def two_shares(text: str) -> tuple[float, float]:

@@ -8,9 +8,11 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext, redirect_stdout, suppress
 from functools import partial
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import Player, legal_actions
@@ -22,16 +24,19 @@ from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import (
     arena_command,
     compare_command,
+    dataset_command,
     fairness,
     fitting_command,
     ladder_command,
     tuning_command,
 )
 from tinderbox.lab.arguments import (
+    Answer,
     Mistake,
     add_jobs,
     add_rules,
     at_least_one,
+    check_writable,
     computer_players,
     game_named,
     options,
@@ -42,8 +47,10 @@ from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
 
+STANDARD_OUTPUT: Final = Path("-")
 
-def play(args: Namespace) -> int:
+
+def play(args: Namespace) -> Answer:
     """Play a match of computer players to its end.
 
     With `--out` its line of `tests/replays/outcomes.csv` is printed last.
@@ -51,6 +58,8 @@ def play(args: Namespace) -> int:
     game = game_named(args.game)
     seats = computer_players(game, args.seats, "--seats")
     switches = options(game, args.preset, args.options)
+    if args.out:
+        check_writable(args.out)
     table = Table(game, Header(game.ID, game.REVISION, seats, args.seed, switches))
     play_on(table)
     outcome = game.outcome(table.state)
@@ -62,10 +71,15 @@ def play(args: Namespace) -> int:
         write(args.out, table.text())
         scores = "-".join(map(str, outcome.scores))
         print(f"{args.out.stem},{len(table.log)},{scores}")
-    return 0
+    return 0, {
+        "seats": seats,
+        "scores": outcome.scores,
+        "winners": sorted(outcome.winners),
+        "actions": table.log,
+    }
 
 
-def replay(args: Namespace) -> int:
+def replay(args: Namespace) -> Answer:
     """Show a moment of a match, as a position or as one seat knew it.
 
     Exits with 1 if today's rules refuse a line of it, or end it otherwise.
@@ -80,29 +94,27 @@ def replay(args: Namespace) -> int:
     moment = _moment(table, args.at)
     state = table.states[moment]
     shown = state if args.seat is None else game.view(state, _seat(table, args.seat))
-    if args.json:
-        print(json.dumps(plain(shown)))
-        return code
     for line in table.log[max(0, moment - 5) : moment]:
         print(f"  {line}")
     describe = registry.load_description(game.ID) if args.seat is None else None
     if describe is not None:
         print(describe(state))
-        return code
-    for name, value in plain(shown).items():
-        print(f"{name}: {value}")
-    return code
+    else:
+        for name, value in plain(shown).items():
+            print(f"{name}: {value}")
+    return code, plain(shown)
 
 
-def legal(args: Namespace) -> int:
+def legal(args: Namespace) -> Answer:
     """List the legal actions at the end of a match, one a line."""
     game, table = _table(Path(args.match))
-    for action in legal_actions(game, table.state):
-        print(game.encode(action))
-    return 0
+    actions = [game.encode(action) for action in legal_actions(game, table.state)]
+    for action in actions:
+        print(action)
+    return 0, actions
 
 
-def count(args: Namespace) -> int:
+def count(args: Namespace) -> Answer:
     """Count the action sequences from a match or a position, by depth."""
     if args.position is None:
         game, table = _table(Path(args.match))
@@ -115,20 +127,24 @@ def count(args: Namespace) -> int:
             raise Mistake(f"{args.match} reads no --position") from None
         except (KeyError, IndexError, ValueError) as wrong:
             raise Mistake(f"--position is none of {args.match}: {wrong}") from None
+    found = {}
     for depth in range(1, args.depth + 1):
-        print(depth, perft(game, state, depth))
-    return 0
+        found[depth] = perft(game, state, depth)
+        print(depth, found[depth])
+    return 0, found
 
 
-def fuzz_games(args: Namespace) -> int:
+def fuzz_games(args: Namespace) -> Answer:
     """Play random matches with all options. Failures are kept as matches."""
     if args.game is not None:
         game_named(args.game)
     games = registry.GAMES if args.game is None else (args.game,)
-    return max([_fuzz(game, args) for game in games])
+    found = {game: _fuzz(game, args) for game in games}
+    has_failed = any(tally.failures for tally in found.values())
+    return 1 if has_failed else 0, {game: plain(tally) for game, tally in found.items()}
 
 
-def _fuzz(game: str, args: Namespace) -> int:
+def _fuzz(game: str, args: Namespace) -> Tally:
     start = time.perf_counter()
     tally = Tally()
     # Without limits play a hundred matches, with --actions as many as needed.
@@ -149,7 +165,7 @@ def _fuzz(game: str, args: Namespace) -> int:
     )
     for contract in Contract:
         print(f"  {tally.checks[contract]:12,} checks of {contract}")
-    return 1 if tally.failures else 0
+    return tally
 
 
 def subject(id: str) -> GameUnderTest:
@@ -161,7 +177,7 @@ def subject(id: str) -> GameUnderTest:
     )
 
 
-def draw(args: Namespace) -> int:
+def draw(args: Namespace) -> Answer:
     """Draw the board of a match, or of a game the opening board."""
     from tinderbox.draw.canvas import (
         picture,  # svgwrite is not needed for anything else
@@ -176,7 +192,7 @@ def draw(args: Namespace) -> int:
         scene = registry.load_screen(game.ID).scene(view)
         text = picture(board_files.start(game.ID), scene)
     write(args.out, text)
-    return 0
+    return 0, {"out": str(args.out)}
 
 
 def _table(path: Path) -> tuple[Any, AnyTable]:
@@ -220,11 +236,24 @@ def _seat(table: AnyTable, seat: int) -> Player:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="tinderbox", description=__doc__)
+    parser.add_argument("--version", action="version", version=_version())
+    with suppress(ModuleNotFoundError):
+        from shtab import add_argument_to
+
+        add_argument_to(parser)  # --print-completion bash
     commands = parser.add_subparsers(required=True, metavar="command")
 
     def command(name: str, run: Any) -> ArgumentParser:
         made = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
         made.set_defaults(run=run)
+        made.add_argument(
+            "--json",
+            type=Path,
+            nargs="?",
+            const=STANDARD_OUTPUT,
+            metavar="FILE",
+            help="the result as JSON; if it is - or not said, instead of the text",
+        )
         return made
 
     made = command("play", play)
@@ -235,7 +264,6 @@ def _parser() -> ArgumentParser:
     made.add_argument("match", help="a .match file")
     made.add_argument("--at", type=int, help="after so many actions")
     made.add_argument("--seat", type=int, help="as that seat knew it")
-    made.add_argument("--json", action="store_true")
     made = command("legal", legal)
     made.add_argument("match", help="a .match file")
     made = command("perft", count)
@@ -244,6 +272,7 @@ def _parser() -> ArgumentParser:
     made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
     compare_command.arguments(command("compare", compare_command.compare))
+    dataset_command.arguments(command("dataset", dataset_command.dataset))
     tuning_command.arguments(command("tune", tuning_command.tune))
     fitting_command.arguments(command("fit", fitting_command.fit))
     ladder_command.arguments(command("ladder", ladder_command.show))
@@ -263,11 +292,33 @@ def _parser() -> ArgumentParser:
     return parser
 
 
+def _version() -> str:
+    try:
+        return f"tinderbox {version('tinderbox')}"
+    except PackageNotFoundError:
+        return "tinderbox, not installed: it runs from a checkout"
+
+
+def _run(args: Namespace) -> int:
+    """Run a command. With JSON on standard output, text goes to standard error."""
+    is_piped = args.json == STANDARD_OUTPUT
+    for path in (args.json, getattr(args, "csv", None), getattr(args, "ladder", None)):
+        if path is not None and path != STANDARD_OUTPUT:
+            check_writable(path)
+    with redirect_stdout(sys.stderr) if is_piped else nullcontext():
+        code, found = args.run(args)
+    if args.json is not None:
+        text = json.dumps(found, indent=1)
+        print(text) if is_piped else write(args.json, f"{text}\n")
+    assert isinstance(code, int)
+    return code
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command, and return its exit code."""
     args = _parser().parse_args(argv)
     try:
-        code: int = args.run(args)
+        code = _run(args)
         sys.stdout.flush()
     except Mistake as mistake:
         print(mistake, file=sys.stderr)

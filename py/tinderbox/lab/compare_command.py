@@ -9,10 +9,9 @@ from tinderbox.arena.deals import Deal, LineUp
 from tinderbox.arena.intervals import Average, average
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import (
+    Answer,
     Mistake,
-    add_jobs,
-    add_rules,
-    at_least_one,
+    add_run,
     computer_players,
     game_named,
     options,
@@ -22,14 +21,12 @@ from tinderbox.lab.progress import shown
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `compare`."""
-    add_rules(parser)
     parser.add_argument("--players", required=True, help="the two: master,tuned")
     parser.add_argument("--against", required=True, help="greedy,greedy,greedy")
-    parser.add_argument("--deals", type=at_least_one, default=100)
-    add_jobs(parser)
+    add_run(parser)
 
 
-def compare(args: Namespace) -> int:
+def compare(args: Namespace) -> Answer:
     """Play two players in the same seat against the same others, and compare them.
 
     Most of the luck of a deal is the same for both, and drops out of the difference.
@@ -56,7 +53,7 @@ def compare(args: Namespace) -> int:
     print(f"{players[0]} less {players[1]}, against {args.against}:")
     for name, (mean, error) in found.items():
         print(f"  {name}: {mean:+.3f} ± {error:.3f}")
-    return 0
+    return 0, {name: change._asdict() for name, change in found.items()}
 
 
 def _deals(line_up: LineUp, deals: int, jobs: int) -> Iterable[Deal]:

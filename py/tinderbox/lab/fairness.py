@@ -21,6 +21,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.arguments import (
+    Answer,
     Mistake,
     add_rules,
     at_least_one,
@@ -141,7 +142,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--streams", type=at_least_one, default=4, help="1 to 8")
 
 
-def fairness(args: Namespace) -> int:
+def fairness(args: Namespace) -> Answer:
     """Check that no choice depends on hidden things, or on the seed of the match."""
     game = game_named(args.game)
     switches = options(game, args.preset, args.options)
@@ -153,11 +154,12 @@ def fairness(args: Namespace) -> int:
     if args.streams > MAX_STREAMS:
         raise Mistake(f"--streams goes from 1 to {MAX_STREAMS}")
     match = Match(game.ID, switches, by, args.seed)
-    unfair = [_is_unfair(match, kind, args) for kind in kinds]
-    return 1 if any(unfair) else 0
+    found = {kind: _checked(match, kind, args) for kind in kinds}
+    is_fair = all(result["is_fair"] for result in found.values())
+    return 0 if is_fair else 1, found
 
 
-def _is_unfair(match: Match, kind: str, args: Namespace) -> bool:
+def _checked(match: Match, kind: str, args: Namespace) -> dict[str, Any]:
     sample = islice(positions(match), args.positions)
     bot = load_bot(match.game, kind)
     streams = FreshStreams(match.game, bot, args.streams)
@@ -173,4 +175,11 @@ def _is_unfair(match: Match, kind: str, args: Namespace) -> bool:
     print(f"  {wrong:,} with another choice,")
     print(f"  {streams.odd:,} chosen by no other stream: {streams.errors:+.1f} errors")
     sys.stdout.flush()
-    return wrong > 0 or not streams.is_fair
+    return {
+        "positions": args.positions,
+        "with_other_secrets": differ,
+        "with_another_choice": wrong,
+        "chosen_by_no_other_stream": streams.odd,
+        "errors": streams.errors,
+        "is_fair": not wrong and streams.is_fair,
+    }

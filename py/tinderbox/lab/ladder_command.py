@@ -16,6 +16,7 @@ from tinderbox.games import registry
 from tinderbox.lab import ladder_report, ladder_rows
 from tinderbox.lab.arena_command import measure
 from tinderbox.lab.arguments import (
+    Answer,
     Mistake,
     add_jobs,
     at_least_one,
@@ -57,21 +58,21 @@ def arguments(parser: ArgumentParser) -> None:
     add_jobs(parser)
 
 
-def show(args: Namespace) -> int:
+def show(args: Namespace) -> Answer:
     """Print the measured strength of all computer players, or check or measure it."""
+    code = 0
     if args.check:
-        return _check(args)
-    if args.ratings:
+        code = _check(args)
+    elif args.ratings:
         print(ladder_report.ratings_table(), end="")
-        return 0
-    if args.record:
-        for game, row in [*_named(args)]:
-            _record(game, row, args)
-    if args.remove_stale:
-        _remove_stale()
-    if not args.record and not args.remove_stale:
+    elif args.record or args.remove_stale:
+        for game, line_up in [*_named(args)]:
+            _record(game, line_up, args)
+        if args.remove_stale:
+            _remove_stale()
+    else:
         print(ladder_report.markdown(), end="")
-    return 0
+    return code, [{"game": game, **row._asdict()} for game, row in _rows()]
 
 
 def _rows() -> Iterator[Row]:

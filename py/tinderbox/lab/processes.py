@@ -1,39 +1,65 @@
-"""Runs numbered pieces of work in several processes, with results in order."""
+"""Runs numbered pieces of work in several processes."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from itertools import count
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-MAX_PIECES_AHEAD: Final = 4  # per process, before the next result is taken
+MAX_PIECES_AHEAD: Final = 4  # per process, before a result is taken
+Numbered = Generator[tuple[int, T], None, None]
+
+
+def as_completed(
+    work: Callable[[int], T], jobs: int, numbers: Iterable[int]
+) -> Numbered[T]:
+    """Yield each number with its `work`, whichever is done first."""
+    if jobs == 1:
+        yield from ((number, work(number)) for number in numbers)
+        return
+    # Spawned on every system: a forked process would inherit open files.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        running: dict[Future[T], int] = {}
+        try:
+            for number in numbers:
+                running[pool.submit(work, number)] = number
+                if len(running) > MAX_PIECES_AHEAD * jobs:
+                    yield from _completed(running)
+            while running:
+                yield from _completed(running)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _completed(running: dict[Future[T], int]) -> Iterator[tuple[int, T]]:
+    """Wait for some of the running pieces, and remove them."""
+    for future in wait(running, return_when=FIRST_COMPLETED).done:
+        yield running.pop(future), future.result()
 
 
 def in_order(
-    work: Callable[[int], T], jobs: int, numbers: Iterable[int] | None = None
+    work: Callable[[int], T], jobs: int, numbers: range | None = None
 ) -> Generator[T, None, None]:
     """Yield `work` of each of `numbers` in their order, for any number of processes.
 
     Without `numbers` yield `work(0)`, `work(1)` and so on without end.
     """
-    if numbers is None:
-        numbers = count()
-    if jobs == 1:
-        yield from map(work, numbers)
-        return
-    # Spawned on every system: a forked process would inherit open files.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: deque[Future[T]] = deque()
-        try:
-            for number in numbers:
-                waiting.append(pool.submit(work, number))
-                if len(waiting) > MAX_PIECES_AHEAD * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    pairs = as_completed(work, jobs, count() if numbers is None else numbers)
+    yield from sort(pairs, count() if numbers is None else numbers)
+
+
+def sort(pairs: Numbered[T], numbers: Iterable[int]) -> Generator[T, None, None]:
+    """Yield the results in the order of `numbers`. Early ones wait for their turn."""
+    early: dict[int, T] = {}
+    expected = iter(numbers)
+    with closing(pairs) as found:
+        due = next(expected, None)
+        for number, piece in found:
+            early[number] = piece
+            while due in early:
+                yield early.pop(due)
+                due = next(expected, None)

@@ -6,19 +6,27 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Mistake, add_self_play, at_least_one, game_for
+from tinderbox.lab.arguments import (
+    Answer,
+    Mistake,
+    add_self_play,
+    at_least_one,
+    at_least_two,
+    game_for,
+    positive,
+)
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `tune`."""
     add_self_play(parser)
-    parser.add_argument("--matches", type=at_least_one, default=2000, help="a round")
+    parser.add_argument("--matches", type=at_least_two, default=2000, help="a round")
     parser.add_argument("--rounds", type=at_least_one, default=1)
-    parser.add_argument("--spread", type=float, default=0.3, help="part of a weight")
-    parser.add_argument("--step", type=float, default=1.0, help="in spreads")
+    parser.add_argument("--spread", type=positive, default=0.3, help="part of a weight")
+    parser.add_argument("--step", type=positive, default=1.0, help="in spreads")
 
 
-def tune(args: Namespace) -> int:
+def tune(args: Namespace) -> Answer:
     """Find better weights for the tuned player by playing against itself."""
     game = game_for(args.game, args.seats)
     tuned = registry.load_tuned(game.ID)
@@ -46,7 +54,8 @@ def tune(args: Namespace) -> int:
             row = slope.name, f"{slope.weight:.3f}", f"{slope.gradient:+.3f}", error
             print(f"| {' | '.join(row)} |")
     print(_written(weights))
-    return 0
+    slopes_by_name = {slope.name: slope._asdict() for slope in found}
+    return 0, {"weights": weights._asdict(), "slopes": slopes_by_name}
 
 
 def _written(weights: Any) -> str:
