@@ -285,6 +285,7 @@ AS_JSON = [
     ("draw {match} --out {folder}/a.svg", "out"),
     ("dataset fire_bulls --players random,random --deals 1 --out {folder}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
+    ("fit fire_bulls --matches 8", "."),
 ]
 
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Mistake, add_self_play, at_least_one, game_for
+from tinderbox.lab.arguments import (
+    Answer,
+    Mistake,
+    add_self_play,
+    at_least_one,
+    game_for,
+)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -14,7 +20,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--matches", type=at_least_one, default=2000)
 
 
-def fit(args: Namespace) -> int:
+def fit(args: Namespace) -> Answer:
     """Fit the master's chance to win to matches of tuned players."""
     game = game_for(args.game, args.seats)
     try:
@@ -36,4 +42,4 @@ def fit(args: Namespace) -> int:
     for weights in stages:
         print(f"    [{', '.join(f'{weight:.5f}' for weight in weights)}],")
     print("]")
-    return 0
+    return 0, [[float(weight) for weight in weights] for weights in stages]
