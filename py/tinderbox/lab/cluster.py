@@ -79,8 +79,9 @@ def code_digest() -> str:
     """Return a digest of all files of this package, by which workers are compared."""
     root = Path(tinderbox.__file__).parent
     hashed = blake2b(digest_size=8)
-    for path in sorted(root.rglob("*.py")):
-        hashed.update(path.read_bytes())
+    for path in sorted(root.rglob("*")):
+        if path.suffix == ".py":
+            hashed.update(path.read_bytes())
     return hashed.hexdigest()
 
 
