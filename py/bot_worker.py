@@ -1,4 +1,4 @@
-"""Worker entry: thinks for the page, asked by `runtime/bot_worker.mjs`."""
+"""Worker entry: thinks for the page, asked by `tools/bot_worker.mjs`."""
 
 from tinderbox.app.kernel.tasks.worker import Task, load_task
 
