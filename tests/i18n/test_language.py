@@ -152,7 +152,7 @@ NO_COUNT = (
 def test_what_is_counted_has_its_forms(language: str) -> None:
     met = found(language, COUNTED_NOUN, *NO_COUNT)
     single = [key for key in met if not key.endswith((".one", ".other"))]
-    assert not single, "write { one = …, other = … }, or count without a noun"
+    assert not single, "write { one = …, other = … } of {n}, or count without a noun"
 
 
 LETTERS = [("en", "NESW"), ("it", "NESO"), ("pt", "NESO")]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.played import play_to_the_end
+from tinderbox.app.features.peers.guest.guest_session import WORD
 from tinderbox.core.game import (
     CHANCE,
     IllegalAction,
@@ -86,6 +87,19 @@ def test_a_match_put_away_goes_on_as_it_would_have(game: Any) -> None:
     whole = match(game, game.SEATS[0])
     half = Table.resume(game, whole.header, whole.log[: len(whole.log) // 2])
     assert play_to_the_end(half).log == whole.log
+
+
+@of_each_game
+def test_the_params_of_events_are_words_that_a_guest_takes(game: Any) -> None:
+    told = [event for step in match(game, game.SEATS[-1]).events for event in step]
+    assert told
+    refused = {
+        f"{event.key}: {name}={value!r}"
+        for event in told
+        for name, value in event.params.items()
+        if not WORD.fullmatch(str(value))
+    }
+    assert not refused, "write params with letters, digits, blanks and hyphens only"
 
 
 @of_each_game

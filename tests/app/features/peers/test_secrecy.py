@@ -111,6 +111,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
     hidden = secret_chance(session)
     assert hidden, "chance told a secret to no seat: an Event with an audience"
     for seat in guests:
+        assert not played.pages[seat].why_closed, "the guest left the host"
         kinds = [json.loads(text)[0] for text in played.sent[seat]]
         before = played.sent[seat][: kinds.index("Over")]
         assert {*kinds} - SAID_BY_BOTH == {"Welcome", "Moments", "TableStatus", "Over"}

@@ -41,8 +41,9 @@ def advised(table: AnyTable) -> list[str]:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_advice_at_a_guests_device_is_what_the_host_would_give(id: str) -> None:
     played = table(id)
-    seen = played.pages[BO].table
-    assert seen is not None
+    page = played.pages[BO]
+    seen = page.table
+    assert seen is not None, page.why_closed
     found = advised(seen.table)
     assert found == advised(played.session.table)
     assert {*found} <= {seen.seen.encode(action) for action in seen.legal()}

@@ -42,7 +42,8 @@ from tinderbox.net.messages import (
 from tinderbox.net.seen_game import SeenGame, Views
 
 MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
-_WORD: Final = re.compile(r"[\w -]{0,60}")  # a value that a sentence may contain
+# A param of a sentence: a guest leaves a host that sends another.
+WORD: Final = re.compile(r"[\w -]{0,60}")
 Request: TypeAlias = Act | TakeBack | RefusalRequest
 ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
 
@@ -179,7 +180,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         rules = [f"{game}.rule.{rule}"] if rule else []
         if not all(map(translator.knows, [key, *rules])):
             raise BadMessage("sentence")
-        if not all(_WORD.fullmatch(str(value)) for _, value in params):
+        if not all(WORD.fullmatch(str(value)) for _, value in params):
             raise BadMessage("word")
         names = self.table.header.seats
         words = registry.load_screen(game).words
