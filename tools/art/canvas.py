@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, Self
 
 from tinderbox.core.files import SVG, read
@@ -39,13 +39,6 @@ class Canvas(SvgDrawing):
         """Draw into a new symbol from now on, until `end`; others may use it."""
         element = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
         self.here.append(self.drawing.defs.add(element))
-
-    def texts(self, words: Mapping[Point, str], css: str = "") -> None:
-        """Words that are one element, each where its base line starts or is centred."""
-        text = self.drawing.text("")
-        for (x, y), word in words.items():
-            text.add(self.drawing.tspan(word, insert=(short(x), short(y))))
-        self._add(text, css, {})
 
     def use(self, symbol: str, point: Point, css: str = "", scale: float = 1) -> None:
         """A symbol of a sheet, or a shape of the board, its middle at a point."""

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.art.polygon import contains
 from tools.art.strokes import number, numbers, polyline
-
-SQUARE = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
 
 
 @pytest.mark.parametrize(
@@ -21,12 +18,3 @@ def test_a_length_is_written_short(value: float, text: str) -> None:
 def test_a_path_is_written_by_steps() -> None:
     assert numbers(1, -2, 0.5) == "1-2 .5"
     assert polyline([(0, 0), (4, 0), (4, 3)]) == "M0 0l4 0 0 3z"
-
-
-@pytest.mark.parametrize(
-    ("point", "inside"), [((1, 1), True), ((21, 1), False), ((-1, 1), False)]
-)
-def test_a_polygon_contains_what_lies_within(
-    point: tuple[float, float], *, inside: bool
-) -> None:
-    assert contains(SQUARE, point) is inside

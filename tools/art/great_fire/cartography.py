@@ -13,10 +13,10 @@ from typing import Final
 
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
 from tools.art.noise import noise
-from tools.art.polygon import Box
 from tools.art.strokes import Point
 
 Outline = tuple[Point, ...]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CELL_WIDTH: Final = 18
 CELL_HEIGHT: Final = 28.5

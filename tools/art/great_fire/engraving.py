@@ -7,12 +7,13 @@ lie as a veil on what can't; then fire and people.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tinderbox.games.great_fire.map import (
     BUILT,
     DISTRICTS,
+    HEIGHT,
     PARKS,
     PUDDING_LANE,
     REGIONS,
@@ -22,13 +23,8 @@ from tinderbox.games.great_fire.map import (
 from tinderbox.games.great_fire.screen import layout
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.great_fire import (
-    ground,
-    ornaments,
-    river,
-    vignettes,
-    ways,
-)
+from tools.art.great_fire import ground, vignettes, ways
+from tools.art.great_fire.cartography import place as on_board
 from tools.art.great_fire.cartography import room
 from tools.art.strokes import Point, numbers
 
@@ -38,6 +34,15 @@ SYMBOLS: Final = (  # drawings that a scene or the sheet uses, back to front
     "gables",
     *(f"plume-{cones}" for cones in (2, 3, 4, 5, 6, "oven")),
     "shine",
+)
+SHORE_Y: Final = 862.0
+BOATS: Final = (  # a drawing, its place and scale
+    ("hoy", (452, 906), 0.62),
+    ("wherry", (610, 902), 0.5),
+    ("wherry", (812, 912), 0.6),
+    ("hoy", (905, 898), 0.5),
+    ("wherry", (1070, 906), 0.55),
+    ("hoy", (1352, 905), 0.6),
 )
 MAX_NAME_SHARE: Final = 0.74  # a name with more of its room gets a fixed length
 
@@ -54,13 +59,18 @@ def drawn() -> str:
         drawings.draw(canvas, "great_fire", id)
         canvas.end()
     canvas.engraved()
-    ornaments.paper(canvas)
-    river.river(canvas)
+    canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "paper")
+    _river(canvas)
     _blocks(canvas)
     _pennons(canvas)
     for place in DISTRICTS:
         _print(canvas, place)
-    ornaments.furniture(canvas)
+    # Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
+    drawings.place(canvas, "great_fire", "rose", layout.COMPASS, "rose")
+    drawings.place(canvas, "great_fire", "cartouche", (164, 896), "cartouche", 0.62)
+    drawings.draw(canvas, "great_fire", "scale")
+    drawings.draw(canvas, "great_fire", "tracks")
+    canvas.frame()
     canvas.end()
     canvas.layer("areas")
     canvas.engraved()
@@ -68,8 +78,9 @@ def drawn() -> str:
     canvas.use("grounds", (0, 0), "street-edges")
     canvas.path(ways.quiet(), "quiet-ways")
     _stamp(canvas, "crossing", ways.crossings())
-    ornaments.walls(canvas)
-    river.bridge(canvas)
+    drawings.draw(canvas, "great_fire", "walls")
+    bridge = (on_board(53, HEIGHT)[0], SHORE_Y)  # from the end of its street
+    drawings.place(canvas, "great_fire", "bridge", bridge, "landmark bridge")
     canvas.end()
     _areas(canvas)
     first = drawings.text("great_fire", "gradients") + drawings.pieces("great_fire")
@@ -88,6 +99,21 @@ def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
         canvas.path("".join(start + steps for start in starts), part.attrib["class"])
 
 
+def _river(canvas: Canvas) -> None:
+    """The Thames along the south, its boats and its name."""
+    drawings.draw(canvas, "great_fire", "river")
+    for boat, point, size in BOATS:
+        drawings.place(canvas, "great_fire", boat, point, scale=size)
+    canvas.text("THAMES", (1228, 903), "river-name")
+
+
+def _trees(kind: str) -> Iterator[Point]:
+    """Yield the points where trees of a kind stand."""
+    for tree in drawings.elements("great_fire", "trees"):
+        if tree.get("class") == kind:
+            yield float(tree.attrib["cx"]), float(tree.attrib["cy"])
+
+
 def _blocks(canvas: Canvas) -> None:
     """Land; a terrace around each block, its court hatched; parks; the oven."""
     canvas.use("grounds", (0, 0), "kerb")
@@ -97,8 +123,8 @@ def _blocks(canvas: Canvas) -> None:
             canvas.use(f"blocks-{region}", (0, 0), f"{css} {css}-{region}")
     for i in PARKS:
         canvas.use(f"block-{DISTRICTS[i].id}", (0, 0), "park")
-    for kind, planted in ornaments.trees().items():
-        _stamp(canvas, kind, planted)
+    for kind in ("tree", "poplar"):
+        _stamp(canvas, kind, _trees(kind))
     oven = f"block-{DISTRICTS[PUDDING_LANE].id}"
     for css in ("oven", "oven-hatch"):
         canvas.use(oven, (0, 0), css)

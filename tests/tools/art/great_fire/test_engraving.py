@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
+from math import dist
 
 import pytest
 
-from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, District
+from tests.support.polygon import contains
+from tinderbox.draw.canvas import short
+from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PARKS, District
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.scene import area_places
+from tinderbox.games.great_fire.state import COLOURS
+from tools.art import drawings
 from tools.art.great_fire import engraving
 from tools.art.great_fire.cartography import block, ground
-from tools.art.polygon import contains
 
 
 @pytest.mark.parametrize("place", DISTRICTS, ids=lambda place: place.id)
@@ -37,6 +42,51 @@ def test_neighbours_share_every_point_of_their_border() -> None:
 def test_the_rooms_measured_ahead_are_those_of_the_plan() -> None:
     are_those = layout.ROOMS.read_text("utf8") == engraving.measured()
     assert are_those, "run `.venv/bin/python -m tools.art`"
+
+
+def points(d: str) -> list[tuple[float, float]]:
+    """Return the points of a path that has no other commands than M and L."""
+    return [(float(x), float(y)) for x, y in re.findall(r"[ML](\S+) ([^\sL]+)", d)]
+
+
+def test_wall_and_fleet_run_between_districts() -> None:
+    corners = {
+        (short(x), short(y)) for place in DISTRICTS for x, y in ground(place.index)
+    }
+    walls = drawings.elements("great_fire", "walls")
+    ways = {
+        part.get("class"): points(part.attrib["d"])
+        for part in walls
+        if "d" in part.attrib
+    }
+    assert all(set(way) <= corners for way in ways.values())
+    assert len(ways) == 6
+    gates = [part.attrib["transform"] for part in walls if part.get("class") == "gate"]
+    assert len(gates) == 8
+    for gate in gates:
+        x, y = re.findall(r"[\d.]+", gate)[:2]
+        assert min(dist((float(x), float(y)), point) for point in ways["wall"]) < 20
+
+
+def test_trees_stand_in_parks_and_on_no_name() -> None:
+    for tree in drawings.elements("great_fire", "trees"):
+        x, y = float(tree.attrib["cx"]), float(tree.attrib["cy"])
+        (park,) = [i for i in PARKS if contains(block(i), (x, y))]
+        name = layout.slots(park).name
+        beside = abs(x - name.x) > max(name.widths) / 2
+        assert beside or not -20 < y - name.y < 14 * len(name.lines)
+
+
+def test_the_tracks_have_a_seat_for_every_house() -> None:
+    tracks = [
+        [(float(x) + 8.5, float(y) - 9) for x, y in re.findall(r"M(\S+) ([^v]+)v", d)]
+        for part in drawings.elements("great_fire", "tracks")
+        if part.get("class") == "seat" and (d := part.get("d"))
+    ]
+    assert tracks == [
+        [layout.track_slot(colour, n) for n in range(20)]
+        for colour in range(len(COLOURS))
+    ]
 
 
 def test_every_district_is_drawn_once_and_ids_are_unique() -> None:

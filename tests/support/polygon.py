@@ -1,16 +1,13 @@
-"""Areas: upright boxes, and polygons that contain points."""
+"""Asks if a point lies within a polygon."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tools.art.strokes import Point
-
-Polygon = Sequence[Point]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+Point = tuple[float, float]
 
 
-def contains(polygon: Polygon, point: Point) -> bool:
+def contains(polygon: Sequence[Point], point: Point) -> bool:
     """Return True if a point lies within a polygon, even-odd."""
     x, y = point
     edges = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
