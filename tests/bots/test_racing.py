@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from tests.support.candles import Candles, Row
-from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.decision import Decision
 from tinderbox.bots.race import Race, RaceRules
-from tinderbox.bots.racing_rollouts import RacingRollouts
+from tinderbox.bots.rollouts import Candidates, Rollouts
 from tinderbox.bots.synchronized_chance import (
     STRATA,
     ProportionalRng,
@@ -108,67 +108,100 @@ def test_the_first_draws_are_spread_over_the_worlds_of_a_block() -> None:
 class Watched:
     """Racing rollouts on candles, with the positions that were valued."""
 
-    def __init__(self, *, decisions: int, wind: int = -1) -> None:
+    def __init__(
+        self, plans: Sequence[tuple[float, Sequence[str]]], **settings: Any
+    ) -> None:
         self.valued: list[Row] = []
-        game: Any = Candles(wind)
+        game: Any = Candles()
+
+        def candidates(view: Row, legal: Sequence[str], rng: Rng) -> Candidates[str]:
+            yield plans[0][1][0]
+            return plans
+
+        def policy(state: Row, rng: Rng) -> tuple[str, int]:
+            legal = game.legal(state)
+            return legal[-1], len(legal) > 1
 
         def won(state: Row, seat: Player) -> float:
             self.valued.append(state)
             return float(state.candles == 0 and state.mover == seat)
 
-        def weights(state: Row) -> Mapping[int, float]:
-            return {2: 0.25, 5: 0.75}
-
-        player: Greedy[Row, str, Row] = Greedy(
+        given: dict[str, Any] = {"decisions": lambda state: 500, "rules": RULES}
+        self.bot: Rollouts[Row, str, Row] = Rollouts(
             game,
+            candidates,
             lambda row, rng: row,
-            lambda row: float(row.candles),  # one ply would rather end the turn
-            lambda action: 0.0,
-            lambda state, legal: legal,
-            lambda state: (),
-        )
-        self.bot: RacingRollouts[Row, str, Row] = RacingRollouts(
-            game=game,
-            player=player,
-            determinize=lambda row, rng: row,
-            chance_to_win=won,
-            horizon=weights,
-            purpose=lambda state: "wind",
-            candidates=2,
-            prior=0.0,
-            spread={},
-            rules=RULES,
-            decisions=decisions,
+            policy,
+            won,
+            lambda state: {2: 0.25, 5: 0.75},
+            lambda state: "wind",
+            **(given | settings),
         )
 
     def thoughts(self, row: Row) -> list[str]:
         return list(self.bot.think(row, Candles().legal(row), Rng(1)))
 
 
-def test_the_action_that_wins_is_taken() -> None:
-    watched = Watched(decisions=500)
-    told = watched.thoughts(Row(1, put_out=1))
+END_OR_MORE = [(0.0, ["end"]), (0.0, ["more"])]
+LAST = Row(1, put_out=1)
+
+
+def test_the_plan_that_wins_is_taken() -> None:
+    told = Watched(END_OR_MORE).thoughts(LAST)
     assert (told[0], told[-1]) == ("end", "more")
 
 
+def test_a_decision_can_be_asked_for_its_best_so_far() -> None:
+    bot = Watched(END_OR_MORE).bot
+    decision = Decision(bot, LAST, Candles().legal(LAST), Rng(1))
+    assert decision.best == "end"
+    while not decision.think(seconds=0):
+        pass
+    assert decision.best == "more"
+
+
+WORTHS = [
+    # worth of "end", settings, choice: "more" wins, and so has a value of 1
+    (1.5, {"share": 1.0}, "end"),
+    (1.5, {"share": 0.5}, "more"),
+    (1.5, {"prior": 2.0}, "more"),
+    (1.5, {"prior": 3.0}, "end"),
+]
+
+
+@pytest.mark.parametrize(("worth", "settings", "choice"), WORTHS)
+def test_the_worth_of_a_plan_counts_besides(
+    worth: float, settings: dict[str, float], choice: str
+) -> None:
+    plans = [(worth, ["end"]), (0.0, ["more"])]
+    assert Watched(plans, **settings).thoughts(LAST)[-1] == choice
+
+
+def test_plans_that_begin_alike_need_no_playouts() -> None:
+    watched = Watched([(0.0, ["more"]), (0.0, ["more", "end"])])
+    assert set(watched.thoughts(Row(3, put_out=1))) == {"more"}
+    assert watched.valued == []
+
+
 def test_a_playout_counts_at_both_horizons_and_the_end_as_a_whole() -> None:
-    watched = Watched(decisions=1)
+    watched = Watched(END_OR_MORE, decisions=lambda state: 1)
     watched.thoughts(Row(40, put_out=1))
-    assert len(watched.valued) == 2 * 2  # one world, two candidates
-    watched = Watched(decisions=1)
-    watched.thoughts(Row(1, put_out=1))
+    assert len(watched.valued) == 2 * 2  # one world, two plans
+    watched = Watched(END_OR_MORE)
+    watched.thoughts(LAST)
     assert [row.candles for row in watched.valued] == [0] * 2 * RULES.first
 
 
 def test_no_world_is_begun_that_would_take_too_many_decisions() -> None:
-    few = Watched(decisions=40)
-    many = Watched(decisions=80)
-    row = Row(40, put_out=1)
-    steps = [len(few.thoughts(row)), len(many.thoughts(row))]
-    assert 20 < steps[0] <= 42 < steps[1] <= 82
+    worlds = []
+    for most in (40, 80):
+        watched = Watched(END_OR_MORE, decisions=lambda state, most=most: most)
+        watched.thoughts(Row(40, put_out=1))
+        worlds.append(len(watched.valued) // 4)
+    assert 2 < worlds[0] < worlds[1]
 
 
 def test_the_only_legal_action_needs_no_worlds() -> None:
-    watched = Watched(decisions=500)
+    watched = Watched(END_OR_MORE)
     assert watched.thoughts(Row(3, put_out=3)) == ["end"]
     assert watched.valued == []

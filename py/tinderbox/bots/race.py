@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
 from typing import Final, NamedTuple
 
-LOOSE: Final = 0.05  # standard deviation that is assumed before anything is known
-LOOSE_WORLDS: Final = 2  # worlds that this assumption counts as, at most
+ASSUMED_WORLDS: Final = 2  # worlds that `RaceRules.deviation` counts as
 
 
 class RaceRules(NamedTuple):
@@ -16,6 +15,7 @@ class RaceRules(NamedTuple):
     first: int = 4  # worlds before one may be dropped
     errors: float = 1.5  # standard errors that make a difference certain
     equal: float = 0.005  # a difference that is certainly smaller does not matter
+    deviation: float = 0.05  # standard deviation of differences, before any is known
 
 
 class Race:
@@ -59,7 +59,8 @@ class Race:
         n = len(differences)
         middle = fsum(differences) / n
         squares = fsum((each - middle) * (each - middle) for each in differences)
-        variance = (squares + LOOSE_WORLDS * LOOSE * LOOSE) / (n + 1)
+        assumed = ASSUMED_WORLDS * self.rules.deviation * self.rules.deviation
+        variance = (squares + assumed) / (n + 1)
         error = self.rules.errors * sqrt(variance / n)
         ahead = (self._sum(self.leader) - self._sum(i)) / n
         return ahead >= error or ahead + error < self.rules.equal

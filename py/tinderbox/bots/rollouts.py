@@ -1,12 +1,14 @@
-"""Plays its best plans on to a horizon, in worlds that fit its view."""
+"""Plays its best plans on to a horizon, and lets them race for the best average."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
-from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import TYPE_CHECKING, Final, Generic
 
-from tinderbox.bots.decision import last
+from tinderbox.bots.decision import keep_best, last
+from tinderbox.bots.race import Race, RaceRules
+from tinderbox.bots.synchronized_chance import SynchronizedChance, strata_of
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
@@ -14,36 +16,46 @@ from tinderbox.core.rng import Rng
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Ranked
 
+MAX_WORLDS: Final = 99
 
-def no_prior(state: object, seat: Player) -> float:
-    """Return 0: a plan's value is only that of its playouts."""
-    return 0.0
+# Yields the best first action so far. Returns plans with their worths, the best first.
+Candidates = Generator[A, None, Sequence[tuple[float, Sequence[A]]]]
 
 
 @frozen
 class Rollouts(Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
-    A plan is the list of actions that the seat would take now. `plans` finds some, the
-    most promising first. `determinize` makes a whole state of a view: chance fills in
-    hidden things. `policy` acts for everybody after the plan. `value` returns how well
-    a seat stands after `turns` turns. `prior` returns it right after the plan, without
-    luck, and is added.
+    `candidates` finds some plans, the most promising first: lists of the actions that
+    the seat would take now, each with its worth. `prior` times that is added once, and
+    `share` times that in every world. `policy` acts for everybody after the plan; it
+    also returns how many decisions that took, 0 if there was no choice.
 
-    Every plan meets the same worlds and the same chance. After each number of worlds in
-    `halvings` the worse half of the plans is dropped. All limits are counts of worlds,
-    turns and actions, never times: the same seed makes the same choice on any machine.
+    `value` says how well a seat stands at the start or end of a turn. A playout's value
+    is its average over `horizon`: weights that sum to 1, by the number of changes of
+    turn before a position. The end of a match has the whole weight.
+
+    `purpose` names the purpose of each chance action: candidates meet the same numbers
+    for each. The first numbers of the purposes in `spread` are spread evenly over the
+    worlds.
+
+    It stops when all plans that are left begin alike, or before the world that would
+    take more than `decisions` in playouts. All limits are counts, never times: the same
+    seed makes the same choice on any machine.
     """
 
     game: Game[S, A, V]
-    plans: Callable[[V, Sequence[A], Rng], Ranked[A]]
+    candidates: Callable[[V, Sequence[A], Rng], Candidates[A]]
     determinize: Callable[[V, Rng], S]
-    policy: Callable[[S, Rng], A]
+    policy: Callable[[S, Rng], tuple[A, int]]
     value: Callable[[S, Player], float]
-    worlds: int
-    turns: Callable[[S], int]
-    prior: Callable[[S, Player], float] = no_prior
-    halvings: Collection[int] = ()
+    horizon: Callable[[S], Mapping[int, float]]
+    purpose: Callable[[S], str]
+    decisions: Callable[[S], int]
+    rules: RaceRules
+    prior: float = 0.0
+    share: float = 0.0
+    spread: Mapping[str, int] = field(default_factory=dict)
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the first action of the best plan."""
@@ -54,55 +66,73 @@ class Rollouts(Generic[S, A, V]):
         if len(legal) == 1:
             yield legal[0]
             return
-        plans = yield from self.rank(view, legal, rng)
-        yield plans[0][0]
+        ranked = yield from self.rank(view, legal, rng)
+        yield ranked[0][0]
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """Rank the plans, the best first. Dropped plans come after those kept."""
-        plans = yield from self.plans(view, legal, rng)
-        found: list[list[float]] = [[] for _ in plans]
-        left = list(range(len(plans)))
-        dropped = list[int]()
-        for n in range(1, self.worlds + 1):
-            best = plans[left[0]][0]
+        """Rank the plans that raced, the best first. Dropped ones come after."""
+        candidates = yield from self.candidates(view, legal, rng)
+        plans = [plan for _, plan in candidates]
+        worth = [worth - candidates[0][0] for worth, _ in candidates]
+        race = Race([self.prior * each for each in worth], self.rules)
+        decisions = 0
+        playouts = 0
+        for number in range(MAX_WORLDS):
+            best = plans[race.leader][0]
             yield best
-            if all(plans[i][0] == best for i in left):
+            left = len(race.left)
+            if all(plans[i][0] == best for i in race.left):
                 break
-            world = self.determinize(view, rng)
-            for i in left:
-                chance = rng.fork(f"world {n}")  # the same for each plan
-                playout = self._play_on(world, plans[i], chance, best)
-                found[i].append((yield from playout))
-            left.sort(key=lambda i: fsum(found[i]), reverse=True)
-            if n in self.halvings:
-                half = (len(left) + 1) // 2
-                dropped = left[half:] + dropped
-                left = left[:half]
-        return [plans[i] for i in left + dropped]
+            stream = rng.fork(f"world {number}")
+            world = self.determinize(view, stream)
+            if decisions * (playouts + left) > self.decisions(world) * playouts:
+                break
+            seed = stream.below(1 << 64)
+            strata = strata_of(rng, number, self.spread)
+            values = {}
+            for i in race.left:
+                chance = SynchronizedChance(seed, strata)
+                steps = self._play_on(world, plans[i], chance)
+                value, decided = yield from keep_best(best, steps)
+                values[i] = value + self.share * worth[i]
+                decisions += decided
+            playouts += left
+            race.add(values)
+        return [plans[i] for i in race.left + race.dropped]
 
     def _play_on(
-        self, world: S, plan: Sequence[A], chance: Rng, best: A
-    ) -> Generator[A, None, float]:
-        """Return the value of a plan in a world. Yields `best` after each action."""
+        self, world: S, plan: Sequence[A], chance: SynchronizedChance
+    ) -> Generator[None, None, tuple[float, int]]:
+        """Play a plan and what follows in a world. Yields after each action.
+
+        Returns the value, and how many decisions that took.
+        """
         game = self.game
-        state = world
         seat = game.to_move(world)
         assert seat is not None
+        weights = self.horizon(world)
+        last_turn = max(weights)
+        mover = seat
+        value = 0.0
+        turns = 0
+        decisions = 0
+        state = world
         for action in plan:
             state = game.apply(state, action).state
-            yield best
-        prior = self.prior(state, seat)
-        mover = seat
-        turns = self.turns(world)
         while (player := game.to_move(state)) is not None:
             if player == CHANCE:
-                action = game.sample(state, chance)
+                action = game.sample(state, chance.stream(self.purpose(state)))
             else:
-                turns -= player != mover
-                if not turns:
-                    break
-                mover = player
-                action = self.policy(state, chance)
-                yield best
+                if player != mover:
+                    mover = player
+                    turns += 1
+                    if turns in weights:
+                        value += weights[turns] * self.value(state, seat)
+                    if turns == last_turn:
+                        return value, decisions
+                ties = chance.stream(f"tie {player}")
+                action, decided = self.policy(state, ties)
+                decisions += decided
+                yield
             state = game.apply(state, action).state
-        return prior + self.value(state, seat)
+        return self.value(state, seat), decisions

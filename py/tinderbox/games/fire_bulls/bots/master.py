@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tinderbox.bots.race import RaceRules
-from tinderbox.bots.racing_rollouts import RacingRollouts
+from tinderbox.bots.rollouts import Candidates, Rollouts
+from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import flow, rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.leaf import chance_to_win
@@ -21,20 +22,33 @@ SPREAD: Final = {"qi": 6}  # draws, by purpose, that are spread evenly over the 
 DECISIONS: Final = 1190  # in playouts
 
 
-def master() -> RacingRollouts[State, Action, View]:
+def master() -> Rollouts[State, Action, View]:
     """Return a player that tries actions: `tuned` plays all seats after them."""
-    return RacingRollouts(
-        game=rules,
-        player=tuned(),
-        determinize=determinize,
-        chance_to_win=chance_to_win,
-        horizon=horizon,
-        purpose=purpose,
-        candidates=CANDIDATES,
+    player = tuned()
+
+    def candidates(view: View, legal: Sequence[Action], rng: Rng) -> Candidates[Action]:
+        weighed = player.weigh(view, legal, rng)
+        yield weighed[0][1]
+        return [(worth, [action]) for worth, action in weighed[:CANDIDATES]]
+
+    def policy(state: State, rng: Rng) -> tuple[Action, int]:
+        legal = rules.legal(state)
+        if len(legal) == 1:
+            return legal[0], 0
+        return player.decide(state, legal, rng), 1
+
+    return Rollouts(
+        rules,
+        candidates,
+        determinize,
+        policy,
+        chance_to_win,
+        horizon,
+        purpose,
+        decisions=lambda state: DECISIONS,
+        rules=RaceRules(),
         prior=POINT * PRIOR_WORLDS,
         spread=SPREAD,
-        rules=RaceRules(),
-        decisions=DECISIONS,
     )
 
 

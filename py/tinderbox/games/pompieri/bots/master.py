@@ -1,13 +1,12 @@
-"""Pompieri for computer players: its best turns played on for two rounds of dice."""
+"""Pompieri for computer players: its best turns race, played on for two rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tinderbox.bots.advice import Ranked
-from tinderbox.bots.rollouts import Rollouts
+from tinderbox.bots.race import RaceRules
+from tinderbox.bots.rollouts import Candidates, Rollouts
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots.leaf import lead
@@ -18,27 +17,37 @@ from tinderbox.games.pompieri.state import Action, State, View
 
 WIDTH: Final = 8  # of the beam that finds turns
 ENDS: Final = 16  # turns that are played on
-WORLDS: Final = 32
-HALVINGS: Final = (4, 8, 16)  # worlds after which the worse half of them is dropped
 ROUNDS: Final = 2
+PRIOR_WORLDS: Final = 2  # worlds that `tuned`'s value of a turn counts as besides
+DECISIONS: Final = 1350  # in playouts, for each team
+# Values are medals.
+RACE: Final = RaceRules(equal=0.02, deviation=0.5)
 
 
 def master() -> Rollouts[State, Action, View]:
     """Return a player that tries whole turns, played on by a rule of thumb."""
     turns = planner(WIDTH)
 
-    def plans(view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+    def candidates(view: View, legal: Sequence[Action], rng: Rng) -> Candidates[Action]:
+        seat = view.public.turn
         plans = yield from turns.plans(determinize(view, rng))
-        return [plan.actions for plan in plans[:ENDS]]
+        return [(value(plan.end, seat), plan.actions) for plan in plans[:ENDS]]
 
     return Rollouts(
         rules,
-        plans,
+        candidates,
         determinize,
-        act,
-        lead,
-        prior=lru_cache(ENDS)(value),  # the same in every world
-        worlds=WORLDS,
-        turns=lambda state: ROUNDS * len(state.public.teams),
-        halvings=HALVINGS,
+        policy=lambda state, rng: (act(state, rng), 1),
+        value=lead,
+        horizon=horizon,
+        purpose=lambda state: state.public.phase.value,
+        decisions=lambda state: DECISIONS * len(state.public.teams),
+        rules=RACE,
+        prior=PRIOR_WORLDS,
+        share=1.0,
     )
+
+
+def horizon(state: State) -> Mapping[int, float]:
+    """Return the whole weight for the positions after two rounds."""
+    return {ROUNDS * len(state.public.teams): 1.0}
