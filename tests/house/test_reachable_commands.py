@@ -51,7 +51,7 @@ class Visit(NamedTuple):
 
 
 VISITS = (
-    Visit("home", ("settings", "rename:1", "remove:1"), ENDED),
+    Visit("home", ("settings", "rename:1", "remove:1", "keys"), ENDED),
     Visit("home", ("first-match:great_fire",)),
     Visit("home", ("lesson:great_fire/turn",)),
     Visit("new", ("new:start",)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.features.help import keys
 from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers import people
@@ -54,7 +55,7 @@ TEXTS = {
     "no numbers": '{"kept":["9",["x"]],"played":"x","saved":[]}',
 }
 
-OWN = (servers.SETTING, people.SETTING)
+OWN = (servers.SETTING, people.SETTING, keys.SETTING)
 SETTINGS = (INVITED, LAST, PLAYING, ASKED, NAME_SETTING, TAKEN, FIRST, *OWN, *CHOICES)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED, VERDICT)

@@ -147,6 +147,15 @@ def beside_the_table(page: Page) -> Iterator[str]:
     page.locator(".notebook-mark").first.click()
     yield "the notebook"
     page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    page.locator("[data-command='ask-question:0']").click()
+    yield "an answer"
+    page.keyboard.press("Escape")
+    page.click("#tools [data-command='settings']")
+    page.click("dialog [data-command='keys']")
+    page.locator("[data-command^='change-key']").first.click()
+    yield "a key is changed"
+    page.click("#dialog-close")
     page.click("#tools [data-command='give']")
     page.wait_for_selector("dialog[open]")
     yield "the match given away"

@@ -120,3 +120,57 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
     app.evaluate(f"() => {{ {COMMAND} command('set:letters:off'); }}")
     app.keyboard.press("?")
     assert not app.locator(HELP).count(), "without letters it is a button alone"
+
+
+def keys_to(page: Page, kind: str) -> int:
+    """Press the key of choices from the prompt to such a thing, and count."""
+    page.evaluate(TO, "#panel-todo")
+    for pressed in range(1, 40):
+        page.keyboard.press(".")
+        if page.evaluate(FOCUS).startswith(kind):
+            return pressed
+    raise AssertionError(f"the key of choices never reaches {kind}")
+
+
+def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt(app: Page) -> None:
+    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
+    counts: dict[str, int] = {}
+    while len(counts) < 2:
+        fingers.settle(app)
+        lit = fingers.glowing(app)
+        for kind in ("district-", "own-pawn"):
+            if any(id.startswith(kind) for id in lit):
+                counts[kind] = keys_to(app, kind)
+        app.evaluate(TO, "#panel-todo")
+        app.keyboard.press(".")
+        app.keyboard.press("Enter")
+    assert counts == {"district-": 1, "own-pawn": 1}
+
+
+def test_f6_goes_round_and_the_timeline_comes_after_the_panel(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
+    app.evaluate(TO, "#panel-todo")
+    inside = "css => !!document.activeElement.closest(css)"
+    for css in ("#board", "#panel-hand", "#panel-own", "#journal-scroll", "#board"):
+        app.keyboard.press("F6")
+        assert app.evaluate(inside, css), css
+    app.evaluate(TO, "#journal-scroll")
+    met = []
+    for _ in range(6):
+        app.keyboard.press("Tab")
+        met += [c for c in ("#board", "#timeline") if app.evaluate(inside, c)]
+    assert met[:2] == ["#board", "#timeline"]
+
+
+def test_who_asks_types_and_goes_to_a_place(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
+    app.keyboard.press("a")
+    app.keyboard.type("where is the fire?")
+    app.keyboard.press("Enter")
+    assert "1: Pudding Lane" in app.locator("#ask-answer").inner_text()
+    app.keyboard.press("Tab")
+    app.keyboard.press("Enter")
+    assert app.evaluate(FOCUS) == "district-pudding-lane"
+    app.keyboard.press("m")
+    assert "North: " in app.locator("#panel-remark").inner_text()
+    assert "North: " in app.locator("#live").inner_text()

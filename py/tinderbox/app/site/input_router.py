@@ -176,6 +176,11 @@ class InputRouter:
     # --- keys ---------------------------------------------------------------------
 
     def _pressed(self, event: DomEvent) -> None:
+        take_key = self.page.commands.take_key
+        if take_key and self.document.getElementById("dialog").open:
+            event.preventDefault()
+            take_key(_spelled(event))
+            return
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
             self.page.go_home()
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
@@ -203,7 +208,7 @@ class InputRouter:
             return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
-        if event.key == "?":
+        if self.page.commands.keys.get(event.key) == "keys":
             table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:

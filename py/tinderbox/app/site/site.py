@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.features.ask.commands import AskCommands
 from tinderbox.app.features.balance.commands import BalanceCommands
 from tinderbox.app.features.fairness.commands import FairnessCommands
+from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.lessons.commands import LessonCommands
@@ -64,6 +65,7 @@ class Site:
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())
         page.commands.own_late(LATE, self.peers.run)
+        keys.restore(page)
 
     def open(self) -> None:
         """Take over the page and show what its address asks for, or what was left."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.help import page as help
+from functools import partial
+
+from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.strength import show_strength
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
@@ -17,7 +19,19 @@ class HelpCommands:
     @command("keys", key="?")
     def show_keys(self) -> None:
         """Show by which keys a game is played."""
-        help.show_keys(self.page)
+        keys.show_keys(self.page)
+
+    @command("change-key")
+    def change_key(self, name: str) -> None:
+        """Wait for the new key of a command, and show which one is changed."""
+        self.page.commands.take_key = partial(keys.take, self.page, name)
+        keys.show_keys(self.page, "keys.press")
+
+    @command("usual-keys")
+    def use_usual_keys(self) -> None:
+        """Give every command its usual key again."""
+        keys.reset(self.page)
+        keys.show_keys(self.page, "keys.usual")
 
     @command("strength")
     def show_strength(self) -> None:
@@ -27,4 +41,5 @@ class HelpCommands:
     @command("close-dialog")
     def close_dialog(self) -> None:
         """Close the open dialog."""
+        self.page.commands.take_key = None
         self.page.dialog.close()

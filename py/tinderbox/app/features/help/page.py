@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.features.help.keys import key_list
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.whole_page import Page
@@ -33,7 +34,7 @@ def show_how(
         *parts,
         *puzzles,
         dialog.said("h3", "keys.title", "not-printed"),
-        _keys(page),
+        key_list(page),
         _all_rules(dialog, game.ID),
         further=(dialog.button("how.print", "print"),),
         draw_rest=draw_rest,
@@ -44,31 +45,6 @@ def _in_words(dialog: Dialog, game: AnyGame) -> Element:
     """Tell how a game without pictures is played."""
     steps = dialog.translator().all(f"{game.ID}.game.how")
     return dialog.make("ol", "how-steps", *(dialog.make("li", "", s) for s in steps))
-
-
-def show_keys(page: Page) -> None:
-    """Show what every key does, also those of the commands."""
-    page.dialog.show(page.dialog.say("keys.title"), _keys(page))
-
-
-def _keys(page: Page) -> Element:
-    """List the keys. Each line names some and, after a colon, what they do."""
-    make = page.dialog.make
-    translator = page.translator()
-    lines = make("dl", "how-keys")
-    names = {
-        command: "+".join(
-            translator.texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
-        )
-        for key, command in page.commands.keys.items()
-    }
-    for line in translator.all("keys.list"):
-        keys, colon, does = line.format_map(names).partition(": ")
-        if not colon:
-            raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
-        caps = (make("kbd", "", key) for key in keys.split(", "))
-        lines.append(make("dt", "", *caps), make("dd", "", does))
-    return lines
 
 
 def _all_rules(dialog: Dialog, game: str) -> Element:

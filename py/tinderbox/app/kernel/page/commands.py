@@ -20,6 +20,9 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias
 
 from tinderbox.core.callbacks import Listener
 
+# Keys that the browser and the page need for themselves.
+ARROW_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+RESERVED_KEYS = ("Tab", "Shift+Tab", "Enter", " ", "Escape", "", "Dead", *ARROW_KEYS)
 P = ParamSpec("P")
 Present: TypeAlias = Callable[[], Iterable[object]]
 
@@ -73,12 +76,14 @@ def _type(annotation: Any) -> Any:
 class Commands:
     """The registry: the class that owns each command, and its present object.
 
-    `keys` are the names of commands by their shortcuts.
+    `keys` are the names of commands by their shortcuts. `take_key` gets the next key
+    that is pressed in a dialog, in place of its command.
     """
 
     def __init__(self) -> None:
         self.owned: dict[str, tuple[type, Command[...], Present]] = {}
         self.keys: dict[str, str] = {}
+        self.take_key: Listener[str] | None = None
         self._late: dict[str, Listener[str]] = {}
         self._served: dict[type, object] = {}
 
@@ -97,6 +102,29 @@ class Commands:
                     if owner is not kind or key_owner != name:
                         raise ValueError(f"{name} has two owners")
                     self._late.pop(name.partition(":")[0], None)
+
+    def change_key(self, name: str, key: str) -> bool:
+        """Give a command another shortcut. Return False if the key is not free."""
+        is_free = self.keys.get(key, name) == name and key not in RESERVED_KEYS
+        if is_free and name in self.keys.values():
+            others = {key: own for key, own in self.keys.items() if own != name}
+            self.keys = {**others, key: name}
+            return True
+        return False
+
+    def use_declared_keys(self) -> None:
+        """Give every command the shortcut that it was declared with."""
+        self.keys = {
+            own.key: name for name, (_, own, _) in self.owned.items() if own.key
+        }
+
+    def changed_keys(self) -> dict[str, str]:
+        """Return the shortcuts that are not the declared ones, by command."""
+        return {
+            name: key
+            for key, name in self.keys.items()
+            if self.owned[name][1].key != key
+        }
 
     def serve(self, kind: type, owner: object) -> None:
         """Run the commands of a class on this object, and on no other from now on."""

@@ -1,0 +1,90 @@
+"""Each key of the page can be changed, and what was chosen stays for the next start."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tests.support.storage import MemoryStorage
+from tinderbox.app.table.whole_page import Page
+
+ROOM = 100_000  # characters
+TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
+
+
+def press(browser: FramedBrowser, key: str, **held: bool) -> None:
+    """Press a key, as the browser tells it."""
+    event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
+    event |= {"key": key, "target": browser.document.activeElement, **held}
+    event["preventDefault"] = lambda: None
+    for listener in browser.document.events["keydown"]:
+        listener(SimpleNamespace(**event))
+
+
+def change(page: Page, browser: FramedBrowser, name: str, key: str) -> str:
+    """Change a key in the dialog, and return what is told of it."""
+    page.commands.run(f"change-key:{name}")
+    press(browser, "Shift", shiftKey=True)
+    press(browser, key)
+    return str(browser.element("dialog").querySelector(".keys-told").textContent)
+
+
+def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
+    storage = MemoryStorage(ROOM)
+    page, browser = opened(TABLE, storage=storage)
+    assert "is changed" in change(page, browser, "ask", "q")
+    assert page.commands.keys["q"] == "ask"
+    assert "a" not in page.commands.keys
+    assert browser.element("act-ask").getAttribute("aria-keyshortcuts") == "q"
+    listed = [k.textContent for k in browser.element("dialog").querySelectorAll("kbd")]
+    assert "Q" in listed
+    page.commands.run("close-dialog")
+    press(browser, "q")
+    assert browser.document.activeElement.id == "ask-text"
+    again, browser = opened(TABLE, storage=storage)
+    assert again.commands.keys["q"] == "ask"
+    again.commands.run("usual-keys")
+    assert again.commands.keys["a"] == "ask"
+    assert browser.element("act-ask").getAttribute("aria-keyshortcuts") == "a"
+    assert opened(TABLE, storage=storage)[0].commands.keys["a"] == "ask"
+
+
+@pytest.mark.parametrize(
+    ("key", "told"), [("h", "not free"), ("Tab", "not free"), ("a", "is changed")]
+)
+def test_a_key_that_is_needed_is_not_given_away(key: str, told: str) -> None:
+    page, browser = opened(TABLE)
+    before = dict(page.commands.keys)
+    assert told in change(page, browser, "ask", key)
+    assert page.commands.keys == before
+
+
+def test_escape_changes_nothing() -> None:
+    page, browser = opened(TABLE)
+    before = dict(page.commands.keys)
+    assert change(page, browser, "ask", "Escape") == ""
+    assert page.commands.keys == before
+    page.commands.run("change-key:ask")
+    page.commands.run("close-dialog")
+    press(browser, "q")
+    assert page.commands.keys == before
+
+
+def test_with_modifiers_it_is_spelled_as_it_is_declared() -> None:
+    page, browser = opened(TABLE)
+    page.commands.run("change-key:ask")
+    press(browser, "k", ctrlKey=True)
+    assert page.commands.keys["Control+K"] == "ask"
+    shortcuts = browser.element("act-ask").getAttribute("aria-keyshortcuts")
+    assert shortcuts == "Control+K Meta+K"
+
+
+def test_damaged_keys_are_left_out() -> None:
+    storage = MemoryStorage(ROOM)
+    stored = "ask q\nnobody x\nhint\nnotebook q\n\nrecap Tab"
+    storage.texts["tinderbox.setting.keys"] = stored
+    page: Any = opened(TABLE, storage=storage)[0]
+    assert page.commands.changed_keys() == {"ask": "q"}
