@@ -14,7 +14,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
-from tinderbox.draw.questions import Answers, names_of
+from tinderbox.draw.questions import Answers
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
@@ -102,7 +102,8 @@ def test_an_answer_leads_to_things_that_are_there(id: str) -> None:
     asked = set()
     met = set()
     for view in views(id):
-        there = {*ids_of(id, view), *names_of(screen, view, screen.panel(view, ()))}
+        own = (item.id for item in screen.panel(view, ()).own)
+        there = {*ids_of(id, view), *own}
         for question in answers_of(id).questions(view):
             places = {*question.find(view)}
             assert places <= there, question.text

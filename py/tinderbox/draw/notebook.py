@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from tinderbox.core.game import Event, V
+from tinderbox.core.game import Event, Player, V, visible_events
 from tinderbox.core.record import frozen
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 
 
@@ -69,3 +70,14 @@ class Notebook:
     def rows(self) -> tuple[Row, ...]:
         """The rows of all sections."""
         return tuple(row for section in self.sections for row in section.rows)
+
+
+def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
+    """Return what a seat has observed so far, action by action."""
+    return [
+        ObservedStep(
+            table.game.view(state, viewer),
+            visible_events(events, viewer),
+        )
+        for state, events in zip(table.states, table.events, strict=False)
+    ]

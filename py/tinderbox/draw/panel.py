@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
@@ -137,3 +137,14 @@ def gathered(lines: Iterable[Line]) -> list[Line]:
         if before:
             found.append(Line("table.in_a_row", {"n": len(before) + 1}))
     return found
+
+
+def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
+    """Return the panel of a match, with all points if the match is over."""
+    if not outcome:
+        return panel
+    rows = tuple(
+        replace(row, score=Tally(str(n), (Line("final.scored", {"n": n}),)))
+        for row, n in zip(panel.seats, outcome.scores, strict=True)
+    )
+    return replace(panel, seats=rows)

@@ -16,6 +16,7 @@ from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.screen import Screen
 
+MAX_MATCHES = 8  # things that fit what was typed
 MIN_STEM = 3  # letters that two words must share to be the same word in another form
 ENDING = 2  # letters by which they may differ: house, houses
 
@@ -59,18 +60,59 @@ class Asked:
     places: tuple[str, ...] = ()
 
 
-def all_questions(
+class QuestionList(Generic[V]):
+    """All questions at a moment, in words: general ones, the game's, about places.
+
+    `label` puts a name into words. `news` are the sentences since the viewer's turn,
+    `choices` the ids that may be chosen. The n-th of `sentences` is the text of the
+    n-th of `asked`; those of `listed` are not about a single place.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[Any, Any, V],
+        answers: Answers[V],
+        view: V,
+        panel: Panel,
+        choices: tuple[str, ...],
+        news: tuple[Line, ...],
+        label: Callable[[Iterable[Line]], str],
+    ) -> None:
+        self.label = label
+        self.names = _names(screen, view, panel)
+        self.asked = [*_questions(answers, view, panel, choices, news)]
+        self.listed = range(len(self.asked))
+        self.asked += (
+            Asked(name, answers.details(view, id), (id,))
+            for id, name in self.names.items()
+        )
+        self.sentences = [label(asked.text) for asked in self.asked]
+
+    def places(self, number: int) -> dict[str, str]:
+        """Return the short names of the places of an answer, by id."""
+        places = self.asked[number].places
+        return {id: self.label(self.names[id][:1]) for id in places}
+
+    def matches(self, text: str) -> list[int]:
+        """Return the numbers of the questions that match what was typed, a few.
+
+        Short questions come before long ones, and all before single places.
+        """
+        found = best_matches(text, self.sentences)
+        lengths = {n: len(self.sentences[n].split()) for n in found if n in self.listed}
+        shortest = min(lengths.values(), default=0)
+        questions = [n for n, length in lengths.items() if length == shortest]
+        return (questions or found)[:MAX_MATCHES]
+
+
+def _questions(
     answers: Answers[V],
     view: V,
     panel: Panel,
     choices: tuple[str, ...],
     news: tuple[Line, ...],
 ) -> Iterator[Asked]:
-    """Yield general questions, then those of the game.
-
-    `news` are the sentences since the viewer's turn, `choices` the ids that may be
-    chosen.
-    """
+    """Yield general questions, then those of the game."""
     stands = (
         line
         for row in panel.seats
@@ -83,7 +125,7 @@ def all_questions(
         yield Asked((question.text,), places=tuple(question.find(view)))
 
 
-def names_of(
+def _names(
     screen: Screen[Any, Any, V], view: V, panel: Panel
 ) -> dict[str, tuple[Line, ...]]:
     """Return the name of each thing that can be looked at, by id."""

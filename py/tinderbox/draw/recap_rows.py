@@ -105,6 +105,19 @@ def recap(
     return rows
 
 
+def news(
+    summarizer: StepSummarizer[Any] | None, table: AnyTable, viewer: Player | None
+) -> tuple[Line, ...]:
+    """Return what the others did since the viewer's turn, and its cost, as sentences.
+
+    It is empty for an onlooker, and in a game without recaps.
+    """
+    if summarizer is None or viewer is None:
+        return ()
+    rows = recap(summarizer, table, viewer)
+    return tuple(line for row in rows for line in (*row.lines, *row.for_viewer))
+
+
 def summary(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player | None, i: int
 ) -> StepSummary | None:

@@ -218,7 +218,7 @@ def test_a_key_goes_round_board_secrets_actions_and_journal() -> None:
     page, browser = table_of(
         ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4")
     )
-    regions = ("board", "panel-hand", "panel-own", "journal-scroll")
+    regions = ("board", "panel-hand", "panel-own", "panel-journal")
 
     def region() -> list[str]:
         focused = browser.document.activeElement

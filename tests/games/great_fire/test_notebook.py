@@ -7,12 +7,11 @@ from functools import cache
 import pytest
 
 from tests.support.played import play_to_the_end
-from tinderbox.app.features.notebook.notes import observed_steps
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
-from tinderbox.draw.notebook import ObservedStep
+from tinderbox.draw.notebook import ObservedStep, observed_steps
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.map import DISTRICTS, by_id

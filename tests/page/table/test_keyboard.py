@@ -151,12 +151,12 @@ def test_f6_goes_round_and_the_timeline_comes_after_the_panel(app: Page) -> None
     fingers.begin(app, fingers.link("great_fire"))
     app.evaluate(TO, "#panel-todo")
     inside = "css => !!document.activeElement.closest(css)"
-    for css in ("#board", "#panel-hand", "#panel-own", "#journal-scroll", "#board"):
+    for css in ("#board", "#panel-hand", "#panel-own", "#panel-journal", "#board"):
         app.keyboard.press("F6")
         assert app.evaluate(inside, css), css
-    app.evaluate(TO, "#journal-scroll")
+    app.evaluate(TO, "#act-recap")
     met = []
-    for _ in range(6):
+    for _ in range(9):
         app.keyboard.press("Tab")
         met += [c for c in ("#board", "#timeline") if app.evaluate(inside, c)]
     assert met[:2] == ["#board", "#timeline"]

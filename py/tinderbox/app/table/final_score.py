@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import Element
@@ -14,7 +13,7 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
-from tinderbox.draw.panel import Line, Panel, ScoreSheet, SeatRow, Tally
+from tinderbox.draw.panel import Line, ScoreSheet, SeatRow
 
 if TYPE_CHECKING:
     from tinderbox.draw.chart import Bar
@@ -49,17 +48,6 @@ def show_score(
             dialog.button("final.again", "rematch", "button is-primary"),
         ),
     )
-
-
-def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
-    """Return the panel of a match, with all points if the match is over."""
-    if not outcome:
-        return panel
-    rows = tuple(
-        replace(row, score=Tally(str(n), (Line("final.scored", {"n": n}),)))
-        for row, n in zip(panel.seats, outcome.scores, strict=True)
-    )
-    return replace(panel, seats=rows)
 
 
 def _banner(

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 
 # Through these a key goes round.
-REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "journal-scroll")
+REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
+NEWS_SELECTOR = "#recap:not([hidden]) button, #journal-scroll"
 
 
 class TablePage:
@@ -205,9 +206,8 @@ class TablePage:
         lit = self.play.clicks.following()
         if region == "board":
             return board.element(board.nearest(lit) or board.roving)
-        if region == "journal-scroll":
-            return self.browser.element(region)
-        shown = self.browser.element(region).querySelector("[data-id]")
+        box = self.browser.element(region)
+        shown = box.querySelector(f"[data-id], {NEWS_SELECTOR}")
         return self.panel_view.first(lit, region) or shown
 
     def show_place(self, id: str) -> None:

@@ -12,14 +12,13 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
-from tinderbox.app.table.final_score import show_score, with_final_scores
+from tinderbox.app.table.final_score import show_score
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.motion import Motion
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
-from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
@@ -27,9 +26,10 @@ from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
-from tinderbox.draw.panel import Line, SeatRow
+from tinderbox.draw.panel import Line, SeatRow, with_final_scores
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
+from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.draw.sprites import Scene
 from tinderbox.games.registry import AnyScreen
 
@@ -156,9 +156,12 @@ class Play:
                 news = []  # the recap is enough
             news_then_turn = [*map(self.words.line, news), *reports]
             self.panel_view.announce([*news_then_turn, *map(self.words.line, turn)])
-        at_risk = self.screen.at_risk(view)
         self.soundtrack.follow(
-            session, viewpoint.viewer, is_mine=bool(legal), at_risk=at_risk
+            session.events,
+            viewpoint.viewer,
+            is_mine=bool(legal),
+            is_over=session.to_move() is None,
+            at_risk=self.screen.at_risk(view),
         )
         self.journal.mark(viewpoint.past_moment)
         self.show_legal_targets()

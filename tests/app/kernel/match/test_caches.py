@@ -28,12 +28,12 @@ from tinderbox.app.kernel.tasks import background
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.sounds import Noise, Sound
+from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.games import registry
 from tinderbox.net.feed import Feed
 
@@ -297,12 +297,12 @@ def test_the_sound_of_another_past_is_heard() -> None:
     page = before_a_choice()
     heard: list[Sound] = []
     track = Soundtrack(lambda _: Sound(Noise.CARD), heard.append)
-    track.follow(page.session, ME, is_mine=True)
+    track.follow(page.session.events, ME, is_mine=True, is_over=False)
     act(page.session, ONE)
-    track.follow(page.session, ME, is_mine=True)
-    track.follow(page.session, ME, is_mine=True)
+    track.follow(page.session.events, ME, is_mine=True, is_over=False)
+    track.follow(page.session.events, ME, is_mine=True, is_over=False)
     otherwise(page.session)
-    track.follow(page.session, ME, is_mine=True)
+    track.follow(page.session.events, ME, is_mine=True, is_over=False)
     assert len(heard) == 2
 
 

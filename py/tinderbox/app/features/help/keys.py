@@ -37,10 +37,8 @@ def take(page: Page, name: str, key: str) -> None:
     if key != "Escape":
         told = "keys.changed" if page.commands.change_key(name, key) else "keys.taken"
         _write_frame(page)
-        changed = page.commands.changed_keys().items()
-        page.store.remember(
-            SETTING, "\n".join(f"{each} {new}" for each, new in changed)
-        )
+        kept = (f"{own} {new}" for new, own in page.commands.keys.items())
+        page.store.remember(SETTING, "\n".join(kept))
     show_keys(page, told)
 
 

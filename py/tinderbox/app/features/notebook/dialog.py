@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.app.features.notebook.notes import SIGNS, Notes, observed_steps
+from tinderbox.app.features.notebook.notes import SIGNS, Notes
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.timeline import Timeline
-from tinderbox.draw.notebook import Cell, Kind, Notebook, NotebookSection, Row
+from tinderbox.draw.notebook import (
+    Cell,
+    Kind,
+    Notebook,
+    NotebookSection,
+    Row,
+    observed_steps,
+)
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 

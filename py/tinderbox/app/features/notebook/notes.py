@@ -7,26 +7,14 @@ from typing import Any
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Player, visible_events
+from tinderbox.core.game import Player
 from tinderbox.core.match import read_object
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.notebook import ObservedStep
 from tinderbox.games import registry
 
 # Each mark and its sign, in the order that clicks go through.
 SIGNS = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
 MARKS = (*SIGNS,)
-
-
-def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
-    """Return what a seat has observed so far, action by action."""
-    return [
-        ObservedStep(
-            table.game.view(state, viewer),
-            visible_events(events, viewer),
-        )
-        for state, events in zip(table.states, table.events, strict=False)
-    ]
 
 
 class Notes:

@@ -31,8 +31,13 @@ class SettingCommands:
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
         letters = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
-        values = self.preferences.values.items()
-        rows = [_row(dialog, name, value, letters) for name, value in values]
+        values = self.preferences.values
+        is_silent = values["sound"] == "off"
+        rows = [
+            _row(dialog, name, value, letters)
+            for name, value in values.items()
+            if not (is_silent and name.endswith("_sound"))
+        ]
         # The server that far devices need to find each other.
         servers = dialog.button("settings.servers.open", "servers")
         rows.append(_switch(dialog, "servers", servers, letters))

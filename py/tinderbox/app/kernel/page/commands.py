@@ -118,14 +118,6 @@ class Commands:
             own.key: name for name, (_, own, _) in self.owned.items() if own.key
         }
 
-    def changed_keys(self) -> dict[str, str]:
-        """Return the shortcuts that are not the declared ones, by command."""
-        return {
-            name: key
-            for key, name in self.keys.items()
-            if self.owned[name][1].key != key
-        }
-
     def serve(self, kind: type, owner: object) -> None:
         """Run the commands of a class on this object, and on no other from now on."""
         self._served[kind] = owner

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
@@ -28,10 +27,11 @@ class Soundtrack:
 
     def follow(
         self,
-        session: AnySession,
+        steps: Sequence[Sequence[Event]],
         viewer: Player | None,
         *,
         is_mine: bool,
+        is_over: bool,
         at_risk: frozenset[str] = frozenset(),
     ) -> None:
         """Play the sounds of the latest step if it is new, and the bell.
@@ -39,8 +39,6 @@ class Soundtrack:
         The start of a match, and steps that were undone or skipped, are silent.
         `at_risk` are the ids where the fire is near something of the viewer.
         """
-        steps = session.events
-        is_over = session.to_move() is None
         last = steps[-1] if steps else ()
         is_other = len(steps) == self._heard and last is not self._last
         is_new = 0 <= self._heard < len(steps) or is_other

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
-from tinderbox.app.table.soundtrack import Soundtrack
 from tinderbox.core.game import Event, Player
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
+from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.games import registry
 
 ME = Player(0)
@@ -38,9 +35,8 @@ class Ear:
         self, *, mine: bool = False, over: bool = False, at_risk: str = ""
     ) -> list[str]:
         self.heard.clear()
-        mover = None if over else ME
-        session: Any = SimpleNamespace(events=self.steps, to_move=lambda: mover)
-        self.track.follow(session, ME, is_mine=mine, at_risk=frozenset(at_risk))
+        near = frozenset(at_risk)
+        self.track.follow(self.steps, ME, is_mine=mine, is_over=over, at_risk=near)
         return list(self.heard)
 
     def after(
