@@ -213,6 +213,7 @@ class PeerCommands:
         Who has typed its letters has also said their name, and is asked nothing more.
         """
         if isinstance(self.context.place, Join | Invitation):
+            self.joining.read_name()
             self._tell(self.joining.take(offer))
         can_accept = self.context.browser.element(NAME)  # not by other rules
         if can_accept and isinstance(self.context.place, Join):
