@@ -23,7 +23,7 @@ from tinderbox.games.great_fire.map import (
 from tinderbox.games.great_fire.screen import layout
 from tools.art import drawings
 from tools.art.canvas import Canvas
-from tools.art.great_fire import ground, vignettes, ways
+from tools.art.great_fire import ground, ways
 from tools.art.great_fire.cartography import place as on_board
 from tools.art.great_fire.cartography import room
 from tools.art.strokes import Point, numbers
@@ -129,7 +129,7 @@ def _blocks(canvas: Canvas) -> None:
     for css in ("oven", "oven-hatch"):
         canvas.use(oven, (0, 0), css)
     drawings.draw(canvas, "great_fire", "oven-light")
-    vignettes.vignettes(canvas)
+    drawings.draw(canvas, "great_fire", "vignettes")
     for id, (across, size) in layout.LANDMARKS.items():
         left, _, right, bottom = layout.rooms()[by_id(id).index]
         point = left + (right - left) * across, bottom - 1

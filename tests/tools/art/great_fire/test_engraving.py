@@ -77,6 +77,20 @@ def test_trees_stand_in_parks_and_on_no_name() -> None:
         assert beside or not -20 < y - name.y < 14 * len(name.lines)
 
 
+def test_vignettes_stand_at_the_foot_of_their_districts() -> None:
+    (vignettes,) = drawings.elements("great_fire", "vignettes")
+    feet = {
+        ((left + right) / 2, bottom - 1): right - left
+        for left, _, right, bottom in layout.rooms()
+    }
+    widths = {"#church": 66, "#gables": 76}
+    for use in vignettes:
+        x, y, size = map(float, re.findall(r"[\d.]+", use.attrib["transform"]))
+        foot = min(feet, key=lambda foot: dist(foot, (x, y)))
+        assert dist(foot, (x, y)) < 0.1
+        assert widths[use.attrib["xlink:href"]] * size <= feet[foot]
+
+
 def test_the_tracks_have_a_seat_for_every_house() -> None:
     tracks = [
         [(float(x) + 8.5, float(y) - 9) for x, y in re.findall(r"M(\S+) ([^v]+)v", d)]
