@@ -472,7 +472,10 @@ class Frame:
 
 
 class FramedBrowser:
-    """A browser with the page's own frame; timers run when they are let."""
+    """A browser with the page's own frame; timers run when they are let.
+
+    It has what `opened` needs. A test adds what else its page asks of the browser.
+    """
 
     def __init__(self, storage: MemoryStorage | None = None) -> None:
         self.document = Frame()

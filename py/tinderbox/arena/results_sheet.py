@@ -13,10 +13,10 @@ from tinderbox.games import registry
 COLUMNS: Final = ("played", "won", "share", "between", "equal")
 
 
-# A table: its caption, the heads of its columns, and rows that begin with one.
+# A table: its caption, the heads of its columns, and its rows, each with a head first.
 Sheet = tuple[Sentence, Sequence[Any], Sequence[Sequence[Any]]]
-# A field by which matches are picked, "all" and its values in words, and the number of
-# the one that is picked.
+# A field by which matches are picked, its choices in words ("all", then the values),
+# and the number of the picked one, 0 for "all".
 Choice = tuple[str, Sequence[Any], int]
 
 
@@ -74,13 +74,13 @@ def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
 
 
 def title(it: Played) -> Sentence:
-    """Return the place that was reached."""
+    """Return the heading of a match: the victory, or the place and the points."""
     place = {"place": it.place, "all": it.seats, "n": it.seat.points}
     return Sentence("results.victory" if it.seat.is_won else "results.place", place)
 
 
 def lead(it: Played) -> Sentence:
-    """Return by how many points somebody was ahead."""
+    """Return by how many points the player was ahead or behind."""
     if not it.margin:
         return Sentence("results.level")
     side = "results.ahead" if it.margin > 0 else "results.behind"

@@ -24,9 +24,9 @@ def start(game: str) -> str:
 async def fetch(
     games: Iterable[str], file: Callable[[str], Awaitable[bytes | memoryview]]
 ) -> None:
-    """Download these games' boards in a page, for `start`.
+    """Download these games' boards in a page. Then `start` finds them.
 
-    `file` downloads one file.
+    `file(path)` downloads one file.
     """
     names = [f"{game}.start.svg" for game in games]
     files = await gather(*(file(f"svg/{name}") for name in names))
@@ -54,7 +54,7 @@ def in_theme(picture: str, *, night: bool) -> str:
 
 
 def still(picture: str) -> str:
-    """Return a picture without transitions: a bitmap is made of its first moment."""
+    """Return a picture without transitions: a bitmap would show their first moment."""
     return picture.replace(MOVING, "not all")
 
 

@@ -198,11 +198,11 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
     """
     known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
     texts = _needed(known, [sprite.symbol])
-    plate = SvgDrawing(0, 0, "")
-    plate.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
-    plate.drawing.add(_piece(plate.drawing, sprite))
+    svg = SvgDrawing(0, 0, "")
+    svg.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
+    svg.drawing.add(_piece(svg.drawing, sprite))
     style = "".join(f"<style>{text}</style>" for text in STYLES.findall(board))
-    return plate.define(style + STILL + "".join(texts.values()))
+    return svg.define(style + STILL + "".join(texts.values()))
 
 
 def _classes(board: str) -> str:

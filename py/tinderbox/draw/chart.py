@@ -32,49 +32,49 @@ class Bar:
 def score_chart(bars: Sequence[Bar]) -> str:
     """Return the bars as SVG without a text alternative. Colours are CSS classes."""
     high = ROW_HEIGHT * len(bars) + 6
-    plate = SvgDrawing(WIDTH, high, "")
+    picture = SvgDrawing(WIDTH, high, "")
     most = max(1, *(bar.points for bar in bars))
     step = (RIGHT - LEFT) / TICK_COUNT
     for n in range(TICK_COUNT + 1):
-        plate.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
+        picture.path(f"M{LEFT + n * step:g} 2V{high - 2}", "chart-rule")
     for n, bar in enumerate(bars):
-        _draw(plate, bar, n * ROW_HEIGHT, most)
-    return plate.as_text()
+        _draw(picture, bar, n * ROW_HEIGHT, most)
+    return picture.as_text()
 
 
-def _draw(plate: SvgDrawing, bar: Bar, top: float, most: int) -> None:
+def _draw(picture: SvgDrawing, bar: Bar, top: float, most: int) -> None:
     """Draw a bar: the name over it, the points at its end, the place before it."""
     long = (RIGHT - LEFT) * max(0, bar.points) / most
     end = LEFT + max(long, 2)
     low = top + 25
     base = top + 41
-    plate.group("chart-seat", data_colour=bar.colour or "none")
-    plate.text(str(bar.place), (22, base - 4), "chart-place")
+    picture.group("chart-seat", data_colour=bar.colour or "none")
+    picture.text(str(bar.place), (22, base - 4), "chart-place")
     # The counter would cover the name: write the name behind it.
     is_short = end < LEFT + max(CHIP_RADIUS, LETTER_WIDTH * len(bar.name)) + CHIP_RADIUS
-    plate.text(
+    picture.text(
         bar.name, (end + 2 * CHIP_RADIUS if is_short else LEFT, top + 18), "chart-name"
     )
-    plate.box((LEFT, low, end, base), "chart-bar")
+    picture.box((LEFT, low, end, base), "chart-bar")
     cuts = "".join(
         f"M{x:g} {base - 1}L{min(x + 5, end):g} {low + 6}"
         for x in range(int(LEFT) + 4, int(end) - 3, 4)
     )
-    plate.path(cuts or f"M{LEFT} {base}", "chart-cuts")
-    _chip(plate, bar.points, (end + 12, low + 4))
-    plate.end()
+    picture.path(cuts or f"M{LEFT} {base}", "chart-cuts")
+    _chip(picture, bar.points, (end + 12, low + 4))
+    picture.end()
 
 
-def _chip(plate: SvgDrawing, points: int, point: Point) -> None:
+def _chip(picture: SvgDrawing, points: int, point: Point) -> None:
     """Draw points on a round counter in the seat's colour, with a notched rim."""
     x, y = point
-    plate.circle(point, CHIP_RADIUS, "chip-rim")
+    picture.circle(point, CHIP_RADIUS, "chip-rim")
     notches = "".join(
         f"M{x + cos(a) * (CHIP_RADIUS - 5):.1f} {y + sin(a) * (CHIP_RADIUS - 5):.1f}"
         f"L{x + cos(a) * CHIP_RADIUS:.1f} {y + sin(a) * CHIP_RADIUS:.1f}"
         for a in (2 * pi * n / NOTCH_COUNT for n in range(NOTCH_COUNT))
     )
-    plate.path(notches, "chip-notches")
-    plate.circle(point, CHIP_RADIUS - 4.5, "chip-face")
+    picture.path(notches, "chip-notches")
+    picture.circle(point, CHIP_RADIUS - 4.5, "chip-face")
     said = str(points).replace("-", "\N{MINUS SIGN}")
-    plate.text(said, (x, y + 5.2), "chart-points")
+    picture.text(said, (x, y + 5.2), "chart-points")

@@ -12,13 +12,13 @@ from tinderbox.draw.sprites import Scene
 
 
 def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
-    """Return all clicks that mean an action: its gesture and its shortcuts."""
+    """Return the action of each path of clicks: of its gesture and of its shortcuts."""
     short = {path: a for a in legal for path in screen.shortcuts(view, a)}
     return {screen.gesture(action): action for action in legal} | short
 
 
 class ClickPath(Generic[A]):
-    """The clicks so far. `gestures` are the clicks of each legal action."""
+    """The clicks so far. `gestures` has the legal action of each path of clicks."""
 
     def __init__(self) -> None:
         self.path: Path = ()
@@ -35,7 +35,7 @@ class ClickPath(Generic[A]):
         return frozenset(self.choices())
 
     def choices(self) -> tuple[str, ...]:
-        """Return the same ids in the order of the legal actions, for the keyboard."""
+        """Return what may be clicked next, in the order of the legal actions."""
         depth = len(self.path)
         following = (g[depth] for g in self.gestures if g[:depth] == self.path)
         return tuple(dict.fromkeys(following))
@@ -63,7 +63,10 @@ class ClickPath(Generic[A]):
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the ids that continue the path, and those that begin anew or undo."""
+        """Return two sets of ids: those that continue the path, and all others in use.
+
+        The others begin a new path, or are the last click, which is chosen already.
+        """
         return self.following(), self.beginning() | frozenset(self.path[-1:])
 
     def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:
@@ -71,7 +74,7 @@ class ClickPath(Generic[A]):
         return screen.overlay(view, self.path, self.interpret(self.path))
 
     def prompt(self, screen: Screen[S, A, V], view: V) -> Line | None:
-        """Return the sentence for the next click, None before the first one."""
+        """Return the sentence that asks for the next click, None before the first."""
         path = self.path
         return screen.prompt(view, path, self.interpret(path)) if path else None
 

@@ -28,7 +28,7 @@ class Bar:
 def luck_chart(bars: Sequence[Bar], width: int) -> str:
     """Return the bars of at least one seat as SVG."""
     high = ROW_HEIGHT * len(bars)
-    plate = SvgDrawing(width, high + 4, "")
+    picture = SvgDrawing(width, high + 4, "")
     most = max(1.0, *(abs(bar.points) + bar.error for bar in bars))
     middle = (NAMES_WIDTH + width - FIGURES_WIDTH) / 2
     unit = (width - FIGURES_WIDTH - middle) / most
@@ -40,12 +40,14 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
         name = bar.name
         if len(name) > MAX_NAME_LENGTH:
             name = name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"
-        plate.group("chart-seat", data_colour=bar.colour or "none")
-        plate.text(name, (0, top + 24), "line-name")
-        plate.box((min(middle, end), top + 9, max(middle, end), top + 29), "chart-bar")
+        picture.group("chart-seat", data_colour=bar.colour or "none")
+        picture.text(name, (0, top + 24), "line-name")
+        picture.box(
+            (min(middle, end), top + 9, max(middle, end), top + 29), "chart-bar"
+        )
         ends = f"M{short(low)} {top + 13}v12m0-6H{short(far)}m0-6v12"
-        plate.path(ends, "share-sure")
-        plate.text(bar.said, (width - FIGURES_WIDTH + 10, top + 24), "line-name")
-        plate.end()
-    plate.path(f"M{short(middle)} 2V{high}", "luck-none")
-    return plate.as_text()
+        picture.path(ends, "share-sure")
+        picture.text(bar.said, (width - FIGURES_WIDTH + 10, top + 24), "line-name")
+        picture.end()
+    picture.path(f"M{short(middle)} 2V{high}", "luck-none")
+    return picture.as_text()

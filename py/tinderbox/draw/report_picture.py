@@ -58,25 +58,25 @@ def report_picture(
     charts_high = LINE_HEIGHT + max(_height(each, half) for each in drawn)
     top = EDGE + 56 + LINE_HEIGHT * 1.3 * len(notes)
     high = int(top + charts_high + LINE_HEIGHT * lines + EDGE)
-    plate = SvgDrawing(WIDTH, high, title)
-    plate.box((0, 0, WIDTH, high), "paper")
-    plate.box((12, 12, WIDTH - 12, high - 12), "frame")
-    plate.text(title, (EDGE, EDGE + 34), "title")
+    picture = SvgDrawing(WIDTH, high, title)
+    picture.box((0, 0, WIDTH, high), "paper")
+    picture.box((12, 12, WIDTH - 12, high - 12), "frame")
+    picture.text(title, (EDGE, EDGE + 34), "title")
     for n, note in enumerate(notes, 1):
-        plate.text(note, (EDGE, EDGE + 40 + LINE_HEIGHT * 1.3 * n), "notes")
+        picture.text(note, (EDGE, EDGE + 40 + LINE_HEIGHT * 1.3 * n), "notes")
     y = top + charts_high
     for head, below in texts:
         y += LINE_HEIGHT * 1.4
-        plate.text(head, (EDGE, y), "heading")
+        picture.text(head, (EDGE, y), "heading")
         for said in below:
             y += LINE_HEIGHT
-            plate.text(said, (EDGE, y))
+            picture.text(said, (EDGE, y))
         y += LINE_HEIGHT * 0.6
     charts = [
         _placed(each, EDGE + n * (half + EDGE), top, half, _height(each, half))
         for n, each in enumerate(drawn)
     ]
-    whole = plate.define(f"<style>{score_lines.STYLE}{STYLE}{_seats()}</style>")
+    whole = picture.define(f"<style>{score_lines.STYLE}{STYLE}{_seats()}</style>")
     return whole.removesuffix("</svg>") + "".join(charts) + "</svg>"
 
 

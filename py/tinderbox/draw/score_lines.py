@@ -57,12 +57,12 @@ def score_lines(
     first line. `width` is smaller on a phone.
     """
     longest = max(len(each.name) for each in lines)
-    room = max(
+    names_width = max(
         MIN_NAMES_WIDTH,
         min(POINTS_WIDTH + longest * LETTER_WIDTH, width * MAX_NAMES_SHARE),
     )
-    plate = SvgDrawing(width, HEIGHT, "")
-    right = width - room
+    picture = SvgDrawing(width, HEIGHT, "")
+    right = width - names_width
     values = [points for each in lines for points in each.points]
     least = min(values)
     most = max(max(values), min(values) + 1)
@@ -76,55 +76,55 @@ def score_lines(
 
     step = next((t for t in TICKS if (most - least) / t <= MAX_GRID_LINES), TICKS[-1])
     for points in range(least + -least % step, most + 1, step):
-        plate.path(f"M{LEFT} {short(y(points))}H{right}", "chart-rule")
-        said = str(points).replace("-", "\N{MINUS SIGN}")
-        plate.text(said, (LEFT - 6, y(points) + 4), "line-tick")
+        picture.path(f"M{LEFT} {short(y(points))}H{right}", "chart-rule")
+        number = str(points).replace("-", "\N{MINUS SIGN}")
+        picture.text(number, (LEFT - 6, y(points) + 4), "line-tick")
     for moment in rounds:
-        plate.path(f"M{short(x(moment))} {BOTTOM + 4}v7", "line-round")
+        picture.path(f"M{short(x(moment))} {BOTTOM + 4}v7", "line-round")
     for n, each in reversed(list(enumerate(lines))):  # the first lies on top
-        plate.group("line-seat", data_colour=each.colour or "none")
-        way = _steps(each.points, x, y)
-        plate.path(way, "line-under")
+        picture.group("line-seat", data_colour=each.colour or "none")
+        path = _steps(each.points, x, y)
+        picture.path(path, "line-under")
         dash = {"stroke_dasharray": DASHES[n % len(DASHES)]} if n else {}
-        plate.path(way, "line-points", **dash)
-        plate.end()
-    for n, top in enumerate(_apart([y(each.points[-1]) for each in lines])):
+        picture.path(path, "line-points", **dash)
+        picture.end()
+    for n, top in enumerate(_separated([y(each.points[-1]) for each in lines])):
         each = lines[n]
-        plate.group("line-seat", data_colour=each.colour or "none")
+        picture.group("line-seat", data_colour=each.colour or "none")
         here = y(each.points[-1])
-        way = f"M{right} {short(here)}L{right + 12} {short(top)}h10"
-        plate.path(way, "line-under")
-        plate.path(way, "line-points")
-        said = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")
-        name = _cut(each.name, int((room - POINTS_WIDTH) / LETTER_WIDTH) + 1)
-        plate.text(f"{said}  {name}", (right + 28, top + 5), "line-name")
-        plate.end()
-    for number, moment in enumerate(marks, 1):
+        path = f"M{right} {short(here)}L{right + 12} {short(top)}h10"
+        picture.path(path, "line-under")
+        picture.path(path, "line-points")
+        number = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")
+        name = _cut(each.name, int((names_width - POINTS_WIDTH) / LETTER_WIDTH) + 1)
+        picture.text(f"{number}  {name}", (right + 28, top + 5), "line-name")
+        picture.end()
+    for mark, moment in enumerate(marks, 1):
         where = (x(moment + 1), y(lines[0].points[moment + 1]))
-        plate.circle(where, 8, "line-mark")
-        plate.text(str(number), (where[0], where[1] + 4), "line-number")
-    return plate.as_text()
+        picture.circle(where, 8, "line-mark")
+        picture.text(str(mark), (where[0], where[1] + 4), "line-number")
+    return picture.as_text()
 
 
 def _steps(points: Sequence[int], x: Scale, y: Scale) -> str:
     """Return the path of a line that is level until an action changes the points."""
-    way = f"M{short(x(0))} {short(y(points[0]))}"
+    path = f"M{short(x(0))} {short(y(points[0]))}"
     for moment, (before, after) in enumerate(pairwise(points), 1):
         if after != before:
-            way += f"H{short(x(moment))}V{short(y(after))}"
-    return f"{way}H{short(x(len(points) - 1))}"
+            path += f"H{short(x(moment))}V{short(y(after))}"
+    return f"{path}H{short(x(len(points) - 1))}"
 
 
-def _apart(tops: Sequence[float]) -> list[float]:
+def _separated(tops: Sequence[float]) -> list[float]:
     """Return y positions for names: near the line ends, not overlapping."""
     order = sorted(range(len(tops)), key=lambda n: tops[n])
     found = list(tops)
     for above, below in pairwise(order):
         found[below] = max(found[below], found[above] + MIN_NAME_DISTANCE)
-    room = HEIGHT - 8.0
+    lowest = HEIGHT - 8.0
     for n in reversed(order):  # move names up from the lower edge
-        found[n] = min(found[n], room)
-        room = found[n] - MIN_NAME_DISTANCE
+        found[n] = min(found[n], lowest)
+        lowest = found[n] - MIN_NAME_DISTANCE
     return found
 
 

@@ -43,27 +43,27 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
     steps = max(
         1, ceil(max(max(bar.high, bar.equal) for bar in bars) / GRID_SHARE - 1e-9)
     )
-    plate = SvgDrawing(WIDTH, high + 24, "")
+    picture = SvgDrawing(WIDTH, high + 24, "")
 
     def x(share: float) -> float:
         return LEFT + (RIGHT - LEFT) * share / (steps * GRID_SHARE)
 
     for n in range(steps + 1):
-        plate.path(f"M{x(n * GRID_SHARE):.1f} 2V{high}", "chart-rule")
+        picture.path(f"M{x(n * GRID_SHARE):.1f} 2V{high}", "chart-rule")
         if n % (1 + steps // 6) == 0:
             percent = f"{n * GRID_SHARE:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
-            plate.text(percent, (x(n * GRID_SHARE), high + 18), "share-tick")
+            picture.text(percent, (x(n * GRID_SHARE), high + 18), "share-tick")
     for n, bar in enumerate(bars):
         top = n * ROW_HEIGHT
         middle = n * ROW_HEIGHT + ROW_HEIGHT / 2
-        plate.text(bar.label, (LEFT - 10, middle + 5), "share-label")
-        plate.box((LEFT, top + 9, x(bar.share), top + ROW_HEIGHT - 9), "share-bar")
+        picture.text(bar.label, (LEFT - 10, middle + 5), "share-label")
+        picture.box((LEFT, top + 9, x(bar.share), top + ROW_HEIGHT - 9), "share-bar")
         low = x(bar.low)
         end = x(bar.high)
         ends = f"M{low:.1f} {middle - 7}v14m0-7H{end:.1f}m0-7v14"
-        plate.path(ends, "share-sure")
-        plate.path(
+        picture.path(ends, "share-sure")
+        picture.path(
             f"M{x(bar.equal):.1f} {top + 3}V{top + ROW_HEIGHT - 3}", "share-equal"
         )
-        plate.text(bar.said, (RIGHT + 10, middle + 5), "share-value")
-    return plate.define(style) if style else plate.as_text()
+        picture.text(bar.said, (RIGHT + 10, middle + 5), "share-value")
+    return picture.define(style) if style else picture.as_text()

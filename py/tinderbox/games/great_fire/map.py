@@ -22,7 +22,7 @@ from tinderbox.core.record import frozen
 HERE: Final = Path(__file__).parent
 DIRECTIONS: Final = "NESW"
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
-WIDE_ENOUGH: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells of shared frontage
+MIN_FRONTAGE: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells, for an arrow
 OUTSIDE: Final = "."
 
 
@@ -41,7 +41,7 @@ class District:
     region: str
     icons: int  # house icons engraved on it, 0 for parks and Pudding Lane
     objective: int  # victory points of its objective card, 0 without one
-    token: bool  # a face-down token is set here
+    token: bool  # True if a match begins with a face-down token on it
 
 
 @frozen
@@ -131,7 +131,7 @@ def _arrows() -> tuple[tuple[int, str, int], ...]:
         sorted(
             (a, direction, b)
             for (a, direction, b), cells in _frontages().items()
-            if cells >= WIDE_ENOUGH[direction] and a not in PARKS and b not in PARKS
+            if cells >= MIN_FRONTAGE[direction] and a not in PARKS and b not in PARKS
         )
     )
 
@@ -161,7 +161,7 @@ CROSSINGS: Final = _crossings()
 def _leads() -> dict[str, tuple[tuple[int, ...], ...]]:
     """Return the districts that fire may reach from each district, by wind.
 
-    ``leads["N"][i]`` are those from i with a North card (GF-1.2).
+    ``LEADS["N"][i]`` are those that a North card allows from district i (GF-1.2).
     """
     leads: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
     for a, direction, b in ARROWS:
@@ -186,7 +186,11 @@ JOINED: Final = tuple(
 
 
 def _steps() -> tuple[tuple[int, ...], ...]:
-    """Return the steps of pawns and crews: joined areas and park contacts (GF-1.3)."""
+    """Return the areas one step of a pawn or crew from each area (GF-1.3).
+
+    They lead to joined areas, and between a park and all that touch it, but never to
+    Pudding Lane.
+    """
     steps = [set(joined) for joined in JOINED]
     for four, _, _ in _corners():
         touching = {i for i in four if i is not None}

@@ -8,11 +8,11 @@ from tinderbox.core.callbacks import Callback
 
 Point = tuple[float, float]
 FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
-EDGE_PX = 24  # pixels from the window's edge, where flights to an unseen row end
+EDGE_PX = 24  # from the window's edge: there end flights to a row outside
 
 
 def on_screen(layer: Element, point: Point) -> Point:
-    """Return the position in the window of a point of a drawing, in pixels."""
+    """Convert a point of a drawing to pixels of the window."""
     x, y = point
     matrix = layer.getScreenCTM()
     return (
@@ -22,7 +22,7 @@ def on_screen(layer: Element, point: Point) -> Point:
 
 
 def row_place(document: Document, id: str) -> Point:
-    """Return the start of a row of the panel, or the window's edge if it is hidden."""
+    """Return the start of a row of the panel, or the window's edge if it is outside."""
     box = document.getElementById(id).getBoundingClientRect()
     window = document.documentElement
     x, y = box.left + EDGE_PX, box.top + box.height / 2

@@ -324,8 +324,8 @@ class Browser:
     def copy(self, text: str, done: Listener[bool]) -> None:
         """Copy a text. `done` is called with True if that was allowed.
 
-        If the clipboard is not available, the selected text is copied with
-        `execCommand`.
+        Where the page has no clipboard, `execCommand` copies what is selected: select
+        the text first.
         """
 
         def copy_selected(_: object = None) -> None:

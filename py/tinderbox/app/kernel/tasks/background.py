@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Background:
     """Calls `found(results, final)` for each slice, until one is final or `stop`.
 
-    A worker begins the `StepTask` of a module with `question()`. Without a worker
-    `begin_here()` begins the task on the page, by default the same one. If the results
-    are for an element `box`, the task ends when that is removed from the page.
+    A worker begins the `StepTask` of the module `task` with `question()`. Without a
+    worker the page begins it, with `begin_here()` if that is given. The task ends when
+    `box`, the element for its results, is removed from the page.
     """
 
     def __init__(

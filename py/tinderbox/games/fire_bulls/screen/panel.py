@@ -89,16 +89,16 @@ def _jie(public: Public) -> str:
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    own = view.public.seats[seat]
-    points = scoring.score(own.won, own.colour).total
+    player = view.public.seats[seat]
+    points = scoring.score(player.won, player.colour).total
     tallies = (
-        tally("fire_bulls.panel.cards", own.hand, "icon-cards"),
-        tally("fire_bulls.panel.won", len(own.won), "icon-shield"),
+        tally("fire_bulls.panel.cards", player.hand, "icon-cards"),
+        tally("fire_bulls.panel.won", len(player.won), "icon-shield"),
     )
     classes = seat_classes(seat, flow.on_turn(view.public), view.viewer)
-    symbol = f"bull-{own.colour}"  # no picture before it has a colour
-    colour = COLOUR_NAMES.get(own.colour, "")
-    won = tuple(f"yen-mini-{code}" for code in own.won)
+    symbol = f"bull-{player.colour}"  # before it has a colour there is no such picture
+    colour = COLOUR_NAMES.get(player.colour, "")
+    won = tuple(f"yen-mini-{code}" for code in player.won)
     score = tally("fire_bulls.panel.points", points)
     return SeatRow(seat, symbol, tallies, score, classes, colour, won)
 
@@ -134,7 +134,7 @@ def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
             LeaveReward(): Line("fire_bulls.action.leave_reward"),
         }
     return [
-        Item(gesture(action)[0], lines[action], classes=_rank(action, legal))
+        Item(gesture(action)[0], lines[action], classes=_button_classes(action, legal))
         for action in lines
         if action in legal
     ]
@@ -143,7 +143,7 @@ def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
 def _end(public: Public, legal: Sequence[Action]) -> Line:
     """Return the sentence of the button that ends the attack.
 
-    If a card can be paid, it says how many the attack could yet meet.
+    If a card can be paid, it says how many cards the attack could still reach.
     """
     if not any(isinstance(action, Defeat) for action in legal):
         return Line("fire_bulls.action.end_attack")
@@ -151,9 +151,9 @@ def _end(public: Public, legal: Sequence[Action]) -> Line:
     return Line("fire_bulls.action.end_early", {"n": left})
 
 
-def _rank(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
-    may_do = len(legal) > 1 and not isinstance(action, TakeReward)
-    return ("is-secondary",) if may_do else ()
+def _button_classes(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
+    is_secondary = len(legal) > 1 and not isinstance(action, TakeReward)
+    return ("is-secondary",) if is_secondary else ()
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
