@@ -10,7 +10,7 @@ from tinderbox.app.table.preferences import CHOICES
 
 
 def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
-    page, browser = opened()
+    page, browser = opened((("sound", "low"),))
     page.commands.run("settings")
     dialog = browser.element("dialog")
     for name, choices in CHOICES.items():
@@ -21,9 +21,18 @@ def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
             assert button.getAttribute("aria-pressed") == str(is_now).lower()
 
 
+def test_a_sound_has_its_switch_if_there_are_sounds() -> None:
+    page, browser = opened()
+    is_shown = "[data-command='set:danger_sound:off']"
+    page.commands.run("settings")
+    assert not browser.element("dialog").querySelector(is_shown)
+    page.commands.run("set:sound:high")
+    assert browser.element("dialog").querySelector(is_shown)
+
+
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
-    page, browser = opened()
+    page, browser = opened((("sound", "low"),))
     value = CHOICES[name][-1]
     page.commands.run(SettingCommands.set(name, value))
     assert page.preferences.values[name] == value
