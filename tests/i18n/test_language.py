@@ -42,6 +42,8 @@ BANNED = [
     ("it", r"\b(Scelga|Prema|Clicchi|Selezioni)\b", "tu"),
     ("it", r"\b\w+chè\b|\bnè\b|\bE' ", "perché, né, È"),
     ("it", r"Un richiamo", "Un grido?"),
+    ("it", r"(?i)\bdiario\b", "registro"),
+    ("pt", r"(?i)\bdiário\b", "registo"),
     ("pt", r"(?i)\bvocês?\b|\bvoss", "tu"),
     ("pt", r"\b(Clique|Jogue|Envie|Copie|Guarde|Carregue|Abra|Vá)\b", "tu"),
     ("pt", r"(?<![aAà] )(?<!uma )\bescolha\b|\bEscolha\b", "escolhe"),

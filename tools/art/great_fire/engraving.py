@@ -1,8 +1,8 @@
 """London's map as it is engraved once: all that no action of the game ever changes.
 
-From below: the printed sheet, with its blocks; what happens to the ground and stands
-on it; the streets, walls and names, and over them the shapes that can be clicked, which
-lie as a veil on what can't; then fire and people.
+From the lowest layer to the highest: the engraved sheet with its blocks; pieces with
+`is_below_areas`, as charred ground; streets, walls and names; the shapes that can be
+clicked, which lie as a veil on those that can't; fire and people.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ MAX_NAME_SHARE: Final = 0.74  # a name with more of its room gets a fixed length
 def drawn() -> str:
     """The whole map as SVG text, its styles and symbols within."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
-    for i in BUILT:  # what lies on charred ground hides the printed name
+    for i in BUILT:  # what lies on charred ground hides the engraved name
         canvas.symbol(f"name-{DISTRICTS[i].id}")
         _name(canvas, DISTRICTS[i], "name name-char")
         canvas.end()
@@ -91,7 +91,7 @@ def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
     """Print a drawing at many places: one path for each of its parts, nothing moved.
 
     What is moved is a part of each frame of its own, and what is used is copied into
-    the page; a hundred trees so printed cost a browser no more than one.
+    the page; a hundred trees so engraved cost a browser no more than one.
     """
     starts = [f"M{numbers(x, y)}" for x, y in places]
     for part in drawings.elements("great_fire", f"stamp-{id}"):

@@ -1,7 +1,7 @@
 """The ground of London in each state: tiles of engraved lines, a symbol a district.
 
 A district's block is `block-<id>`: what lies on it uses that outline. Those of a region
-are one path, `blocks-<region>`, for what is printed on all of them.
+are one path, `blocks-<region>`, for what is engraved on all of them.
 The streets are laid over all, so that what is drawn on a block may overlap them.
 """
 

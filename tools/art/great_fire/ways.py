@@ -37,7 +37,7 @@ CORNERS: Final = {
 
 
 def quiet() -> str:
-    """Every arrow as it is printed, in one path."""
+    """Every arrow as it is engraved, in one path."""
     return "".join(
         f"M{number(x)} {number(y)}{QUIET[direction]}"
         for direction in "NESW"
