@@ -14,7 +14,8 @@ SEED ?= 1
 VENV := .venv/bin/python
 # Whichever index or mirror a file comes from, it is the one that the lock means.
 INSTALL := -m pip install --quiet --require-hashes --requirement
-LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt
+LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt \
+	requirements-open-spiel.txt
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
 TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
@@ -33,7 +34,8 @@ STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mj
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
-.PHONY: help play party test game lint fast browser bench catanatron fuzz site single lock clean
+.PHONY: help play party test game lint fast browser bench catanatron nightly fuzz site single \
+	lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -44,6 +46,7 @@ help:
 	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
 	@echo 'make bench  measure what design and README promise'
 	@echo 'make fuzz   play five million random actions, every step watched'
+	@echo 'make nightly check the ladder, a learner and OpenSpiel: what takes minutes'
 	@echo 'make site   build dist/site for any static host'
 	@echo 'make single build dist/tinderbox.html, the whole page in one file'
 	@echo 'make lock   pin again what requirements*.in and package.json ask for'
@@ -91,6 +94,14 @@ catanatron:
 	@$(PYTHON) -m venv .venv-catanatron
 	@.venv-catanatron/bin/python $(INSTALL) requirements-catanatron.txt
 
+# OpenSpiel has an environment of its own, as it brings SciPy and more.
+nightly: .venv/dev
+	@$(VENV) py/cli.py ladder --check 20
+	@PYTHONPATH=py $(VENV) docs/learner.py
+	@$(PYTHON) -m venv .venv-open-spiel
+	@.venv-open-spiel/bin/python $(INSTALL) requirements-open-spiel.txt
+	@PYTHONPATH=py .venv-open-spiel/bin/python docs/open_spiel_games.py
+
 fuzz: .venv/play
 	@$(VENV) py/cli.py fuzz --actions $(ACTIONS) --seed $(SEED) --out dist/fuzz
 
@@ -114,7 +125,7 @@ lock: .venv/dev
 	@$(VENV) -m tools.notice
 
 clean:
-	rm -rf .venv .venv-catanatron node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-catanatron .venv-open-spiel node_modules runtime dist .mypy_cache .pytest_cache .ruff_cache
 	find py tests tools -name '__pycache__' -prune -exec rm -rf {} +
 
 # A virtual environment for the page's own packages, then one more step for the tools.

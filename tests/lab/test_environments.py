@@ -116,6 +116,7 @@ def test_a_copy_goes_on_apart(id: str, again: Callable[[raw_env], raw_env]) -> N
     other = again(match)
     assert other.render() == begun
     ended = finish(other)
+    assert again(other).render() == ended
     assert match.render() == begun
     assert finish(match) == ended != begun
     for each in (match, other):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from tinderbox.core.record import frozen
@@ -20,7 +19,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 Params = Mapping[str, int | str]
 Options = Mapping[str, str]
-_NOTHING: Final[Params] = MappingProxyType({})
+_NOTHING: Final[Params] = {}  # read-only by its type; a proxy could not be pickled
 
 
 @frozen
