@@ -21,7 +21,7 @@ from tinderbox.arena.match_result import (
 )
 from tinderbox.core.match import Header
 
-WHOLE = result("33 30 12")
+WHOLE = result("33 30 12", luck=(1.5, -2.0))
 HEADER = Header("fire_bulls", 2, ("human", "greedy"), 5, {}, ("Ann", ""))
 
 
@@ -69,6 +69,8 @@ def damaged(seat: int | None = None, **changes: object) -> str:
         damaged(0, is_won=1),
         damaged(1, person=3),
         damaged(2, kind=None),
+        damaged(0, luck=[1.0, "2"]),
+        damaged(0, luck=1.0),
     ],
 )
 def test_a_damaged_line_stops_no_other(bad: str) -> None:
@@ -107,10 +109,12 @@ def test_two_copies_know_together_who_played(one: str, other: str, both: str) ->
     assert merged(copies[2], copies[1]) == copies[2], "again tells nothing new"
 
 
-def test_the_earlier_date_stays() -> None:
+def test_luck_and_the_earlier_date_stay() -> None:
     later = result("9 8", ended=5)
     assert merged(later, result("9 8", ended=3)).ended == 3
     assert merged(result("9 8", ended=0), later).ended == 5
+    lucky = result("9 8", luck=(1.0, 2.0))
+    assert merged(later, lucky).seats == merged(lucky, later).seats == lucky.seats
     assert merged(None, later) == later
     assert merged(later, result("9 8 7")) == later, "that is another match"
 

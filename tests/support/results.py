@@ -17,6 +17,7 @@ def result(
     people: Sequence[str | None] = ("Ann",),
     winners: Sequence[int] = (),
     helped: Sequence[int] = (),
+    luck: tuple[float, ...] = (),
     **about: Any,
 ) -> MatchResult:
     """A match of Ann on the first seat. The highest scores win."""
@@ -27,7 +28,7 @@ def result(
     people = (*people, *[None] * count)
     helped = (*helped, *[0] * count)
     seats = tuple(
-        Seat(kinds[n], "", points[n], n in winners, helped[n], people[n])
+        Seat(kinds[n], "", points[n], n in winners, helped[n], people[n], luck)
         for n in range(count)
     )
     usual: dict[str, Any] = {

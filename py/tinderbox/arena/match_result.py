@@ -36,7 +36,8 @@ class Seat(NamedTuple):
     """A player of a finished match.
 
     `helped` counts actions with hints. `person` names somebody who played at this
-    device: "" has not said who they are, and is None for any other player.
+    device: "" has not said who they are, and is None for any other player. `luck` is
+    the seat's luck, and what its player did, in points of lead, once that was computed.
     """
 
     kind: str
@@ -45,6 +46,7 @@ class Seat(NamedTuple):
     is_won: bool
     helped: int
     person: str | None
+    luck: tuple[float, ...] = ()
 
 
 class MatchResult(NamedTuple):
@@ -155,12 +157,14 @@ def merged(one: MatchResult | None, other: MatchResult) -> MatchResult:
     """Return all that two copies of a result tell. People who are named stay so."""
     if one is None or len(one.seats) != len(other.seats):
         return one or other
-    seats = tuple(
-        it if it.person or twin.person is None else it._replace(person=twin.person)
-        for it, twin in zip(one.seats, other.seats, strict=True)
-    )
+    seats = tuple(map(_seat_of_both, one.seats, other.seats))
     ended = min(one.ended, other.ended) or max(one.ended, other.ended)
     return one._replace(seats=seats, ended=ended)
+
+
+def _seat_of_both(one: Seat, other: Seat) -> Seat:
+    person = other.person if other.person is not None and not one.person else one.person
+    return one._replace(person=person, luck=one.luck or other.luck)
 
 
 def news(results: Mapping[str, MatchResult], more: Iterable[MatchResult]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.arena import track_record
-from tinderbox.arena.sentence import Kinds, Sentence
+from tinderbox.arena.sentence import Kinds, Points, Sentence
 from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.games import registry
 
@@ -97,4 +97,7 @@ def facts(it: Played) -> Iterator[list[Sentence]]:
     line = [Sentence("report.actions", {"n": result.actions})]
     if it.seat.helped:
         line.append(Sentence("hint.listed", {"n": it.seat.helped}))
+    if it.seat.luck:
+        parts = zip(("luck", "own"), map(Points, it.seat.luck), strict=False)
+        line.append(Sentence("results.luck", dict(parts)))
     yield line

@@ -22,3 +22,9 @@ class Kinds(tuple[str, ...]):
     """Kinds of players, to be counted: "2 Foxes"."""
 
     __slots__ = ()
+
+
+class Points(float):
+    """Points with their sign."""
+
+    __slots__ = ()

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from tinderbox.arena.intervals import wilson
 from tinderbox.arena.match_result import MatchResult, Seat
+from tinderbox.games import registry
 
 MAX_CURVE_POINTS: Final = 200
 Values = Callable[["Played"], Sequence[str | int]]
@@ -97,7 +98,7 @@ class TrackRecord:
         found = played(results, unnamed)
         self.all = sorted(found, key=lambda it: -it.result.ended)
         self.values = {
-            field: _by_frequency(value for it in self.all for value in values(it))
+            field: _ordered(value for it in self.all for value in values(it))
             for field, values in FIELDS.items()
         }
         self.picked: dict[str, str | int] = {}
@@ -117,8 +118,10 @@ class TrackRecord:
         return found
 
 
-def _by_frequency(values: Iterable[str | int]) -> list[str | int]:
-    return [value for value, _ in Counter(values).most_common() if value]
+def _ordered(values: Iterable[str | int]) -> list[str | int]:
+    """Return each value once: numbers ascend, of texts the most frequent is first."""
+    found = [value for value, _ in Counter(values).most_common() if value]
+    return sorted(found, key=lambda value: value if isinstance(value, int) else 0)
 
 
 def rates(matches: Sequence[Played]) -> dict[str, WinRate]:
@@ -130,7 +133,8 @@ def rates(matches: Sequence[Played]) -> dict[str, WinRate]:
     for it in matches:
         for name in ("", it.result.game, *dict.fromkeys(it.rivals)):
             found.setdefault(name, []).append(it)
-    return {name: win_rate(some) for name, some in found.items()}
+    order = ("", *registry.GAMES, *registry.KINDS)
+    return {name: win_rate(found[name]) for name in order if name in found}
 
 
 def places(matches: Iterable[Played]) -> dict[int, list[int]]:

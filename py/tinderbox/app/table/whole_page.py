@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -77,6 +78,8 @@ class Page(Navigation):
         self.match_taken: Signal[[]] = Signal()  # by another page of this browser
         self.match_removing: Signal[[str]] = Signal()  # before that id is removed
         self.list_changed: Signal[[]] = Signal()  # the list of all matches
+        # A match's text, and each seat's luck with what its player did, in points.
+        self.luck_found: Signal[[str, Sequence[tuple[float, float]]]] = Signal()
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator

@@ -8,6 +8,8 @@ from tests.support.ended import ONE, REPLAY, TWO, ended
 from tests.support.frame import opened
 from tests.support.results import people, result
 from tests.support.storage import MemoryStorage
+from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.report.task import Findings
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import saved_match, sessions
 from tinderbox.app.kernel.match.saved_match import SavedMatch
@@ -20,6 +22,8 @@ from tinderbox.app.kernel.match.store import (
     Store,
 )
 from tinderbox.app.table.whole_page import Page
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Luck
 from tinderbox.arena.match_result import MatchResult, results_in
 from tinderbox.core import share_link
 from tinderbox.core.match import dump
@@ -145,3 +149,18 @@ def test_a_broken_chunk_stops_nothing() -> None:
     storage.texts[f"{RESULTS}3"] = "[]\n"
     ResultCommands(page).add([result("9 8", id="b")])
     assert [*stored(page)] == ["a", "b"]
+
+
+def test_luck_is_added_once_it_was_computed() -> None:
+    page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
+    page.commands.run("review")
+    (meter,) = page.commands.owned["luck"][2]()
+    assert isinstance(meter, LuckMeter)
+    chance = Luck(0, (Average(2.25, 0.5), Average(-2.25, 0.5)))
+    changes = ((1.0, -1.0), (0.5, -0.5))
+    for done in (1, 2):
+        meter.findings = Findings((chance,), (), done, 2, 0, (0.0, 0.0), changes)
+        meter.changed.announce()
+        (found,) = stored(page).values()
+        luck = [seat.luck for seat in found.seats]
+        assert luck == ([(), ()] if done < 2 else [(2.2, 1.0), (-2.2, -0.5)])

@@ -118,10 +118,11 @@ def test_many_are_listed_bit_by_bit_the_latest_first() -> None:
 
 
 def test_a_match_that_is_not_kept_has_no_button() -> None:
-    _, _, root = shown(result("9 8", helped=(2, 0)))
+    _, _, root = shown(result("9 8", helped=(2, 0), luck=(1.26, -0.5)))
     row = root.querySelector("li.match-row")
     assert row.querySelector("button") is None
     assert "2 actions taken with help" in row.textContent
+    assert "luck +1.3, own play \N{MINUS SIGN}0.5" in row.textContent
 
 
 def test_a_goal_that_was_reached_has_its_mark_and_each_sets_up_its_match() -> None:

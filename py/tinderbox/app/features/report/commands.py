@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.page.commands import command
@@ -83,3 +84,20 @@ class ReportCommands:
             page = self.page
             self._meter = LuckMeter(page.browser, session, page.active.id)
             page.commands.serve(LuckMeter, self._meter)
+            self._meter.changed.listen(partial(self._on_changed, self._meter))
+
+    def _on_changed(self, meter: LuckMeter) -> None:
+        """Announce the luck of a match when all of it was found."""
+        found = meter.findings
+        session = meter.session
+        outcome = session.game.outcome(session.state)
+        if outcome is None or not found.is_whole:
+            return
+        from tinderbox.arena.luck import margin_parts
+
+        parts = [
+            margin_parts(seat, outcome.scores, opening, found.lucks, found.lead_changes)
+            for seat, opening in enumerate(found.opening)
+        ]
+        points = [(round(it.luck.mean, 1), round(it.own, 1)) for it in parts]
+        self.page.luck_found.announce(session.text(), points)

@@ -107,6 +107,14 @@ class ResultCommands:
         self.add(filter(None, new))
         return kept
 
+    def note_luck(self, text: str, points: Sequence[tuple[float, float]]) -> None:
+        """Add each seat's luck, and what its player did, to the result of a match."""
+        result = self.results().get(match_key(*parse_match(text)))
+        if result is not None:
+            pairs = zip(result.seats, points, strict=True)
+            seats = tuple(seat._replace(luck=luck) for seat, luck in pairs)
+            self.add([result._replace(seats=seats)])
+
     def import_lines(self, text: str) -> None:
         """Add the results of a file."""
         found = read_results(text)

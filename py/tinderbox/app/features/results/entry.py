@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ class ResultsEntry:
         page.own_place(Results, self._open)
         page.table_built.listen(self._on_table_built)
         page.match_removing.listen(self._on_removing)
+        page.luck_found.listen(self._on_luck_found)
 
     @command("results")
     def open_results(self) -> None:
@@ -47,6 +49,9 @@ class ResultsEntry:
         """Note the matches that are kept: an old one may be removed."""
         entries = self.page.active.library.entries()
         self.late.ask(lambda commands: commands.note_kept(entries))
+
+    def _on_luck_found(self, text: str, points: Sequence[tuple[float, float]]) -> None:
+        self.late.ask(lambda commands: commands.note_luck(text, points))
 
     def take_in(self, text: str) -> str:
         """Import the results at the end of a text. Return what is before them."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.kernel.ui.numbers import percent
+from tinderbox.app.kernel.ui.numbers import percent, signed
 from tinderbox.arena.goals import Step, next_step
-from tinderbox.arena.sentence import Kinds, Sentence
+from tinderbox.arena.sentence import Kinds, Points, Sentence
 from tinderbox.i18n.player_names import counted_players
 
 MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
@@ -25,6 +25,8 @@ class SentenceBuilder(ElementBuilder):
             case Sentence(key, params):
                 texts = {name: self.tell(param) for name, param in params.items()}
                 return translator.say(key, texts)
+            case Points():
+                return signed(translator, value)
             case float():
                 return percent(translator, value)
             case Kinds():
