@@ -54,8 +54,9 @@ def test_a_path_has_a_dozen_goals_and_each_sets_up_its_match(id: str) -> None:
     assert len(goals) == len({*goals})
     assert len(goals) in (0, 12), "a game may have none"
     for goal in goals:
-        header = goal.header(game, [f"Name {n}" for n in range(8)], seed=1)
+        header = goal.header(id, [f"Name {n}" for n in range(8)], "Ann", seed=1)
         seat = header.seats.index(HUMAN)
+        assert [n for n, it in enumerate(header.names) if it == "Ann"] == [seat]
         Table(game, header)
         assert set(header.seats) <= set(registry.kinds(id))
         points = [0] * len(header.seats)

@@ -10,12 +10,12 @@ import pytest
 
 from tests.support.paths import ROOT
 from tinderbox.app.features.help.strength import strength_sentence
-from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import A, RandomBot
 from tinderbox.bots.ladder import Measured
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
+from tinderbox.i18n.numbers import number
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import cli, digests, ladder_report, ladder_rows
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.sentence import Kinds, Sentence
 from tinderbox.arena.track_record import Played
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.record import frozen
+from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.games import registry
-from tinderbox.games.registry import AnyGame
 
 USUAL = "greedy"  # the player on seats of which a goal says nothing
 # The conditions that are told, in the order of the sentence.
@@ -73,21 +72,25 @@ class Goal:
             return Sentence("goal.win", {"how": how})
         return Sentence("goal.win_any" if self.won else "goal.play")
 
-    def seat_kinds(self, game: AnyGame) -> tuple[str, ...]:
-        """Return the kinds of seats of a match in which a person can reach the goal."""
+    def header(self, id: str, names: Sequence[str], me: str, seed: int) -> Header:
+        """Return the header of a match in which a person can reach the goal.
+
+        The person is called `me`, or by the name of the seat.
+        """
+        game = registry.load_game(id)
         usual = 3 if 3 in game.SEATS else game.SEATS[0]
         count = self.seats or max(usual, len(self.rivals) + 1)
-        others = [*self.rivals, *[USUAL] * (count - 1 - len(self.rivals))]
-        person = (HUMAN,)
-        return (*others, *person) if self.last_seat else (*person, *others)
-
-    def header(self, game: AnyGame, names: Sequence[str], seed: int) -> Header:
-        """Return the header of such a match."""
-        seats = self.seat_kinds(game)
+        seats = [*self.rivals, *[USUAL] * (count - 1 - len(self.rivals))]
+        person = len(seats) if self.last_seat else 0
+        seats.insert(person, HUMAN)
+        called = [*names[:count]]
+        if me:
+            called[person] = me
         key, _, value = self.option.partition("=")
         options = resolve(game, self.edition or None, {key: value} if key else {})
-        named = tuple(names[: len(seats)])
-        return Header(game.ID, game.REVISION, seats, seed, options, names=named)
+        return Header(
+            id, game.REVISION, tuple(seats), seed, options, names=tuple(called)
+        )
 
 
 def load_goals(game: str) -> tuple[Goal, ...]:

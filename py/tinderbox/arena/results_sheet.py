@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.arena import track_record
-from tinderbox.arena.sentence import Kinds, Points, Sentence
 from tinderbox.arena.track_record import Played, TrackRecord
+from tinderbox.core.sentence import Kinds, Points, Sentence
 from tinderbox.games import registry
 
 COLUMNS: Final = ("played", "won", "share", "between", "equal")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import zip_longest
 from unicodedata import bidirectional
 
 from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header
-from tinderbox.i18n.text import Translator
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ISOLATE, POP = "\u2068", "\u2069"  # around a name: they isolate its writing direction
 
@@ -61,3 +62,10 @@ def display_name(name: str) -> str:
     if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):
         return f"{ISOLATE}{cut}{POP}"
     return cut
+
+
+@cache
+def usual_names() -> frozenset[str]:
+    """Return the names of seats for which nobody has typed one, in all languages."""
+    texts = [Translator(load_texts(language)) for language in LANGUAGES]
+    return frozenset(name for each in texts for name in each.all("new.name"))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.numbers import number, percent
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
+from tinderbox.i18n.numbers import number, percent
 
 COLUMNS = ("wins", "between", "points")
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.numbers import number
 from tinderbox.bots.ladder import Measured, headline
 from tinderbox.core.game import Params
 from tinderbox.games import registry
+from tinderbox.i18n.numbers import number
 from tinderbox.i18n.player_names import counted_players
 from tinderbox.i18n.text import Translator
 

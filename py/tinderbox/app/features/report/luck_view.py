@@ -13,13 +13,13 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.kernel.ui.numbers import number, signed
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, MarginParts, margin_parts
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
+from tinderbox.i18n.numbers import number, signed
 
 MAX_STROKES = 3  # strokes of luck that are listed
 MAX_MISTAKES = 5

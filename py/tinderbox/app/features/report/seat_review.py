@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.ui.numbers import signed
 from tinderbox.app.table.words import Words
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Outcome, Player
 from tinderbox.core.record import frozen
+from tinderbox.i18n.numbers import signed
 
 
 @frozen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
@@ -27,9 +26,7 @@ from tinderbox.arena.match_result import (
 )
 from tinderbox.arena.track_record import played
 from tinderbox.core.match import HUMAN
-from tinderbox.core.record import put
-from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.player_names import usual_names
 
 TEXTS = "results"  # the domain of the texts in the bundle
 
@@ -63,7 +60,7 @@ class ResultCommands:
             self._held = ""
 
     def _result(self, text: str, own: Sequence[int], ended: int) -> MatchResult | None:
-        return result_of(text, own, self.store.recall(ME), _usual_names(), ended)
+        return result_of(text, own, self.store.recall(ME), usual_names(), ended)
 
     def note(self, table: TablePage) -> None:
         """Note the match at the table, which is over, and show the next goal."""
@@ -138,16 +135,7 @@ class ResultCommands:
     def begin_goal(self, game: str, number: int) -> None:
         """Begin a match in which the n-th goal of a game can be reached."""
         page = self.page
-        rules = registry.load_game(game)
         goal = load_goals(game)[number]
         names = page.translator().all("new.name")
-        if me := self.store.recall(ME):
-            names = put(names, goal.seat_kinds(rules).index(HUMAN), me)
-        page.active.begin(goal.header(rules, names, page.browser.random_seed()))
-
-
-@cache
-def _usual_names() -> frozenset[str]:
-    """Return the names of seats for which nobody has typed one, in all languages."""
-    texts = [Translator(load_texts(language)) for language in LANGUAGES]
-    return frozenset(name for each in texts for name in each.all("new.name"))
+        seed = page.browser.random_seed()
+        page.active.begin(goal.header(game, names, self.store.recall(ME), seed))

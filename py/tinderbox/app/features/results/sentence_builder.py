@@ -7,33 +7,19 @@ from typing import Any
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.kernel.ui.numbers import percent, signed
 from tinderbox.arena.goals import Step, next_step
-from tinderbox.arena.sentence import Kinds, Points, Sentence
-from tinderbox.i18n.player_names import counted_players
+from tinderbox.core.sentence import Sentence
+from tinderbox.i18n.sentences import tell
 
 MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 
 
 class SentenceBuilder(ElementBuilder):
-    """Writes what `arena.sentence` has in the reader's language."""
+    """Writes what `core.sentence` has in the reader's language."""
 
     def tell(self, value: Any) -> Any:
         """Return a sentence or a value as text. Texts and numbers stay."""
-        translator = self.translator()
-        match value:
-            case Sentence(key, params):
-                texts = {name: self.tell(param) for name, param in params.items()}
-                return translator.say(key, texts)
-            case Points():
-                return signed(translator, value)
-            case float():
-                return percent(translator, value)
-            case Kinds():
-                return counted_players(translator, value)
-            case list():
-                return ", ".join(map(self.tell, value))
-        return value
+        return tell(self.translator(), value)
 
     def path(self, game: str, steps: Sequence[Step]) -> Element:
         """Return the goals of a game, folded up. Each begins a match for it."""

@@ -1,0 +1,27 @@
+"""Writes sentences that are data in a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.core.sentence import Kinds, Points, Sentence
+from tinderbox.i18n.numbers import percent, signed
+from tinderbox.i18n.player_names import counted_players
+from tinderbox.i18n.text import Translator
+
+
+def tell(translator: Translator, value: Any) -> Any:
+    """Return a sentence or a value as text. Texts and whole numbers stay."""
+    match value:
+        case Sentence(key, params):
+            texts = {name: tell(translator, param) for name, param in params.items()}
+            return translator.say(key, texts)
+        case Points():
+            return signed(translator, value)
+        case float():
+            return percent(translator, value)
+        case Kinds():
+            return counted_players(translator, value)
+        case list():
+            return ", ".join(tell(translator, item) for item in value)
+    return value
