@@ -26,6 +26,9 @@ def press(browser: FramedBrowser, key: str, **held: bool) -> None:
 def change(page: Page, browser: FramedBrowser, name: str, key: str) -> str:
     """Change a key in the dialog, and return what is told of it."""
     page.commands.run(f"change-key:{name}")
+    asked = browser.element("dialog").querySelector(".keys-told")
+    assert asked.textContent.startswith("Press the new key")
+    assert not asked.hidden
     press(browser, "Shift", shiftKey=True)
     press(browser, key)
     return str(browser.element("dialog").querySelector(".keys-told").textContent)

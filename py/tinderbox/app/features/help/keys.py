@@ -55,7 +55,7 @@ def show_keys(page: Page, told: str = "") -> None:
     """Show what every key does. `told` says what happened to one of them."""
     dialog = page.dialog
     says = dialog.say(told) if told else ""
-    said = dialog.make("p", "keys-told", says, tabindex="-1", hidden=not told)
+    said = dialog.make("p", "keys-told", says, tabindex="-1")
     further = (
         dialog.button("how.print", "print"),
         dialog.button("keys.reset", "usual-keys"),
