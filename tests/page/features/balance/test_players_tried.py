@@ -32,7 +32,8 @@ def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
 def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
     """Workers write every line of the matches so far as CPython does."""
     fingers.do(app, "balance")
-    for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
+    at_random = (f"kind:{seat}:{it}" for seat in (0, 1) for it in ("novice", "random"))
+    for command in ("game:fire_bulls", "seats:2", *at_random):  # a level, then its way
         app.click(f"[data-command='balance:{command}']")
     app.fill("#balance-seed", "7")
     app.click("[data-command='balance:matches:1000']")  # it is stopped long before

@@ -33,7 +33,7 @@ IS_WHOLE = """() => {
   const lines = [...strip.querySelectorAll('li')];
   const arePicturesApart = lines.every(line => {
     const {top, bottom} = box(line);
-    return [...line.querySelectorAll('use')].every(drawn => {
+    return [...line.querySelectorAll('.recap-picture use')].every(drawn => {
       const symbol = document.querySelector(drawn.getAttribute('href'));
       if (symbol.querySelector('.fb-halo')) return true;  // unseen, but measured
       const word = drawn.closest('.recap-picture')?.querySelector('.recap-place');
