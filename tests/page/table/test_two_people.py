@@ -60,7 +60,8 @@ PLAY = """async ([n, stopped, often]) => {
 }"""
 STEP = """async () => {
   const ready = document.querySelector('#curtain:not([hidden]) #act-ready');
-  const next = document.querySelector('#board .target, #panel .is-playable');
+  const next = document.querySelector('#board .target')
+    ?? document.querySelector('#panel .is-playable');
   if (ready) ready.click();
   else next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   await tinderbox.idle();
