@@ -225,7 +225,7 @@ def test_ten_times_the_deals_need_no_more_memory() -> None:
     score = Score()
     tracemalloc.start()
     peaks = []
-    for deals in (200, 2_000):
+    for deals in (50, 500):
         while score.deals < deals:
             score.add(KNOWN[score.deals % 2])
         score.standings()

@@ -271,6 +271,8 @@ def test_what_can_t_be_written_is_told_before_any_work(
     assert "can't be written" in one_line(capsys)
 
 
+COMPARE = "compare fire_bulls --players random,greedy"
+DATASET = "dataset fire_bulls --players random,random"
 AS_JSON = [
     # command, what the JSON has
     ("play fire_bulls --seats random,random", "scores"),
@@ -278,12 +280,12 @@ AS_JSON = [
     ("legal {crews}", "crew temple"),
     ("perft {crews} --depth 1", "1"),
     (ARENA, "players"),
-    ("compare fire_bulls --players random,greedy --against novice --deals 1", "margin"),
+    (f"{COMPARE} --against novice --deals 1 --jobs 1", "margin"),
     ("ladder", "digests"),
     ("fairness fire_bulls --players random --positions 1", "is_fair"),
     ("fuzz fire_bulls --games 1 --jobs 1", "failures"),
     ("draw {match} --out {folder}/a.svg", "out"),
-    ("dataset fire_bulls --players random,random --deals 1 --out {folder}", "revision"),
+    (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 8", "."),
 ]

@@ -91,24 +91,35 @@ def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
         assert not changed, f"{changed} changed: {wanted}, or --remove-stale"
 
 
-@pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+RECORD = ("ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1")
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A ladder of Fire Bulls with a row that the command has measured."""
+    path = tmp_path_factory.mktemp("recorded") / "ladder.csv"
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(registry, "ladder_path", lambda _: path)
+        assert cli.main([*RECORD, "--deals", "2", "--seed", "8"]) == 0
+    return path.read_text("utf8")
+
+
+@pytest.fixture
+def kept(recorded: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of that ladder. There is no other."""
     path = tmp_path / "ladder.csv"
+    path.write_text(recorded, "utf8")
     nowhere = tmp_path / "nowhere.csv"
     monkeypatch.setattr(
         registry, "ladder_path", lambda id: path if id == "fire_bulls" else nowhere
     )
-    record = ["ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1"]
-    assert cli.main([*record, "--deals", "2", "--seed", "8"]) == 0
     return path
 
 
 def test_a_row_is_recorded_and_recorded_anew(kept: Path, capsys: Printed) -> None:
     (first,) = ladder.parse(kept.read_text("utf8"))
     assert (first.players, first.deals, first.seed) == (("greedy", "random"), 2, 8)
-    record = ["ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1"]
-    assert cli.main([*record, "--deals", "3"]) == 0
+    assert cli.main([*RECORD, "--deals", "3"]) == 0
     (second,) = ladder.parse(kept.read_text("utf8"))
     assert (second.deals, second.seed, second.matches) == (3, 8, 6)
     assert second.first_deal == first.first_deal
