@@ -13,6 +13,7 @@ from tests.support.peers.descriptions import SHORT
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.guest_list import HostEntry, remember_host
+from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite.join import JoinPage, Progress, Step
 from tinderbox.app.features.peers.invite.room_dialog import Place, RoomView
 from tinderbox.app.kernel.page.places import GuestTable
@@ -139,7 +140,19 @@ def draw_handover(patched: pytest.MonkeyPatch) -> None:
     handover.take(Sealed(b"1" * 16, b"2" * 12, b"3").write())
 
 
+def draw_next_games(patched: pytest.MonkeyPatch) -> None:
+    """Show the final score of a match with a guest."""
+    device, _ = _device(patched)
+    patched.setattr(HostController, "seats_here", {1: (1,)})
+    page = device.page
+    page.active.begin(THREE, [Player(1)])
+    page.dialog.show("", page.dialog.make("div", id="final-ways"))
+    assert page.table is not None
+    page.table.play.scored.announce()
+
+
 SCREENS: Final = (
+    draw_next_games,
     draw_room,
     draw_ways_to_join,
     draw_a_guests_notices,

@@ -55,18 +55,18 @@ def test_one_seat_and_one_switch_change_alone() -> None:
 
 
 def test_somebody_elsewhere_is_a_person_in_the_match_and_remembered_as_away() -> None:
-    hosted = SETUP.with_guest()
+    hosted = SETUP.with_guests(1)
     assert hosted.seats == ("human", "elsewhere", "greedy")
     assert hosted.elsewhere == (1,)
-    assert hosted.with_guest() is hosted
+    assert hosted.with_guests(1) is hosted
     header = hosted.header(great_fire, NAMES, 7)
     assert header.seats == ("human", "human", "greedy")
     assert header.names == NAMES[:3]
     store = Store(MemoryStorage())
     typed = usual_setup(great_fire).with_names(("Zoë", "Bo", "Cy"), NAMES)
-    remember(store, great_fire, replace(typed.with_guest(), seed=3))
+    remember(store, great_fire, replace(typed.with_guests(1), seed=3))
     again = recall(store, great_fire)
-    assert again == typed.with_guest()
+    assert again == typed.with_guests(1)
     assert again.elsewhere == (1,)
 
 

@@ -65,12 +65,18 @@ class NewGameCommands:
         self.page.game = registry.load_game(id)
         self._start(self._latest_setup())
 
+    @command("play-with")
+    def play_with_guests(self, id: str, count: int) -> None:
+        """Begin a match with the last settings, and so many people elsewhere."""
+        self.page.game = registry.load_game(id)
+        self._start(self._latest_setup().with_guests(count))
+
     def _show(self, place: NewMatch) -> bool:
         page = self.page
         latest = page.active.library.latest(page.game.ID)
         setup = self._latest_setup()
         if place.is_hosted:
-            setup = setup.with_guest()
+            setup = setup.with_guests(1)
         page.show_form(place, NewGame(page, setup, self._start, latest))
         return True
 

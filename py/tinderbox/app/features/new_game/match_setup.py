@@ -48,9 +48,16 @@ class MatchSetup:
         """Return the setup with another kind of player on a seat."""
         return replace(self, seats=put(self.seats, seat, kind))
 
-    def with_guest(self) -> MatchSetup:
-        """Return the setup with a person at another device, if need be on seat 1."""
-        return self if self.elsewhere else self.with_kind(1, ELSEWHERE)
+    def with_guests(self, count: int) -> MatchSetup:
+        """Return the setup with so many people at other devices, or with all it has.
+
+        Those who are missing get the first seats from seat 1 on, as far as there are.
+        """
+        missing = count - len(self.elsewhere)
+        if missing <= 0:
+            return self
+        free = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
+        return self.with_kind(free[0], ELSEWHERE).with_guests(count) if free else self
 
     @property
     def elsewhere(self) -> tuple[Player, ...]:

@@ -37,6 +37,7 @@ from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Callback
+from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match
 from tinderbox.net.party import PartyClient, Visit
 
@@ -116,6 +117,27 @@ class PeerCommands:
             self.invite()
         self.post.on_table_started(table)
         self.room.resume()
+        table.play.scored.listen(self._offer_games)
+
+    def _offer_games(self) -> None:
+        """Offer another game with the guests who are here, beside the final score."""
+        dialog = self.context.dialog
+        slot = dialog.find("#final-ways")
+        if not self.host.seats_here or dialog.find("#next-games"):
+            return
+        count = len(self.host.seats_here)
+        games = (
+            dialog.make(
+                "button",
+                "small",
+                dialog.say(f"{id}.game.title"),
+                data_command=f"play-with:{id}:{count}",
+            )
+            for id in registry.GAMES
+        )
+        question = dialog.said("p", "peers.next_game")
+        line = dialog.make("div", "give-row", *games)
+        slot.append(dialog.make("div", "", question, line, id="next-games"))
 
     @command("invite")
     def invite(self, place: str = "", step: str = "") -> None:
