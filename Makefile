@@ -19,8 +19,9 @@ LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt \
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
 TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
-# In the browser tests/page/conftest.py says which tests stay together.
-TOGETHER := --numprocesses 2
+# In the browser tests/page/conftest.py says which tests stay together. A page waits for
+# its frames and timers: three processes keep two cores busy.
+TOGETHER := --numprocesses 3
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
@@ -46,7 +47,7 @@ help:
 	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
 	@echo 'make bench  measure what design and README promise'
 	@echo 'make fuzz   play five million random actions, every step watched'
-	@echo 'make nightly check the ladder, a learner and OpenSpiel: what takes minutes'
+	@echo 'make nightly the longest tests, the ladder, a learner and OpenSpiel'
 	@echo 'make site   build dist/site for any static host'
 	@echo 'make single build dist/tinderbox.html, the whole page in one file'
 	@echo 'make lock   pin again what requirements*.in and package.json ask for'
@@ -95,7 +96,8 @@ catanatron:
 	@.venv-catanatron/bin/python $(INSTALL) requirements-catanatron.txt
 
 # OpenSpiel has an environment of its own, as it brings SciPy and more.
-nightly: .venv/dev
+nightly: runtime/start.js .venv/dev .venv/browser .venv/firefox
+	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) -m nightly tests
 	@$(VENV) py/cli.py ladder --check 20
 	@PYTHONPATH=py $(VENV) docs/learner.py
 	@$(PYTHON) -m venv .venv-open-spiel

@@ -1,6 +1,6 @@
 """A whole browser is killed the moment an action has been painted: none is lost.
 
-Each once; `KILLS=50` kills each so often.
+`KILLS=50` kills each so often.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tinderbox.core.rng import Rng
 from tools import browser as chromium
 from tools import serve
 
-KILLS: Final = int(os.environ.get("KILLS", "1"))
+KILLS: Final = int(os.environ.get("KILLS", "2"))
 # Between two actions: nobody is faster, and whoever were might lose the last one.
 PACE_MS: Final = 200
 MAX_ACTIONS: Final = 7  # actions of a person before a kill
@@ -165,6 +165,7 @@ def log(text: str) -> tuple[str, ...]:
     return load(saved_match.read(text).text)[1]
 
 
+@pytest.mark.nightly  # beside test_crash.py, where pages die
 @pytest.mark.parametrize("kind", ["chromium", "firefox"])
 def test_a_killed_browser_loses_no_action_that_was_painted(
     kind: str, browser: Browser, firefox_program: str, tmp_path: Path

@@ -55,6 +55,10 @@ DEADLY: Final = """(() => {
 QUIET: Final = "/?snapshot=off"
 
 
+# The result of a match is noted by modules that come once it is over.
+NOTED: Final = "'tinderbox.results.1' in localStorage"
+
+
 @contextmanager
 def dying(page: Page) -> Iterator[CDPSession]:
     """Assert that the block kills the page."""
@@ -119,6 +123,7 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
 
     for done in range(moment + 1, end + 1):
         take(page, match, done)
+    page.wait_for_function(NOTED)
     last = look(page)
     with dying(page) as session:
         kill(session)

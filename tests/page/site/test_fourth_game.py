@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.page import fingers
 from tests.support.page.readers import Reader
 from tests.support.paths import ROOT
@@ -56,6 +58,7 @@ def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
         page.close()
 
 
+@pytest.mark.nightly  # it takes a build, and tells of nothing that a page has
 def test_a_module_that_cannot_be_packed_is_told_in_a_few_lines(
     anybody: Reader, tmp_path: Path
 ) -> None:

@@ -57,6 +57,7 @@ def firefoxes(
         yield host, guest
 
 
+@pytest.mark.nightly  # beside test_firefox.py
 def test_both_browsers_come_to_the_room_of_a_firefox(
     app: Page, site: str, firefoxes: tuple[Firefox, Firefox]
 ) -> None:
