@@ -56,7 +56,7 @@ QUIET: Final = "/?snapshot=off"
 
 
 # The result of a match is noted by modules that come once it is over.
-NOTED: Final = "'tinderbox.results.1' in localStorage"
+NOTED: Final = "() => 'tinderbox.results.1' in localStorage"
 
 
 @contextmanager

@@ -55,7 +55,7 @@ FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
 FILES = tuple(start.sizes(ROOT))
 # A style sheet, a module and what the page fetches by itself: each is watched in a way
 # of its own, and meets every fault. All others are watched as one of them is, and meet
-# one fault each.
+# one fault each, by night.
 WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.bundle")
 
 
@@ -74,7 +74,13 @@ def test_every_file_is_watched_in_one_of_those_ways() -> None:
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize(
+    "file",
+    [
+        file if file in WATCHED else pytest.param(file, marks=pytest.mark.nightly)
+        for file in FILES
+    ],
+)
 def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
     if file.endswith((".css", "js")):
         hold(page)  # the page says so before Python could
