@@ -18,8 +18,7 @@ LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt \
 	requirements-open-spiel.txt
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
-PROCESSES := 2
-TWICE := --numprocesses $(PROCESSES) --dist worksteal -p no:rerunfailures
+TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
 # In the browser tests/page/conftest.py says which tests stay together. A page waits for
 # its frames and timers: three processes keep two cores busy.
 TOGETHER := --numprocesses 3
@@ -65,8 +64,8 @@ party: runtime/start.js
 test:
 	@$(MAKE) --jobs 2 lint runtime/start.js .venv/browser .venv/firefox
 	@echo '· Tests in the browser and in CPython at once: each is silent until it is done'
-	@# Beside the browsers one process is enough: a second one collects all tests again.
-	@$(MAKE) --jobs 2 --output-sync=target browser fast PROCESSES=0
+	@# Pages wait for each other, which leaves a part of the processor to what is nice.
+	@$(MAKE) --jobs 2 --output-sync=target browser fast
 
 lint: .venv/dev
 	@echo '· Style and types'
@@ -76,7 +75,7 @@ lint: .venv/dev
 
 fast: .venv/dev node_modules/.ready
 	@echo '· Tests in CPython'
-	@$(VENV) -m pytest -q $(TWICE) --ignore=tests/page
+	@nice $(VENV) -m pytest -q $(TWICE) --ignore=tests/page
 
 browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
 	@echo '· Tests in the browser'
