@@ -13,7 +13,7 @@ W = TypeVar("W")
 
 def read_weights(kind: Callable[..., W], module: str, name: str) -> W:
     """Return a table of `weights.toml` beside a module, as the named tuple."""
-    table: Any = read_table(Path(module).with_name("weights.toml"))[name]
+    table = read_table(Path(module).with_name("weights.toml"))[name]
     return kind(**{field: _frozen(number) for field, number in table.items()})
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 # In a checkout the boards are in `svg/` beside `py/`, in a wheel inside the package.
 # A page downloads its boards, and registers them for `read`.
@@ -37,13 +37,13 @@ def read(path: Path) -> str:
     return str(_fetched.get(path) or content(path), "utf8")
 
 
-def read_table(path: Path) -> Mapping[str, object]:
+def read_table(path: Path) -> Mapping[str, Any]:
     """Return the table of a TOML file, or an empty one if there is no such file.
 
     In the page's archive it is a JSON file instead, which `tools/pack.py` writes.
     """
     with suppress(OSError):
-        table: Mapping[str, object] = json.loads(read(path.with_suffix(".json")))
+        table: Mapping[str, Any] = json.loads(read(path.with_suffix(".json")))
         return table
     import tomllib  # slow to import, and no page needs it
 

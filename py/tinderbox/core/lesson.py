@@ -21,7 +21,7 @@ in one file, from easy to hard::
     name = "bucket-chain"
     rule = "GF-5.5"
     position = "phase actions N; …"
-    aim = { is = "put_out", n = 1 }   # a predicate of `text/aims.py`
+    aim = { is = "put_out", n = 1 }   # of `tests/games/<id>/aims.py`
     wrong = { "end" = "points_left" }  # for all steps
     step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
 """

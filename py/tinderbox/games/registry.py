@@ -74,14 +74,12 @@ class WinFeatures(Protocol):
 
 def load_game(id: str) -> AnyGame:
     """Return the rules of a game. Raises KeyError for one that is not listed."""
-    game: AnyGame = _module(id, "rules")
-    return game
+    return _module(id, "rules")
 
 
 def load_screen(id: str) -> AnyScreen:
     """Return the pictures and words of a game."""
-    screen: AnyScreen = _module(id, "screen").SCREEN
-    return screen
+    return _module(id, "screen").SCREEN
 
 
 def load_bot(id: str, kind: str) -> Bot[Any, Any]:
@@ -89,8 +87,7 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
     if id in GAMES and kind == "random":
         return RandomBot()
     module = _module(id, "bots").BOTS[kind]
-    bot: Bot[Any, Any] = getattr(_module(id, f"bots.{module}"), kind)()
-    return bot
+    return getattr(_module(id, f"bots.{module}"), kind)()
 
 
 def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
@@ -120,13 +117,12 @@ def ladder_path(id: str) -> Path:
 
 def course(id: str) -> tuple[str, ...]:
     """Return the names of the game's lessons in their order."""
-    lessons: Any = read_table(_lessons(id) / "course.toml").get("lessons", ())
-    return tuple(lessons)
+    return tuple(read_table(_lessons(id) / "course.toml").get("lessons", ()))
 
 
 def puzzles(id: str) -> tuple[str, ...]:
     """Return the names of the game's puzzles, from easy to hard."""
-    return tuple(str(table["name"]) for table in _puzzles(id))
+    return tuple(table["name"] for table in _puzzles(id))
 
 
 def load_lesson(id: str, name: str) -> Lesson:
@@ -151,8 +147,7 @@ def load_first_match(id: str) -> FirstMatch | None:
 
 def load_goals(id: str) -> tuple[Mapping[str, Any], ...]:
     """Return the tables of the game's goals: see `arena.goals`."""
-    found: Any = read_table(_lessons(id) / "goals.toml").get("goals", ())
-    return tuple(found)
+    return tuple(read_table(_lessons(id) / "goals.toml").get("goals", ()))
 
 
 def load_how_to(id: str) -> Mapping[str, Any]:
@@ -161,8 +156,7 @@ def load_how_to(id: str) -> Mapping[str, Any]:
 
 
 def _puzzles(id: str) -> tuple[Mapping[str, Any], ...]:
-    found: Any = read_table(_lessons(id) / "puzzles.toml").get("puzzle", ())
-    return tuple(found)
+    return tuple(read_table(_lessons(id) / "puzzles.toml").get("puzzle", ()))
 
 
 def _lessons(id: str) -> Path:
@@ -174,31 +168,17 @@ def load_position(id: str) -> Callable[[str], Any]:
 
     It raises ValueError if the text is no position.
     """
-    position: Callable[[str], Any] = _module(id, "text.position").position
-    return position
+    return _module(id, "text.position").position
 
 
 def load_description(id: str) -> Callable[[Any], str] | None:
     """Return the function that writes a state as the text of a position, or None."""
-    describe: Callable[[Any], str] | None = _part(id, "text.description", "describe")
-    return describe
+    return _part(id, "text.description", "describe")
 
 
 def load_invariants(id: str) -> Callable[[Any], str | None]:
     """Return the function that names the invariant that a state violates."""
-    violated_invariant: Callable[[Any], str | None] = _module(
-        id, "text.invariants"
-    ).violated_invariant
-    return violated_invariant
-
-
-def load_aims(id: str) -> Mapping[str, Callable[..., bool]]:
-    """Return the predicates of the aims of the game's puzzles, by name.
-
-    Each gets the state before, the state now, the seat, and its own arguments.
-    """
-    aims: Mapping[str, Callable[..., bool]] = _module(id, "text.aims").AIMS
-    return aims
+    return _module(id, "text.invariants").violated_invariant
 
 
 def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
@@ -206,9 +186,7 @@ def load_determinize(id: str) -> Callable[[Any, Rng], Any] | None:
 
     It is None for a game that hides nothing.
     """
-    found: Callable[[Any, Rng], Any] | None
-    found = _part(id, "bots.determinize", "determinize")
-    return found
+    return _part(id, "bots.determinize", "determinize")
 
 
 def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
@@ -224,14 +202,12 @@ def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
 def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     """Return the estimator of a seat's final lead, or None."""
     module = _module_if_any(id, "bots.lead_estimator")
-    estimator: LeadEstimator[Any, Any, Any] | None = module and module.lead_estimator()
-    return estimator
+    return module and module.lead_estimator()
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:
     """Return the function that splits the value of a position into parts, or None."""
-    parts: Callable[[Any], Parts] | None = _part(id, "bots.parts", "parts")
-    return parts
+    return _part(id, "bots.parts", "parts")
 
 
 def has_lead_estimator(id: str) -> bool:
@@ -247,8 +223,7 @@ def load_win_features(id: str) -> WinFeatures:
     leaf = _module(id, "bots.leaf")
     if not hasattr(leaf, "features"):
         raise KeyError(id)
-    found: WinFeatures = leaf
-    return found
+    return leaf
 
 
 def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]:
@@ -258,34 +233,27 @@ def load_notebook(id: str) -> Callable[[Any, Sequence[ObservedStep[Any]]], Noteb
     """
     if not load_screen(id).has_notebook:
         raise KeyError(id)
-    notebook: Callable[[Any, Sequence[ObservedStep[Any]]], Notebook]
-    notebook = _module(id, "screen.notebook").notebook
-    return notebook
+    return _module(id, "screen.notebook").notebook
 
 
 def load_recap(id: str) -> StepSummarizer[Any] | None:
     """Return the summarizer of the game's steps, or None."""
-    summarizer: StepSummarizer[Any] | None = _part(id, "screen.recap", "RECAP")
-    return summarizer
+    return _part(id, "screen.recap", "RECAP")
 
 
 def load_answers(id: str) -> Answers[Any] | None:
     """Return what one may ask the board of a game, or None."""
-    answers: Answers[Any] | None = _part(id, "screen.answers", "ANSWERS")
-    return answers
+    return _part(id, "screen.answers", "ANSWERS")
 
 
 def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
     """Return the function that makes an action's flights from its events, or None."""
-    flights: Callable[[Any, Sequence[Event]], Iterator[Flight]] | None
-    flights = _part(id, "screen.flights", "flights")
-    return flights
+    return _part(id, "screen.flights", "flights")
 
 
 def load_tensor(id: str) -> Tensor | None:
     """Return the module with views and actions as numbers, or None."""
-    tensor: Tensor | None = _module_if_any(id, "text.tensor")
-    return tensor
+    return _module_if_any(id, "text.tensor")
 
 
 def _part(id: str, module: str, name: str) -> Any:
