@@ -12,9 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
-from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.match import Header
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 
 GAMES = 40
@@ -37,43 +35,23 @@ def loop() -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def new_table(id: str, seat: str, seed: int) -> AnyTable:
-    """Return a match before its first action, with the same player on every seat."""
-    game = registry.load_game(id)
-    return Table(game, Header(game.ID, game.REVISION, (seat,) * SEATS, seed))
-
-
 def random_game(seed: int) -> float:
     """Return the milliseconds of a game of four random players.
 
     They include the checks of actions and the log.
     """
     start = time.perf_counter()
-    table = new_table("great_fire", "random", seed)
-    game = table.game
-    while (player := game.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-        else:
-            table.take(table.rng[player].choice(legal_actions(game, table.state)))
+    play_on(new_table("great_fire", ["random"] * SEATS, seed))
     return 1000 * (time.perf_counter() - start)
 
 
 def greedy_decisions(id: str) -> list[float]:
     """Return the time of each decision in a match of four greedy players."""
-    table = new_table(id, "greedy", seed=1)
-    game = table.game
-    bot = registry.load_bot(id, "greedy")
     took: list[float] = []
-    while (player := game.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        legal = legal_actions(game, table.state)
-        start = time.perf_counter()
-        action = bot.choose(game.view(table.state, player), legal, table.rng[player])
-        took.append(1000 * (time.perf_counter() - start))
-        table.take(action)
+    play_on(
+        new_table(id, ["greedy"] * SEATS, seed=1),
+        on_decision=lambda player, seconds: took.append(1000 * seconds),
+    )
     return took
 
 

@@ -80,8 +80,8 @@ def test_every_seating_is_played_once(players: str, seatings: list[str]) -> None
 
 def test_the_deal_is_the_same_from_every_seat_and_another_for_every_number() -> None:
     first, second = DUEL.rotations()
-    assert DUEL.header(0, first).seed == DUEL.header(0, second).seed
-    assert len({DUEL.header(deal, first).seed for deal in range(1000)}) == 1000
+    assert DUEL.table(0, first).header.seed == DUEL.table(0, second).header.seed
+    assert len({DUEL.table(deal, first).header.seed for deal in range(1000)}) == 1000
 
 
 def test_a_deal_follows_from_its_number() -> None:

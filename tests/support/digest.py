@@ -9,14 +9,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
-from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.match import Header
-from tinderbox.core.table import Table
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 
 
 def digest(id: str) -> str:
-    """A hash over logs and states of a match for each number of seats.
+    """Return a hash over logs and states of a match for each number of seats.
 
     Editions take turns, and each is played at least once.
     """
@@ -26,16 +24,8 @@ def digest(id: str) -> str:
     tables = islice(zip(cycle(game.SEATS), cycle(game.PRESETS)), count)
     for seats, preset in tables:
         kinds = ("greedy", *["random"] * (seats - 1))
-        options = dict(game.PRESETS[preset])
-        table = Table(game, Header(game.ID, game.REVISION, kinds, seats, options))
-        bots = [registry.load_bot(id, kind) for kind in kinds]
-        while (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                table.take_chance()
-                continue
-            view = game.view(table.state, player)
-            legal = legal_actions(game, table.state)
-            table.take(bots[player].choose(view, legal, table.rng[player]))
+        table = new_table(id, kinds, seats, game.PRESETS[preset])
+        play_on(table)
         found.update("\n".join(table.log).encode())
         found.update(repr(table.state).encode())
     return found.hexdigest()

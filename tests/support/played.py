@@ -1,4 +1,4 @@
-"""The one place where tests play a match; what several of them need is played once."""
+"""Matches for tests. One that several tests need is played once."""
 
 from __future__ import annotations
 
@@ -8,46 +8,28 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.support.paths import REPLAYS
-from tinderbox.core.game import (
-    CHANCE,
-    A,
-    Event,
-    Game,
-    Options,
-    S,
-    V,
-    legal_actions,
-    play,
-)
+from tinderbox.arena.self_play import play_steps
+from tinderbox.core.game import CHANCE, A, Event, Game, Options, S, V, play
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 
 def play_to_the_end(table: Table[S, A, V], longest: float = math.inf) -> Table[S, A, V]:
-    """Each seat by the player that the header names; every action is checked.
+    """Play with the players that the header names, and return the table.
 
-    A match of more than `longest` actions is left as it is then.
+    A match of more than `longest` actions is left at the next decision of a player.
     """
-    game = table.game
-    seats = table.header.seats
-    bots = [registry.load_bot(game.ID, kind) for kind in seats]
-    while (player := game.to_move(table.state)) is not None:
+    for _ in play_steps(table):
         if len(table.log) > longest:
             break
-        if player == CHANCE:
-            table.take_chance()
-            continue
-        view = game.view(table.state, player)
-        legal = legal_actions(game, table.state)
-        table.take(bots[player].choose(view, legal, table.rng[player]))
     return table
 
 
 def at_random(
     game: Game[S, A, V], seats: int, options: Options, seed: int
 ) -> tuple[tuple[S, ...], tuple[Event, ...]]:
-    """The states and events of a random match, from the bare table to the end."""
+    """Return the states and events of a random match, from the bare table on."""
     found: tuple[tuple[S, ...], tuple[Event, ...]]
     found = _at_random(game.ID, seats, tuple(options.items()), seed)
     return found
@@ -73,12 +55,12 @@ def _at_random(
 
 
 def recorded(name: str = "pompieri-four") -> str:
-    """The text of a recorded match."""
+    """Return the text of a recorded match."""
     return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
 def acted(id: str, position: str, *actions: str) -> Any:
-    """A table at which these actions were done from a position on."""
+    """Return a table on which these actions were taken, from a position on."""
     game = registry.load_game(id)
     state = registry.load_position(id)(position)
     table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])

@@ -13,13 +13,12 @@ from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.intervals import mean
-from tinderbox.arena.self_play import play_steps
+from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.bots.bot import Bot
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
 MAX_SEED: Final = 10**15  # short enough to be typed on the page
@@ -48,11 +47,10 @@ class LineUp:
         n = len(self.players)
         return tuple(dict.fromkeys(seats[n - k :] + seats[: n - k] for k in range(n)))
 
-    def header(self, deal: int, seats: tuple[str, ...]) -> Header:
-        """Return the header of a match: its deal and its seating."""
+    def table(self, deal: int, seats: tuple[str, ...]) -> AnyTable:
+        """Return a match before its first action, by its deal and its seating."""
         seed = Rng(self.seed).fork(f"deal {deal}").below(MAX_SEED)
-        revision = registry.load_game(self.game).REVISION
-        return Header(self.game, revision, seats, seed, self.options)
+        return new_table(self.game, seats, seed, self.options)
 
     def plain(self) -> dict[str, Any]:
         """Return the line-up as values of JSON."""
@@ -129,9 +127,9 @@ def deal_steps(
     times: Times = {kind: {} for kind in line_up.players}
     results = []
     for seats in line_up.rotations():
-        header = line_up.header(number, seats)
+        table = line_up.table(number, seats)
         bots = [load_bot(line_up.game, kind) for kind in seats]
-        results.append((yield from _play(header, bots, times)))
+        results.append((yield from _play(table, bots, times)))
     return Deal(tuple(results), times)
 
 
@@ -153,17 +151,18 @@ def parse(text: str) -> Deal:
 
 
 def _play(
-    header: Header, bots: Sequence[Bot[Any, Any]], times: Times
+    table: AnyTable, bots: Sequence[Bot[Any, Any]], times: Times
 ) -> Generator[None, None, Result]:
+    seats = table.header.seats
+
     def count_time(player: Player, seconds: float) -> None:
         steps = time_step(seconds)
-        counted = times[header.seats[player]]
+        counted = times[seats[player]]
         counted[steps] = counted.get(steps, 0) + 1
 
-    table: AnyTable = Table(registry.load_game(header.game), header)
-    outcome = yield from play_steps(table, count_time, bots)
+    outcome = yield from play_steps(table, bots, count_time)
     return Result(
-        header.seats,
+        seats,
         outcome.scores,
         tuple(sorted(outcome.winners)),
         tuple(dict.fromkeys(mover for mover in table.movers if mover != CHANCE)),

@@ -1,38 +1,54 @@
-"""Plays a match of computer players to its end."""
+"""Plays matches of computer players to their end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import thoughts
 from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.match import Header
 from tinderbox.core.steps import result
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 DecisionListener = Callable[[Player, float], Any]  # gets the player and the seconds
+USUAL_OPTIONS: Final[Mapping[str, str]] = {}
+
+
+def new_table(
+    game: str,
+    seats: Sequence[str],
+    seed: int,
+    options: Mapping[str, str] = USUAL_OPTIONS,
+) -> AnyTable:
+    """Return a match before its first action, by today's rules.
+
+    Raises KeyError for a game that is not listed.
+    """
+    rules = registry.load_game(game)
+    return Table(rules, Header(game, rules.REVISION, tuple(seats), seed, options))
 
 
 def play_on(
     table: Table[S, A, V],
-    on_decision: DecisionListener | None = None,
     bots: Sequence[Bot[V, A]] | None = None,
+    on_decision: DecisionListener | None = None,
 ) -> Outcome:
     """Play to the end, and return the outcome.
 
     Each seat is played by its bot, or else by the player that the header names. The
     table checks every action.
     """
-    return result(play_steps(table, on_decision, bots))
+    return result(play_steps(table, bots, on_decision))
 
 
 def play_steps(
     table: Table[S, A, V],
-    on_decision: DecisionListener | None = None,
     bots: Sequence[Bot[V, A]] | None = None,
+    on_decision: DecisionListener | None = None,
 ) -> Generator[None, None, Outcome]:
     """Play to the end as a generator, which may be suspended after each step.
 

@@ -14,9 +14,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from tinderbox.arena.self_play import play_on
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import Player, legal_actions
-from tinderbox.core.match import BadMatch, Header, load, recorded_outcome
+from tinderbox.core.match import BadMatch, load, recorded_outcome
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -60,10 +60,8 @@ def play(args: Namespace) -> Answer:
     switches = options(game, args.preset, args.options)
     if args.out:
         check_writable(args.out)
-    table = Table(game, Header(game.ID, game.REVISION, seats, args.seed, switches))
-    play_on(table)
-    outcome = game.outcome(table.state)
-    assert outcome is not None
+    table = new_table(game.ID, seats, args.seed, switches)
+    outcome = play_on(table)
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")

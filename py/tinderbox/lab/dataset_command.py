@@ -9,8 +9,6 @@ from typing import Final
 
 from tinderbox.arena.deals import LineUp
 from tinderbox.arena.self_play import play_on
-from tinderbox.core.table import AnyTable, Table
-from tinderbox.games import registry
 from tinderbox.lab.arguments import (
     Answer,
     add_run,
@@ -95,8 +93,7 @@ def _deal(line_up: LineUp, number: int) -> list[tuple[str, int]]:
     """Play a deal. Return the text of each of its matches, and how many actions."""
     found = []
     for seats in line_up.rotations():
-        rules = registry.load_game(line_up.game)
-        table: AnyTable = Table(rules, line_up.header(number, seats))
-        play_on(table, bots=[load_bot(line_up.game, kind) for kind in seats])
+        table = line_up.table(number, seats)
+        play_on(table, [load_bot(line_up.game, kind) for kind in seats])
         found.append((table.text(), len(table.log)))
     return found

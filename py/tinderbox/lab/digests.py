@@ -11,12 +11,10 @@ from hashlib import blake2b
 from itertools import cycle
 from typing import Final
 
-from tinderbox.arena.self_play import play_on
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.decision import last, thoughts
 from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab.fairness import Position
 
@@ -57,8 +55,7 @@ def sample(game: str) -> tuple[Position, ...]:
     for number, seats in enumerate(cycle(rules.SEATS)):
         if len(found) >= DECISIONS:
             break
-        header = Header(game, rules.REVISION, ("random",) * seats, number)
-        table = Table(rules, header)
+        table = new_table(game, ("random",) * seats, number)
         play_on(table)
         choices = [
             i

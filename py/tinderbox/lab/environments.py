@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from tinderbox.arena.deals import MAX_SEED
+from tinderbox.arena.self_play import new_table
 from tinderbox.core.game import CHANCE, Player, legal_actions
-from tinderbox.core.match import HUMAN, Header
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 
-MAX_SEED: Final = 10**15  # short enough to be typed on the page
 MAX_NUMBER: Final = 999  # in an observation. The smallest number is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
@@ -163,8 +163,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     def _deal(self, seed: int) -> None:
         nobody = (HUMAN,) * len(self.possible_agents)
-        header = Header(self.game.ID, self.game.REVISION, nobody, seed, self.options)
-        self.table: AnyTable = Table(self.game, header)
+        self.table = new_table(self.game.ID, nobody, seed, self.options)
 
     def _seen(self, seat: int) -> NDArray[np.int16]:
         view = self.game.view(self.table.state, Player(seat))

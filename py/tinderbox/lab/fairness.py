@@ -11,14 +11,12 @@ from itertools import cycle, islice
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.self_play import play_on
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import last, thoughts
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions
-from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.arguments import (
     Answer,
@@ -65,10 +63,8 @@ def positions(match: Match) -> Iterator[Position]:
     game = registry.load_game(match.game)
     for number, seats in enumerate(cycle(game.SEATS)):
         kinds = (match.player,) * seats
-        seed = match.seed + number
-        header = Header(match.game, game.REVISION, kinds, seed, match.options)
-        table: AnyTable = Table(game, header)
-        play_on(table, bots=[load_bot(match.game, kind) for kind in kinds])
+        table = new_table(match.game, kinds, match.seed + number, match.options)
+        play_on(table, [load_bot(match.game, kind) for kind in kinds])
         for action_index, state in enumerate(table.states):
             seat = game.to_move(state)
             if seat not in (None, CHANCE) and len(game.legal(state)) > 1:

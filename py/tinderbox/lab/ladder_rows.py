@@ -13,7 +13,6 @@ from tinderbox.arena.standings import Standings
 from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.core.match import FORMAT
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
 
@@ -44,8 +43,7 @@ def first_deal(line_up: LineUp) -> str:
     """Play deal 0 from every seat, and return a digest of all actions."""
     actions: list[str] = []
     for seats in line_up.rotations():
-        rules = registry.load_game(line_up.game)
-        table: AnyTable = Table(rules, line_up.header(0, seats))
+        table = line_up.table(0, seats)
         play_on(table)
         actions += table.log
     return digest_of(actions)

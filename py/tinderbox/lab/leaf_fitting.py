@@ -16,10 +16,8 @@ from numpy.typing import NDArray
 
 from tinderbox.arena.deals import MAX_SEED
 from tinderbox.arena.rounds import turns
-from tinderbox.arena.self_play import play_on
-from tinderbox.core.match import Header
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
@@ -72,11 +70,9 @@ def maximum_likelihood(features: Floats, won: Floats) -> Floats:
 
 def _samples(game: str, seats: int, seed: int, number: int) -> list[Sample]:
     """Play a match, and return a sample of each turn."""
-    rules = registry.load_game(game)
     leaf = registry.load_win_features(game)
     match_seed = Rng(seed).fork(f"match {number}").below(MAX_SEED)
-    header = Header(game, rules.REVISION, ("tuned",) * seats, match_seed, {})
-    table: AnyTable = Table(rules, header)
+    table = new_table(game, ("tuned",) * seats, match_seed)
     outcome = play_on(table)
     won = [(n in outcome.winners) / len(outcome.winners) for n in range(seats)]
     states = [table.states[turn.steps.start] for turn in turns(table.movers)]

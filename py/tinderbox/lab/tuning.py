@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tinderbox.arena.self_play import play_on
-from tinderbox.core.match import Header
-from tinderbox.core.table import Table
+from tinderbox.arena.deals import MAX_SEED
+from tinderbox.arena.self_play import new_table, play_on
+from tinderbox.bots.margins import margins
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
@@ -100,16 +100,9 @@ def _match(
     bots = [
         player(_like(weights, (middle + shake * units).tolist())) for shake in shakes
     ]
-    rules = registry.load_game(game)
-    header = Header(
-        game, rules.REVISION, ("tuned",) * seats, int(rng.integers(10**15)), {}
-    )
-    scores = play_on(Table(rules, header), bots=bots).scores
-    total = sum(scores)
-    return [
-        (shake, score - (total - score) / (seats - 1))
-        for shake, score in zip(shakes, scores, strict=True)
-    ]
+    table = new_table(game, ("tuned",) * seats, int(rng.integers(MAX_SEED)))
+    scores = play_on(table, bots).scores
+    return list(zip(shakes, margins(scores), strict=True))
 
 
 def _flat(weights: Any) -> Iterator[tuple[str, float]]:
