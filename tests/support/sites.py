@@ -16,6 +16,7 @@ from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.lessons.first_match_view import GuideBar
 from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
 from tinderbox.app.features.report.luck_meter import LuckMeter
@@ -29,6 +30,7 @@ def all_commands() -> Commands:
     """The registry of a page on which nothing is late any more."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
+    page.commands.own((NewGame,), lambda: (), "new:")
     page.commands.own((ResultsPage,), lambda: (), "results:")
     late = (
         *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),

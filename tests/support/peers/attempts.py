@@ -125,6 +125,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         later=later,
         active=SimpleNamespace(id="7"),
         say=lambda: VOICE,
+        translator=lambda: VOICE,
         dialog=None,
         commands=SimpleNamespace(run=lambda text: said.append(("run", text))),
         asked=None,

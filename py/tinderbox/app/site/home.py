@@ -11,7 +11,7 @@ from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import standing
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.whole_page import PLAYING, Page
+from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
 from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.player_names import players
@@ -33,12 +33,11 @@ def deal_cards(root: Element) -> None:
             root.ownerDocument.body.removeAttribute("data-spoken")
 
 
-class FrontPage:
+class FrontPage(FormPage):
     """Shows the games, the latest match and all matches."""
 
-    name = "home"
-
     def __init__(self, page: Page) -> None:
+        super().__init__(page, "home")
         self.page = page
         self.browser = page.browser
         page.own_place(Home, self._open)
@@ -66,13 +65,6 @@ class FrontPage:
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, translator)
         MatchList(self.page).show_entries(entries, library.store.used())
-
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
-        self.show()
-
-    def close(self) -> None:
-        """Do nothing: nothing runs here."""
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
         """Show the latest match that goes on. A click continues it."""

@@ -34,7 +34,7 @@ def show_score(
     winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
     dialog.show(
-        words.line(table.title),
+        table.title.key,
         _banner(panel_view, winners, filter(None, notes), words.game),
         *_trophies(panel_view, outcome, state, words),
         *_verdict(panel_view, session, words),
@@ -96,9 +96,8 @@ def chart(
     # svgwrite is slow to import; little else needs it
     from tinderbox.draw.chart import score_chart
 
-    chart = dialog.make("div", "score-chart", aria_hidden=True)
-    chart.innerHTML = score_chart(score_bars(outcome, seats, words))
-    return chart
+    picture = score_chart(score_bars(outcome, seats, words))
+    return dialog.drawing("score-chart", picture)
 
 
 def score_bars(outcome: Outcome, seats: Sequence[SeatRow], words: Words) -> list[Bar]:

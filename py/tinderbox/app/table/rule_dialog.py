@@ -21,7 +21,7 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
             switch = _switch(translator, game, option.key, values[option.key])
             children.append(dialog.make("p", "rule-option", switch))
     last = dialog.make("p", "rule-edition", edition(translator, game, options))
-    dialog.show(dialog.say("rule.title", {"rule": rule}), *children, last)
+    dialog.show("rule.title", *children, last, rule=rule)
 
 
 def edition(translator: Translator, game: AnyGame, options: Options) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
@@ -24,6 +24,7 @@ from tinderbox.app.kernel.page.places import (
 )
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.kernel.ui.sound import Speaker
 from tinderbox.app.table.page import TablePage
@@ -41,19 +42,24 @@ PEERS = "peers"  # the domain of the texts for several devices
 KNOWN = "join.title"  # a key that only the texts for several devices have
 
 
-class FormPage(Protocol):
+class FormPage(ElementBuilder):
     """A page of controls, for as long as it is shown.
 
-    `name` is the name of its section in `index.html`.
+    `name` is the name of its section in `index.html`. The texts of its own commands
+    begin with it.
     """
 
-    name: str
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page.browser.document, page.translator)
+        self.name = name
+        self.root = page.browser.element(f"page-{name}")
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
 
-    def translate(self, translator: Translator, /) -> None:
+    def translate(self, _: Translator) -> None:
         """Write everything in another language."""
+        self.show()
 
     def close(self) -> None:
         """Stop what is running, because the page is left."""
@@ -170,6 +176,7 @@ class Page(Navigation):
         self._put_away()
         self.arrive(place)
         self.form = form
+        self.commands.own((type(form),), self.forms, f"{form.name}:")
         form.show()
         self.turn_to(form.name)
 

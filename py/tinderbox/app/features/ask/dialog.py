@@ -37,15 +37,12 @@ class AskDialog:
     def _show(self, *answer: Element) -> None:
         """Show an answer between the field and the questions."""
         dialog = self.dialog
-        make = dialog.make
-        label = make("label", "", dialog.say("ask.field"), for_="ask-text")
         field = dialog.field("ask-text", "")
-        ask = dialog.button("ask.button", AskDialog.answer_text(), type="submit")
-        row = make("div", "give-row", field, ask)
+        ask = dialog.button("ask.button", AskDialog.answer_text())
         dialog.show(
-            dialog.say("ask.title"),
-            make("form", "name-form", label, row, method="dialog"),
-            make("div", "ask-answer", *answer, id="ask-answer", tabindex="-1"),
+            "ask.title",
+            dialog.entry_form("ask.field", field, ask),
+            dialog.make("div", "ask-answer", *answer, id="ask-answer", tabindex="-1"),
             self._questions(self.list.listed),
         )
         dialog.find("#ask-answer" if answer else "#ask-text").focus()

@@ -22,7 +22,5 @@ class BalanceCommands:
     def _show(self, place: Balance) -> bool:
         from tinderbox.app.features.balance.page import BalancePage
 
-        page = self.page
-        page.commands.own((BalancePage,), page.forms, "balance:")
-        page.show_form(place, BalancePage(page))
+        self.page.show_form(place, BalancePage(self.page))
         return True

@@ -30,13 +30,11 @@ class Results:
         bar.value = len(found.deals)
         parts = [bar, make("p", "", label, role="status")]
         if found.deals:
-            chart = make("div", "share-chart", aria_hidden=True)
-            chart.innerHTML = share_chart(self._bars(found))
             length = found.length()
             mean, error = (self._number(n, 0) for n in (length.mean, length.error))
             exports = (page.control(f"balance.{what}", what) for what in ("csv", "svg"))
             parts += [
-                chart,
+                page.drawing("share-chart", share_chart(self._bars(found))),
                 self._figures(_rows(found)),
                 page.said("p", "balance.length", mean=mean, error=error),
                 make("div", "give-row", *exports),

@@ -40,9 +40,9 @@ class FairnessCommands:
             )
             why_not = "fairness.none"
         if action_index is None:
-            player = {"player": words.players[seat]}
-            explanation = dialog.said("p", why_not, **player)
-            dialog.show(words.say("fairness.title", player), explanation)
+            player = words.players[seat]
+            explanation = dialog.said("p", why_not, player=player)
+            dialog.show("fairness.title", explanation, player=player)
             return
         was_asked = bool(dialog.find(".fairness-times"))
         # Another number of deals asks anew.

@@ -50,7 +50,7 @@ class FairnessDialog:
             self.choice,
             id=BOX,
         )
-        dialog.show(title, self.box)
+        dialog.show("fairness.title", self.box, player=words.players[seat])
         self.show_answer(Answer(0, 0, 0, ""))
 
     def show_answer(self, answer: Answer) -> None:

@@ -61,7 +61,7 @@ def show_keys(page: Page, told: str = "") -> None:
         dialog.button("keys.reset", "usual-keys"),
     )
     keys = key_list(page, can_change=True)
-    dialog.show(dialog.say("keys.title"), said, keys, further=further)
+    dialog.show("keys.title", said, keys, further=further)
     if told:
         said.focus()
 

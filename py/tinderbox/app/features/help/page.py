@@ -28,7 +28,7 @@ def show_how(
     explained = pictures or (_in_words(dialog, game),)
     parts = (*lessons, *explained) if page.table is None else (*explained, *lessons)
     dialog.show(
-        dialog.say("how.title"),
+        "how.title",
         dialog.cover(game.ID),
         dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
         *parts,

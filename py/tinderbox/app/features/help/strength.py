@@ -51,7 +51,7 @@ def show_strength(dialog: Dialog, game: str) -> None:
             dialog.make("details", "ladder-commands", summary, *lines),
         ]
     dialog.show(
-        dialog.say("strength.title"),
+        "strength.title",
         dialog.make("ol", "ladder", *levels),
         dialog.make("details", "", *parts),
     )

@@ -31,7 +31,7 @@ class HintDialog:
         self.show_thinking(kind)
         self.found = dialog.make("ol", "hint-choices")
         self.box = dialog.make("div", "", self.state, self.found, id=BOX)
-        dialog.show(dialog.say("hint.title"), self.box)
+        dialog.show("hint.title", self.box)
 
     def show_thinking(self, kind: str) -> None:
         """Say which kind of player thinks."""

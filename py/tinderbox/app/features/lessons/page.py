@@ -10,7 +10,7 @@ from tinderbox.app.features.lessons.progress import (
     SHOWN,
     Progress,
 )
-from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.games import registry
 
@@ -30,7 +30,8 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element,
         # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
         does = f"first-match:{game}"
-        course.append(_row(dialog, "first-match", does, FIRST_MATCH, begin))
+        row = dialog.course_row(does, FIRST_MATCH, begin, css="first-match")
+        course.append(row)
     return (dialog.said("h3", "lesson.course"), course, *reset) if names else ()
 
 
@@ -60,23 +61,9 @@ def _listed(
         reached = steps.get(name, "")
         state = dialog.said("span", states.get(reached, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
-        course.append(_row(dialog, "", does, MARKS.get(reached, BEGUN), title, state))
+        mark = MARKS.get(reached, BEGUN)
+        course.append(dialog.course_row(does, mark, title, state))
     if not any(map(steps.get, titles)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"
     return course, dialog.button(key, f"reset-course:{kind}:{game}", "small")
-
-
-def _row(
-    dialog: Dialog, css: str, command: str, mark: str, title: str, *state: Child
-) -> Element:
-    marked = dialog.make("span", "course-mark", mark, aria_hidden=True)
-    button = dialog.make(
-        "button",
-        f"course-lesson {css}".strip(),
-        marked,
-        dialog.make("span", "course-title", title),
-        *state,
-        data_command=command,
-    )
-    return dialog.make("li", "", button)

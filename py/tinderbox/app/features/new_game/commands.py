@@ -18,7 +18,6 @@ class NewGameCommands:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.own_place(NewMatch, self._show)
-        page.commands.own((NewGame,), page.forms, "new:")
 
     @command("new")
     def show_form(self) -> None:
@@ -43,7 +42,7 @@ class NewGameCommands:
             return
         dialog = self.page.dialog
         dialog.show(
-            dialog.say("new.host"),
+            "new.host",
             dialog.said("p", "new.host_what"),
             dialog.make("div", "host-games", *map(self._hosted, registry.GAMES)),
         )

@@ -55,9 +55,6 @@ class NewGame(SetupPage):
         if self.latest is not None:
             self.go(Match(self.latest))
 
-    def close(self) -> None:
-        """Do nothing: nothing runs here."""
-
     def read_fields(self) -> None:
         """Read the values of the fields."""
         super().read_fields()

@@ -9,8 +9,7 @@ from functools import partial
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE, MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import FormPage, Page
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
 from tinderbox.games.registry import LEVELS
@@ -24,21 +23,15 @@ CHOICES = {
 }
 
 
-class SetupPage(ElementBuilder):
-    """A page of controls, whose commands begin with its `name`."""
+class SetupPage(FormPage):
+    """A page on which a match is set up."""
 
     setup: MatchSetup
     shows_rules = False  # True if the switches are unfolded
 
     def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page.document, page.translator)
-        self.name = name
+        super().__init__(page, name)
         self.game = page.game
-        self.root = page.browser.element(f"page-{name}")
-
-    def show(self) -> None:
-        """Write the page. The focus stays where it is."""
-        raise NotImplementedError
 
     def translate(self, _: Translator) -> None:
         """Write everything in another language."""

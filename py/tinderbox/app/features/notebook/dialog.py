@@ -48,7 +48,7 @@ class NotebookDialog:
             *map(self._table, self.book.sections),
             id=BOX,
         )
-        self.dialog.show(words.say("notebook.title"), self.box)
+        self.dialog.show("notebook.title", self.box)
 
     def _kind(self, kind: Kind) -> Element:
         """Explain a sign beside the numbers."""

@@ -63,7 +63,7 @@ class ReportDialog:
             dialog.button("review.picture", ReportDialog.save_picture()),
             dialog.button("final.again", "rematch"),
         )
-        dialog.show(dialog.say("review.title"), box, further=further)
+        dialog.show("review.title", box, further=further)
         if was_shown:
             dialog.find(".report-whose [aria-pressed=true]").focus()
 
@@ -112,8 +112,7 @@ class ReportDialog:
 
     def _chart(self) -> Element:
         """Return the chart of points over time."""
-        chart = self.dialog.make("div", aria_hidden=True)
-        chart.innerHTML = self._lines(self.width)
+        chart = self.dialog.drawing("", self._lines(self.width))
         heading = self.dialog.said("figcaption", "review.course")
         return self.dialog.make("figure", "score-lines", heading, chart)
 

@@ -115,7 +115,6 @@ class LuckView:
     def _lucks(self, found: Findings) -> list[Element]:
         """Return every seat's luck, as a chart and as numbers."""
         make = self.dialog.make
-        chart = make("div", "luck-chart", aria_hidden=True)
         bars = []
         table = make(
             "table", "visually-hidden", self.dialog.said("caption", "luck.of_all")
@@ -126,7 +125,7 @@ class LuckView:
             figure = self._sure(luck)
             bars.append(Bar(row.colour, name, luck.mean, luck.error, figure))
             table.append(self._line(name, figure))
-        chart.innerHTML = luck_chart(bars, self.width)
+        chart = self.dialog.drawing("luck-chart", luck_chart(bars, self.width))
         return [self.dialog.said("h4", "luck.of_all"), chart, table]
 
     def _line(self, name: str, figure: str) -> Element:

@@ -127,7 +127,6 @@ class ResultCommands:
         from tinderbox.app.features.results.page import ResultsPage
 
         page = self.page
-        page.commands.own((ResultsPage,), page.forms, "results:")
         kept = self.note_kept(page.active.library.entries())
         page.show_form(Results(), ResultsPage(page, self.results().values(), kept))
 

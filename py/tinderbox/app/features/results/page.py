@@ -10,7 +10,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.store import ME
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import FormPage, Page
 from tinderbox.arena import results_sheet, track_record
 from tinderbox.arena.goals import path
 from tinderbox.arena.match_result import MatchResult
@@ -20,7 +20,6 @@ from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.draw.score_lines import Line, score_lines
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import cleaned
-from tinderbox.i18n.text import Translator
 
 FIRST = "first_person"  # the setting with the name of whoever first told theirs
 NAME_FIELD = "results-name"
@@ -29,21 +28,18 @@ MORE = 4  # times as many are listed then
 CURVE_WIDTH = 480  # in the curve's own units
 
 
-class ResultsPage(SentenceBuilder):
+class ResultsPage(FormPage, SentenceBuilder):
     """Shows the results of one person or all, as far as they are picked.
 
     `kept` are the ids of matches in the library, by the ids of their results.
     """
 
-    name = "results"
-
     def __init__(
         self, page: Page, results: Iterable[MatchResult], kept: Mapping[str, str]
     ) -> None:
-        super().__init__(page.document, page.translator)
+        super().__init__(page, "results")
         self.clock = page.browser.clock
         self.store = page.store
-        self.root = page.browser.element("page-results")
         self.results = results
         self.kept = kept
         self.listed = FIRST_ROWS
@@ -53,13 +49,6 @@ class ResultsPage(SentenceBuilder):
         """Find out who has played what, by the present names."""
         self.track = TrackRecord(self.results, self.store.recall(FIRST))
         self.track.pick("person", self.store.recall(ME))
-
-    def close(self) -> None:
-        """Do nothing: nothing runs here."""
-
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
-        self.show()
 
     # --- what was clicked ---------------------------------------------------------
 
@@ -131,18 +120,16 @@ class ResultsPage(SentenceBuilder):
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield tables, sentences and a curve about at least one match."""
         for caption, columns, rows in results_sheet.sheets(chosen):
-            heads, *lines = [[*map(self._cell, row)] for row in (columns, *rows)]
-            yield self.figures(self.tell(caption), heads, lines)
+            heads, *texts = [[*map(self._cell, row)] for row in (columns, *rows)]
+            yield self.figures(self.tell(caption), heads, texts)
         notes = map(self.tell, results_sheet.notes(chosen))
         yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
         names = map(self.say, ("results.won", "results.equal"))
         curves = zip(names, track_record.curve(chosen), strict=True)
-        drawn = self.make("div", "", aria_hidden=True)
-        drawn.innerHTML = score_lines(
-            [Line("", *it) for it in curves], width=CURVE_WIDTH
-        )
+        lines = [Line("", *curve) for curve in curves]
         heading = self.said("figcaption", "results.curve")
-        yield self.make("figure", "score-lines", heading, drawn)
+        drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
+        yield self.make("figure", "score-lines", heading, drawing)
 
     def _paths(self) -> Iterator[Element]:
         """Yield the goals of each game that has some."""

@@ -29,22 +29,18 @@ class SentenceBuilder(ElementBuilder):
             "done": done,
             "all": len(steps),
         }
-        summary = self.make("summary", "", self.tell(Sentence("goal.path", params)))
         rows = (self._step(game, step) for step in steps)
+        summary = self.make("summary", "", self.tell(Sentence("goal.path", params)))
         return self.make("details", "", summary, self.make("ol", "course", *rows))
 
     def _step(self, game: str, step: Step) -> Element:
-        make = self.make
         mark, state = MARKS[step.is_reached]
-        button = make(
-            "button",
-            "course-lesson",
-            make("span", "course-mark", mark, aria_hidden=True),
-            make("span", "course-title", self.tell(step.goal.sentence(game))),
+        return self.course_row(
+            f"goal:{game}:{step.number}",
+            mark,
+            self.tell(step.goal.sentence(game)),
             self.said("span", state, "course-state"),
-            data_command=f"goal:{game}:{step.number}",
         )
-        return make("li", "", button)
 
     def way_on(
         self, game: str, before: Sequence[Step], after: Sequence[Step]

@@ -141,7 +141,7 @@ class MatchCommands:
         buttons = [dialog.button(f"give.{way}", does) for way, does in ways.items()]
         copy = dialog.button("give.copy", MatchCommands.copy_link())
         dialog.show(
-            dialog.say("give.title"),
+            "give.title",
             *parts,
             dialog.make("div", "give-row", address, copy),
             dialog.said("h3", "give.files"),
@@ -149,14 +149,11 @@ class MatchCommands:
         )
 
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
-        """Return the form for a name. Its method is the dialog's: nothing is sent."""
+        """Return the form for a name."""
         dialog = self.page.dialog
-        label = dialog.make("label", "", dialog.say("give.name"), for_=NAME_FIELD)
         field = dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH)
-        does = MatchCommands.rename(id)
-        button = dialog.button("give.rename", does, type="submit")
-        row = dialog.make("div", "give-row", field, button)
-        return dialog.make("form", "name-form", label, row, method="dialog")
+        button = dialog.button("give.rename", MatchCommands.rename(id))
+        return dialog.entry_form("give.name", field, button)
 
     @command("save")
     def download_match(self, id: str = "") -> None:
@@ -221,7 +218,7 @@ class MatchCommands:
         """Ask for another name of a match."""
         if item := self._share_item(id):
             dialog = self.page.dialog
-            dialog.show(dialog.say("give.name"), self._name_form(item, id))
+            dialog.show("give.name", self._name_form(item, id))
 
     @command("renamed")
     def rename(self, id: str = "") -> None:

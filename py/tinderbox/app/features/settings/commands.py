@@ -47,7 +47,7 @@ class SettingCommands:
             dialog.button("keys.title", "keys"),
             dialog.button("settings.usual", SettingCommands.set_usual()),
         )
-        dialog.show(dialog.say("settings.title"), *rows, further=further)
+        dialog.show("settings.title", *rows, further=further)
         if last_command and (button := dialog.find(f'[data-command="{last_command}"]')):
             button.focus()
 

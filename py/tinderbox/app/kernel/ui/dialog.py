@@ -16,18 +16,20 @@ class Dialog(ElementBuilder):
 
     def show(
         self,
-        title: str,
+        key: str,
         *children: Child,
         close: str = "dialog.close",
         further: Sequence[Element] = (),
         draw_rest: Callback | None = None,
+        **params: str | int,
     ) -> None:
-        """Show the dialog, with a `close` button and `further` ones.
+        """Show the dialog with the title of `key`, a `close` button and `further` ones.
 
         Escape closes it too. `draw_rest` draws pictures that are needed only for
         printing.
         """
         self.draw_rest = draw_rest
+        title = self.say(key, params)
         box = self.by_id("dialog")
         last_title = self.find("#dialog-title")
         is_another = not last_title or last_title.textContent != title

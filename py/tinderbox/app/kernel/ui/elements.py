@@ -127,6 +127,33 @@ class ElementBuilder:
         attributes |= {"id": id, "type": "text", "autocomplete": "off", "value": value}
         return self.make("input", css, **attributes)
 
+    def drawing(self, css: str, picture: str) -> Element:
+        """Return an SVG in a box. Screen readers skip it."""
+        box = self.make("div", css, aria_hidden=True)
+        box.innerHTML = picture
+        return box
+
+    def entry_form(self, key: str, field: Element, button: Element) -> Element:
+        """Return a form: the field with a label, and the button that submits it.
+
+        Its method is the dialog's: nothing is sent.
+        """
+        put(button, type="submit")
+        label = self.make("label", "", self.say(key), for_=field.id)
+        row = self.make("div", "give-row", field, button)
+        return self.make("form", "name-form", label, row, method="dialog")
+
+    def course_row(
+        self, command: str, mark: str, title: str, *state: Child, css: str = ""
+    ) -> Element:
+        """Return an item of a course: a button with a mark, a title and a state."""
+        make = self.make
+        marked = make("span", "course-mark", mark, aria_hidden=True)
+        words = make("span", "course-title", title)
+        parts = marked, words, *state
+        css = f"course-lesson {css}".strip()
+        return make("li", "", make("button", css, *parts, data_command=command))
+
     def choices(
         self, label: str, choices: Iterable[tuple[str, str]], pressed_command: str
     ) -> Element:

@@ -90,7 +90,13 @@ class GuestsPage:
         DRAWN.update(self.remedies)
 
     def ask(
-        self, _: str, key: str, *_more: str, close: str = "", further: Any = ()
+        self,
+        _title: str,
+        key: str,
+        *_more: str,
+        close: str = "",
+        further: Any = (),
+        **_params: str,
     ) -> None:
         self.asked.append((key, close, *further))
 

@@ -116,8 +116,8 @@ class Device(Dialog):
 
     # --- as its dialog ------------------------------------------------------------
 
-    def show(self, title: str, *parts: Any, **_: Any) -> None:
-        self.shown = "\n".join([title, *(part.told() for part in parts)])
+    def show(self, key: str, *parts: Any, **_: Any) -> None:
+        self.shown = "\n".join([self.say(key), *(part.told() for part in parts)])
 
     def close(self) -> None:
         self.shown = ""

@@ -225,10 +225,11 @@ class GuestController:
         key = "peers.begun" if session.seats else "peers.begun_onlooker"
         numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
-            dialog.say("peers.begun_title", {"game": game}),
+            "peers.begun_title",
             dialog.said("p", key, n=len(numbers), seats=listed(dialog, numbers)),
             close="peers.come_along",
             further=(dialog.button("peers.leave", "guests:leave"),),
+            game=game,
         )
 
     # --- another person at this device ------------------------------------------------
@@ -239,7 +240,7 @@ class GuestController:
         dialog = self.context.dialog
         free = [*map(int, seats.split(","))]
         dialog.show(
-            dialog.say("peers.another"),
+            "peers.another",
             dialog.said("p", "peers.another_how"),
             *seat_choice(dialog, self.context.game.ID, free, "guests:seat"),
         )

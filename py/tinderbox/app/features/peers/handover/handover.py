@@ -157,5 +157,4 @@ class Handover:
         active.open(id)
 
     def _show(self, title: str, *parts: Child, further: Sequence[Element] = ()) -> None:
-        dialog = self.context.dialog
-        dialog.show(dialog.say(title), *parts, further=further)
+        self.context.dialog.show(title, *parts, further=further)

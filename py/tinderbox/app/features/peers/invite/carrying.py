@@ -38,7 +38,7 @@ class Carrying:
             code_view.status(dialog),
             id=BOX,
         )
-        dialog.show(dialog.say("shell.devices"), box)
+        dialog.show("shell.devices", box)
         self.take("")
 
     def take(self, text: str) -> None:

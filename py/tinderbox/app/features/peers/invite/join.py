@@ -10,11 +10,10 @@ from typing import Final
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import FormPage, Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 from tinderbox.net.code import Invitation
 from tinderbox.net.room_code import RoomCode
 
@@ -93,17 +92,15 @@ def _name(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
     return label, builder.field(NAME, name, maxlength=MAX_NAME_LENGTH)
 
 
-class JoinPage(ElementBuilder):
+class JoinPage(FormPage):
     """Shows a `Progress`. Its commands are in `Joining` and `PeerCommands`.
 
     `leave()` is called when the page is left.
     """
 
-    name = "join"
-
     def __init__(self, context: Page, progress: Progress, leave: Callback) -> None:
-        super().__init__(context.browser.document, context.say)
-        self.root = context.browser.element("page-join")
+        super().__init__(context, "join")
+        self.translator = context.say
         self.progress = progress
         self.leave = leave
 
@@ -116,11 +113,6 @@ class JoinPage(ElementBuilder):
         """Leave nothing behind whose id the dialog may need."""
         self.leave()
         self.root.replaceChildren()
-
-    def translate(self, translator: Translator) -> None:
-        """Show the page in another language."""
-        self.translator = lambda: translator
-        self.show()
 
     def show(self) -> None:
         """Draw the page and focus its heading."""

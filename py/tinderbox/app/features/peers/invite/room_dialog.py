@@ -77,8 +77,7 @@ class RoomDialog:
         further: Sequence[Element] = (),
     ) -> None:
         box = self.dialog.make("div", "invitation", *children, id=BOX)
-        title = self.dialog.say("shell.devices")
-        self.dialog.show(title, box, close=close, further=further)
+        self.dialog.show("shell.devices", box, close=close, further=further)
         self.dialog.find("h2").focus()  # a dialog that was open before does not do it
 
     def refuse(self, key: str) -> None:

@@ -76,5 +76,5 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> 
     row = dialog.make("div", "give-row", save, none)
     form.append(code_view.status(dialog, status), row)
     parts = [dialog.said("p", f"servers.{key}") for key in ("why", "means")]
-    dialog.show(dialog.say("servers.title"), *parts, form)
+    dialog.show("servers.title", *parts, form)
     dialog.find("h2").focus()

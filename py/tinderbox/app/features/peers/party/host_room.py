@@ -159,7 +159,7 @@ class HostRoom(ElementBuilder):
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
         box = self.make("div", "invitation", people, self._room())
         by_code = self.button("party.by_code", "party:code")
-        self.context.dialog.show(self.say("shell.devices"), box, further=(by_code,))
+        self.context.dialog.show("shell.devices", box, further=(by_code,))
         self.show_knocks()
         return True
 

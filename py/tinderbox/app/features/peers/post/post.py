@@ -275,7 +275,7 @@ class Post:
         dialog = self.context.dialog
         honest = dialog.said("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
-        dialog.show(dialog.say("post.title"), box, further=further)
+        dialog.show("post.title", box, further=further)
 
 
 def new_record() -> str:
