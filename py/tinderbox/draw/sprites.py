@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
-
-from tinderbox.core.record import frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,29 +49,20 @@ def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
     return of in ids and sprite.id.startswith(f"{of}-")
 
 
-@frozen
-class Put:
-    """Show this sprite, in place of any with its id."""
+def diff(old: Scene, new: Scene) -> tuple[Scene, Scene]:
+    """Return the fewest edits that turn the picture `old` into `new`.
 
-    sprite: Sprite
-
-
-@frozen
-class Drop:
-    """Remove the sprite with this id."""
-
-    id: str
-
-
-def diff(old: Scene, new: Scene) -> Iterator[Put | Drop]:
-    """Yield the fewest edits that turn the picture `old` into `new`."""
+    They are the sprites to remove, and those to draw in place of any with their ids.
+    """
     was = {s.id: s for s in old}
-    now = {s.id: s for s in new}
-    yield from (Drop(i) for i in was if i not in now)
-    for id, sprite in now.items():
-        known = was.get(id)  # usually the same object: `is` is faster than `==`
+    now = {s.id for s in new}
+    removed = tuple(s for s in old if s.id not in now)
+    drawn = []
+    for sprite in new:
+        known = was.get(sprite.id)  # usually the same object: `is` is faster than `==`
         if known is not sprite and known != sprite:
-            yield Put(sprite)
+            drawn.append(sprite)
+    return removed, tuple(drawn)
 
 
 def changes(old: Scene, new: Scene) -> Scene:

@@ -29,16 +29,14 @@ class ArrowLayer:
         self.board = board
         self._svg = partial(svg, document)
         self.layer: Element | None = None
-        self.groups: list[Element] = []
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
         """Show groups of arrows, one line every `ms` milliseconds."""
         self.clear()
-        self.groups = [self._group(group) for group in groups]
         self.layer = self._svg(
             "g",
             "is-coming" if ms else "",
-            *self.groups,
+            *map(self._group, groups),
             id="recap-arrows",
             aria_hidden="true",
         )
@@ -48,14 +46,13 @@ class ArrowLayer:
 
     def clear(self) -> None:
         """Remove all arrows."""
-        self.groups = []
         if self.layer:
             self.layer.remove()
             self.layer = None
 
     def mark(self, current: int | None) -> None:
         """Highlight one group, counted from 1, or none for None."""
-        for number, group in enumerate(self.groups, 1):
+        for number, group in enumerate(self.layer.children if self.layer else (), 1):
             group.toggleAttribute("data-now", number == current)
 
     def _group(self, group: Group) -> Element:

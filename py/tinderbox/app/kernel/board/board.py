@@ -11,7 +11,7 @@ from tinderbox.app.kernel.ui.elements import put, svg
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
 from tinderbox.draw.places import Point, nearest, neighbour
-from tinderbox.draw.sprites import Drop, Put, Scene, Sprite, copies, diff, is_copy
+from tinderbox.draw.sprites import Scene, Sprite, copies, diff, is_copy
 
 APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
 MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
@@ -64,16 +64,14 @@ class Board:
         One that goes becomes one of its `kin` that comes, if any.
         """
         is_opening = not self.drawn
-        edits = list(diff(self.scene, scene))
-        gone = [edit.id for edit in edits if isinstance(edit, Drop)]
-        was = {sprite.id: sprite for sprite in self.scene}
+        removed, changed = diff(self.scene, scene)
         free: dict[str, list[str]] = {}
-        for id in gone:
-            if kin := was[id].kin:
-                free.setdefault(kin, []).append(id)
+        for sprite in removed:
+            if sprite.kin:
+                free.setdefault(sprite.kin, []).append(sprite.id)
         born: list[str] = []
         renamed: set[str] = set()
-        for sprite in (edit.sprite for edit in edits if isinstance(edit, Put)):
+        for sprite in changed:
             if sprite.id not in self.drawn:
                 if relatives := free.get(sprite.kin):
                     self._rename(relatives.pop(0), sprite.id)
@@ -84,10 +82,10 @@ class Board:
             self._put(sprite, say(sprite), place * APPEAR_DELAY_MS)
             if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
-        for id in gone:
-            if id in self.drawn:
-                self.drawn.pop(id).remove()
-                self._forget(id)
+        for sprite in removed:
+            if sprite.id in self.drawn:
+                self.drawn.pop(sprite.id).remove()
+                self._forget(sprite.id)
         self.scene = scene
         if is_opening:
             self.templates.opened()

@@ -162,8 +162,11 @@ class Locks:
 
         # A released lock is free a moment later. Without waiting this page would find
         # it taken by itself.
-        last_request = self._asked.get(name)
-        new_request = last_request.then(*_either_way(ask)) if last_request else ask()
+        if last_request := self._asked.get(name):
+            ask_again = create_once_callable(ask)
+            new_request = last_request.then(ask_again, ask_again)
+        else:
+            new_request = ask()
         self._asked[name] = new_request
         new_request.catch(create_once_callable(request.failed))
         return request.release
@@ -407,12 +410,6 @@ def _hand_over(name: str, blob: Any) -> None:
     link.download = name
     link.click()
     window.URL.revokeObjectURL(address)
-
-
-def _either_way(callback: Callable[[Any], Any]) -> tuple[Any, Any]:
-    """Return the two callbacks of a promise, which do the same."""
-    proxy = create_once_callable(callback)
-    return proxy, proxy
 
 
 def _navigator(name: str) -> Any:

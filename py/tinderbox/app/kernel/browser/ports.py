@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.callbacks import Listener
 
 
 class StorageDenied(Exception):
@@ -144,15 +144,6 @@ class TabChannel(Protocol):
     """Sends messages to the other tabs, and receives theirs as events."""
 
     def postMessage(self, message: str) -> None: ...
-
-
-class Clock(Protocol):
-    """The time, and timers."""
-
-    def now(self) -> int: ...
-    def date(self, ms: int, language: str) -> str: ...
-    def later(self, ms: int, do: Callback) -> None: ...
-    def after_paint(self, do: Callable[[], Awaitable[None]]) -> None: ...
 
 
 class Location(Protocol):

@@ -152,8 +152,7 @@ class ActiveMatch:
         self._keeper.follow(id, session)
         session.is_by_post = bool(self.library.store.recall(POSTED + id))
         numbers = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
-        seats = [seat for seat in session.people if str(seat) in numbers]
-        session.play_elsewhere(seats)
+        session.play_elsewhere([it for it in session.people if str(it) in numbers])
         if session.fault:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
@@ -258,8 +257,8 @@ class ActiveMatch:
         """Show a match that another page plays: it can be watched, or taken over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
-        ways = ("notice.take_over", f"take-over:{self.id}")
-        self._tell(ReadOnlyReason.ELSEWHERE.key, ways)
+        take_over = ("notice.take_over", f"take-over:{self.id}")
+        self._tell(ReadOnlyReason.ELSEWHERE.key, take_over)
 
     def _stored(self, key: str) -> None:
         """Handle a change of the storage by another page."""
@@ -278,8 +277,9 @@ class ActiveMatch:
             table = sessions.resume(library.peek(id).text).table
         except BadMatch as bad:
             is_gone = bad.key == "match.gone"
-            why = ReadOnlyReason.REMOVED if is_gone else ReadOnlyReason.REPLACED
-            return self._lose(session, why)
+            return self._lose(
+                session, ReadOnlyReason.REMOVED if is_gone else ReadOnlyReason.REPLACED
+            )
         if table.header != session.table.header or id in library.store.unsaved():
             self._lose(session, ReadOnlyReason.REPLACED)
             return

@@ -87,8 +87,9 @@ class Library:
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match that was played last and is not over."""
-        found = (e.id for e in self.entries() if e.header.game == game and e.goes_on)
-        return next(found, None)
+        return next(
+            (e.id for e in self.entries() if e.header.game == game and e.goes_on), None
+        )
 
     def _readable(self) -> list[Entry]:
         return [entry for entry in self.entries() if entry.fault is None]
@@ -169,8 +170,8 @@ class Library:
 
     def rename(self, id: str, name: str) -> StorageProblem | None:
         """Give a match a name. Raises `BadMatch` if it can't be read."""
-        new = cleaned(name, MAX_NAME_LENGTH)
-        return self._rewrite(id, replace(self.open(id), name=new))
+        record = self.open(id)
+        return self._rewrite(id, replace(record, name=cleaned(name, MAX_NAME_LENGTH)))
 
     def hand_over(self, id: str, *, is_away: bool) -> StorageProblem | None:
         """Note that another device plays a match, or no longer.

@@ -43,8 +43,9 @@ class MatchLock:
             self.is_mine = mine is not False
             answered(mine)
 
-        taken = partial(lost, id)
-        self._let_go = self.locks.request(LOCK + id, granted, taken, steal=steal)
+        self._let_go = self.locks.request(
+            LOCK + id, granted, partial(lost, id), steal=steal
+        )
 
     def release(self) -> None:
         """Release the lock, or cancel the request."""

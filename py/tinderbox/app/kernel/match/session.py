@@ -141,8 +141,9 @@ class Session(Generic[S, A, V]):
         return self._controlled_by(Controller.SUBSTITUTE)
 
     def _controlled_by(self, *controllers: Controller) -> Seats:
-        seats = self.controllers.items()
-        return tuple(seat for seat, its in seats if its in controllers)
+        return tuple(
+            seat for seat, its in self.controllers.items() if its in controllers
+        )
 
     def kind(self, player: Player) -> str:
         """Return the kind of a seat's player: `HUMAN`, or a computer player's."""
@@ -183,8 +184,8 @@ class Session(Generic[S, A, V]):
         """Change the name of a player."""
         header = self.table.header
         unnamed = [""] * (len(header.seats) - len(header.names))
-        names = put((*header.names, *unnamed), player, name)
-        self.table.header = replace(header, names=names)
+        names = (*header.names, *unnamed)
+        self.table.header = replace(header, names=put(names, player, name))
         self.save()
 
     def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
@@ -280,8 +281,7 @@ class Session(Generic[S, A, V]):
     def begin(self, seed: int | None) -> None:
         """Deal a match that was held, with another seed if one is given."""
         if seed is not None:
-            header = replace(self.table.header, seed=seed)
-            self.table = Table(self.game, header)
+            self.table = Table(self.game, replace(self.table.header, seed=seed))
         self.is_held = False
         self.deal()
 

@@ -103,8 +103,9 @@ def _again(session: AnySession, seed: int) -> Header:
 
 def are_of_one_match(one: AnySession, other: AnySession) -> bool:
     """Return True if both sessions are of the same match."""
-    headers = (one.table.header, other.table.header)
-    return len({(header.game, header.seed) for header in headers}) == 1
+    header = one.table.header
+    other_header = other.table.header
+    return (header.game, header.seed) == (other_header.game, other_header.seed)
 
 
 def allows_hints(header: Header) -> bool:

@@ -184,8 +184,9 @@ class Store:
 
     def used(self) -> int:
         """Return the number of stored characters, keys included."""
-        keys = self._names("tinderbox.")
-        return sum(len(key) + len(self._get(key) or "") for key in keys)
+        return sum(
+            len(key) + len(self._get(key) or "") for key in self._names("tinderbox.")
+        )
 
     # --- notes ---------------------------------------------------------------
 

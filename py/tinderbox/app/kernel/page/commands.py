@@ -57,8 +57,10 @@ class Command(Generic[P]):
         _, *words = text.split(":", max(1, len(declared.parameters) - 1))
         declared.bind(None, *words)
         _, *parameters = declared.parameters.values()
-        pairs = zip(parameters, words, strict=False)  # some have defaults
-        return [_type(parameter.annotation)(word) for parameter, word in pairs]
+        return [
+            _type(parameter.annotation)(word)
+            for parameter, word in zip(parameters, words, strict=False)  # for defaults
+        ]
 
 
 def command(
