@@ -18,9 +18,9 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from tinderbox.app.kernel.board import zoom  # noqa: E402
 from tinderbox.app.table.preferences import CHOICES  # noqa: E402
 from tinderbox.draw import board_files, window  # noqa: E402
+from tinderbox.draw.screen import Box  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
 from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
@@ -99,7 +99,7 @@ def sizes(root: Path) -> dict[str, int]:
     }
 
 
-def boards() -> dict[str, tuple[float, float, float, float, window.Box | None]]:
+def boards() -> dict[str, tuple[float, float, float, float, Box | None]]:
     """Return game → its board's width and height, focal point and phone box."""
     return {
         id: (
@@ -122,10 +122,10 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
         "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,
         "BOARDS": boards(),
-        "MIN_PX_PER_UNIT": zoom.MIN_PX_PER_UNIT,
-        "ROOMY_PX_PER_UNIT": zoom.ROOMY_PX_PER_UNIT,
-        "MAX_PHONE_FRAME_PX": zoom.MAX_PHONE_FRAME_PX,
-        "FINGER_PX_PER_UNIT": zoom.FINGER_PX_PER_UNIT,
+        "MIN_PX_PER_UNIT": window.MIN_PX_PER_UNIT,
+        "ROOMY_PX_PER_UNIT": window.ROOMY_PX_PER_UNIT,
+        "MAX_PHONE_FRAME_PX": window.MAX_PHONE_FRAME_PX,
+        "FINGER_PX_PER_UNIT": window.FINGER_PX_PER_UNIT,
     }
     for name, value in holes.items():
         hole = f'"%{name}%"'

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tinderbox.draw.screen import Box, Point
+
 MAX_ZOOM: Final = 6.0  # relative to the whole board
 EDGE_SHARE: Final = 0.1  # of the window. A point there is hard to see
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+MIN_PX_PER_UNIT: Final = 0.3  # a board that would be smaller starts zoomed in
+ROOMY_PX_PER_UNIT: Final = 0.45  # a board that would be smaller shows its phone box
+MAX_PHONE_FRAME_PX: Final = 480.0  # a frame that is lower or narrower is a phone's
+FINGER_PX_PER_UNIT: Final = 0.44  # a finger can hit what is drawn at least so large
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +22,7 @@ class Window:
     `board` is (width, height). All lengths are in units of the board.
     """
 
-    board: tuple[float, float]
+    board: Point
     shape: float  # width of the frame over its height
     x: float = 0
     y: float = 0
@@ -29,7 +34,7 @@ class Window:
         return self.width / self.shape
 
     @property
-    def middle(self) -> tuple[float, float]:
+    def middle(self) -> Point:
         """The point in the middle of the window."""
         return self.x + self.width / 2, self.y + self.height / 2
 
@@ -48,6 +53,34 @@ class Window:
         """Return the whole board, with margins if the frame has another shape."""
         width, height = self.board
         return replace(self, width=max(width, height * self.shape))._within_board()
+
+    def at_start(
+        self,
+        frame: Point,
+        focal_point: Point,
+        phone_box: Box | None,
+        landscape_phone_box: Box | None,
+    ) -> Window:
+        """Return the first window of a frame so many pixels wide and high.
+
+        The boxes are a game's parts of the board for small screens.
+        """
+        width, height = frame
+        window = replace(self, shape=width / height)
+        visible = window.whole()
+        x, y = focal_point
+        box = (landscape_phone_box if window.shape > 1 else None) or phone_box
+        if box and width / visible.width < ROOMY_PX_PER_UNIT:
+            visible = window.around(box)
+            left, top, right, bottom = box
+            x, y = (left + right) / 2, (top + bottom) / 2
+        elif width / visible.width < MIN_PX_PER_UNIT:
+            visible = window.filled(x, y)
+        # A game with boxes for both orientations of a phone has chosen the sizes.
+        is_small = min(frame) < MAX_PHONE_FRAME_PX and not landscape_phone_box
+        if is_small and width / visible.width < FINGER_PX_PER_UNIT:
+            visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
+        return visible
 
     def filled(self, x: float, y: float) -> Window:
         """Return the largest part around a point that fills the frame."""

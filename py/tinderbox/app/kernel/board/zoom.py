@@ -7,15 +7,12 @@ from math import dist
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.draw.places import Point
-from tinderbox.draw.window import Box, Window
+from tinderbox.draw.screen import Box, Point
+from tinderbox.draw.window import Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
 MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
-MIN_PX_PER_UNIT = 0.3  # a board that would be smaller starts zoomed in
-ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
-MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
-FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
+
 FOLLOWED = (
     "pointerdown",
     "pointermove",
@@ -65,30 +62,16 @@ class Zoom:
     def fit(self) -> None:
         """Fit the window to the frame's size, as at the start."""
         area = self.frame.getBoundingClientRect()  # not rounded, as clientWidth is
-        width = area.width
-        if not width or not area.height:
+        if not area.width or not area.height:
             return
-        self._width = width
-        window = replace(self.window, shape=width / area.height)
-        visible = window.whole()
-        x, y = self.focal_point
-        box = (self.landscape_phone_box if window.shape > 1 else None) or self.phone_box
-        if box and width / visible.width < ROOMY_PX_PER_UNIT:
-            visible = window.around(box)
-            left, top, right, bottom = box
-            x, y = (left + right) / 2, (top + bottom) / 2
-        elif width / visible.width < MIN_PX_PER_UNIT:
-            visible = window.filled(x, y)
-        # A game with boxes for both orientations of a phone has chosen the sizes.
-        is_small = min(width, area.height) < MAX_PHONE_FRAME_PX
-        if (
-            is_small
-            and not self.landscape_phone_box
-            and width / visible.width < FINGER_PX_PER_UNIT
-        ):
-            visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
-        self._fitted = visible
-        self._show(visible)
+        self._width = area.width
+        self._fitted = self.window.at_start(
+            (area.width, area.height),
+            self.focal_point,
+            self.phone_box,
+            self.landscape_phone_box,
+        )
+        self._show(self._fitted)
 
     def resized(self) -> None:
         """Adapt to the frame's new size. The reader's zoom is kept."""
