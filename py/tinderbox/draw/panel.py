@@ -63,6 +63,19 @@ class SeatRow:
         tallies = (self.score, *self.tallies) if self.score else self.tallies
         return tuple(line for tally in tallies for line in tally.words)
 
+    @property
+    def sentences(self) -> tuple[Line, ...]:
+        """Its player's name, then its facts."""
+        return Line("table.player", {"seat": self.seat}), *self.facts
+
+    def gain_since(self, old_row: SeatRow) -> int:
+        """Return the change of the score, 0 if one of the two is unknown."""
+        scores = [row.score.text for row in (self, old_row) if row.score]
+        if len(scores) < 2 or not all(map(str.isdigit, scores)):
+            return 0
+        new, old = map(int, scores)
+        return new - old
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:

@@ -113,11 +113,7 @@ def _questions(
     news: tuple[Line, ...],
 ) -> Iterator[Asked]:
     """Yield general questions, then those of the game."""
-    stands = (
-        line
-        for row in panel.seats
-        for line in (Line("table.player", {"seat": row.seat}), *row.facts)
-    )
+    stands = (line for row in panel.seats for line in row.sentences)
     yield Asked((Line("ask.now"),), (panel.phase_prompt,), choices)
     yield Asked((Line("ask.changed"),), news)
     yield Asked((Line("ask.standing"),), (*stands, *panel.facts))

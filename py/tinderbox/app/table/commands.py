@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table import seat_view
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Callback
@@ -19,8 +18,7 @@ class TableCommands:
     @command("seat")
     def tell_seat(self, seat: int) -> None:
         """Show the counts of a seat in words, as far as the viewer may know them."""
-        lines = seat_view.sentences(self.play.seats()[seat])
-        self.play.remark(Remark(lines, is_list=True))
+        self.play.remark(Remark(self.play.seats()[seat].sentences, is_list=True))
 
     @command("play-now")
     def play_now(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.words import Words
-from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
+from tinderbox.draw.panel import UNKNOWN, SeatRow, Tally
 
 MINUS = "\N{MINUS SIGN}"
 Symbol = Callable[[str], Element]  # makes a small picture of a symbol
@@ -56,27 +56,11 @@ def seat(
         id=f"seat-{row.seat}",
         data_colour=row.colour or "none",
     )
-    if change := _change(old_row, row):
+    if old_row and (change := row.gain_since(old_row)):
         put(line, data_change=f"{change:+d}".replace("-", MINUS))
     if "is-turn" in row.classes:
         put(line, aria_current=True)
     return line
-
-
-def _change(old_row: SeatRow | None, new_row: SeatRow) -> int:
-    """Return the change of a score, 0 if one of the two is unknown."""
-    if not (old_row and old_row.score and new_row.score):
-        return 0
-    scores = new_row.score.text, old_row.score.text
-    if not all(map(str.isdigit, scores)):
-        return 0
-    new, old = map(int, scores)
-    return new - old
-
-
-def sentences(row: SeatRow) -> tuple[Line, ...]:
-    """Return the sentences of a row: the player's name, then all counts."""
-    return Line("table.player", {"seat": row.seat}), *row.facts
 
 
 def _tally(builder: ElementBuilder, tally: Tally, symbol: Symbol) -> Element:
