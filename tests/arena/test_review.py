@@ -20,6 +20,7 @@ from tinderbox.arena.review import DecidingPart, Review, deciding_part
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
+from tinderbox.core.rematch import rematch
 from tinderbox.draw.screen import no_score_parts
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import players
@@ -163,7 +164,7 @@ def test_at_a_rematch_all_move_on_one_seat(
 ) -> None:
     seats = ("human", "random", "greedy")
     header = Header("fire_bulls", 0, seats, 1, names=names)
-    again = sessions.rematch(sessions.begin(header), 7)
+    again = rematch(sessions.begin(header).table, 7)
     assert again.seats == ("greedy", "human", "random")
     assert (again.names, again.seed) == (moved, 7)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.help_taken import helped
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations
 from tinderbox.core.outcome import read_outcome
+from tinderbox.core.rematch import fork, rematch
+from tinderbox.draw.help_taken import helped
 from tinderbox.games import registry
 
 HEADER = Header("great_fire", 1, ("human", "random", "random"), 7)
@@ -120,8 +121,8 @@ def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> Non
     for _ in range(3):
         session.act(session.legal()[0])
     session.table.note_help()
-    assert recorded_annotations(sessions.fork(session, first, 1)).helped == (first,)
-    assert recorded_annotations(sessions.fork(session, first - 2, 1)).helped == ()
+    assert recorded_annotations(fork(session.table, first, 1)).helped == (first,)
+    assert recorded_annotations(fork(session.table, first - 2, 1)).helped == ()
 
 
 def test_a_table_without_hints_is_no_other_game() -> None:
@@ -131,10 +132,10 @@ def test_a_table_without_hints_is_no_other_game() -> None:
     assert without.table.states == with_hints.table.states
     assert without.table.options == with_hints.table.options
     for session, allowed in ((with_hints, True), (without, False)):
-        header, _ = load(sessions.fork(session, 5, 1))
-        for found in (session.table.header, header, sessions.rematch(session, 1)):
-            assert sessions.allows_hints(found) == allowed
-    assert HINTS not in sessions.rematch(with_hints, 1).options
+        header, _ = load(fork(session.table, 5, 1))
+        for found in (session.table.header, header, rematch(session.table, 1)):
+            assert found.allows_hints == allowed
+    assert HINTS not in rematch(with_hints.table, 1).options
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

@@ -14,6 +14,7 @@ from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import Revision, resolve
 from tinderbox.core.match import Header, dump, load, options_in_force
+from tinderbox.core.rematch import fork
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
@@ -83,7 +84,7 @@ def test_a_fork_is_of_today_and_names_what_the_old_match_was_played_by(
     monkeypatch.setattr(registry, "load_game", lambda _: CHANGED)
     old = sessions.begin(header(1, {"any_order": "on"}))
     old.deal()
-    text = sessions.fork(old, len(old.table.log), 8)
+    text = fork(old.table, len(old.table.log), 8)
     forked, _ = load(text)
     assert forked.revision == 4
     own = {"wild_fire": "never", "open_colours": "on", "any_order": "on"}

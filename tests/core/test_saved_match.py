@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.short_matches import MATCH, OTHER
-from tinderbox.app.kernel.match import saved_match
-from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.core import saved_match
 from tinderbox.core.match import BadMatch
+from tinderbox.core.saved_match import SavedMatch
 
 
 def test_a_record_is_a_line_above_the_match() -> None:

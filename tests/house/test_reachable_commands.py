@@ -18,12 +18,11 @@ from tests.support.sites import all_commands
 from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
-from tinderbox.app.kernel.match import saved_match
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
 from tinderbox.arena.match_result import news
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import Header, dump
+from tinderbox.core.saved_match import SavedMatch
 from tinderbox.games import registry
 
 OVER = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")

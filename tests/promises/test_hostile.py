@@ -18,12 +18,12 @@ from tests.support.damage import (
     with_a_payload,
 )
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.site import start_link
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
 from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header
 from tinderbox.core.rng import Rng

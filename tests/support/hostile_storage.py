@@ -9,7 +9,6 @@ from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, TAKEN
 from tinderbox.app.features.report.luck_store import LUCK
-from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
     GUESTS,
@@ -26,6 +25,7 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.app.table.preferences import CHOICES
 from tinderbox.app.table.whole_page import PLAYING
+from tinderbox.core import saved_match
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 

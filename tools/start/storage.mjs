@@ -1,4 +1,4 @@
-// Reads stored matches, as app/kernel/match/store.py and saved_match.py write them.
+// Reads stored matches, as app/kernel/match/store.py and core/saved_match.py write them.
 import { BOARDS } from "./facts.mjs";
 
 export function stored(key) {

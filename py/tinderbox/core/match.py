@@ -75,6 +75,26 @@ class Header:
     names: tuple[str, ...] = ()
     format: int = FORMAT
 
+    @property
+    def allows_hints(self) -> bool:
+        """True if people at the table may ask for hints."""
+        return self.options.get(HINTS) != "off"
+
+    def is_same_match(self, other: Header) -> bool:
+        """Return True if both headers are of one match, perhaps with other names."""
+        return (self.game, self.seed) == (other.game, other.seed)
+
+
+def hints_option(*, allowed: bool) -> dict[str, str]:
+    """Return the option that forbids hints, none if they are allowed."""
+    return {} if allowed else {HINTS: "off"}
+
+
+def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
+    """Return a name without invisible characters, and shortened. It may be ""."""
+    printable = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(printable.split())[:longest].strip()
+
 
 def dump(
     header: Header,

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
-from tinderbox.core.match import BadMatch, read_object
-from tinderbox.i18n.player_names import cleaned
+from tinderbox.core.match import BadMatch, cleaned, read_object
 
 MAX_LENGTH = 2_000_000  # characters of one record. A long match has 20,000
 MAX_MATCHES = 1000  # records in one text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 
@@ -22,9 +21,8 @@ def counted(table: AnyTable) -> list[int]:
     return [number for number in table.helped if number <= len(table.log)]
 
 
-def notes(session: AnySession) -> dict[int, Line]:
+def notes(table: AnyTable) -> dict[int, Line]:
     """Return sentences about hints and forced actions, by number of action."""
-    table = session.table
     found = dict.fromkeys(table.passed, Line("table.passed"))
     for number in counted(table):
         found[number] = Line("hint.noted", {"seat": table.movers[number - 1]})

@@ -1,4 +1,4 @@
-"""The names of players, and how they are cleaned."""
+"""The names of players, in the reader's language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from itertools import zip_longest
 from unicodedata import bidirectional
 
-from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header
+from tinderbox.core.match import HUMAN, Header, cleaned
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ISOLATE, POP = "\u2068", "\u2069"  # around a name: they isolate its writing direction
@@ -48,12 +48,6 @@ def counted_players(translator: Translator, kinds: Iterable[str]) -> str:
         f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
         for kind, n in Counter(kinds).items()
     )
-
-
-def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
-    """Return a name without invisible characters, and shortened. It may be ""."""
-    printable = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(printable.split())[:longest].strip()
 
 
 def display_name(name: str) -> str:

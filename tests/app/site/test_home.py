@@ -6,9 +6,9 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.core.match import Header, dump
+from tinderbox.core.saved_match import SavedMatch
 
 TEXT = dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ())
 

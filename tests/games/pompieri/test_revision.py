@@ -8,11 +8,12 @@ import pytest
 
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.table import rule_dialog
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header, dump, load, options_in_force
+from tinderbox.core.rematch import fork
 from tinderbox.core.table import Table
 from tinderbox.games.pompieri import rules
+from tinderbox.i18n.editions import edition
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 OLD = [
@@ -72,7 +73,7 @@ def test_saving_it_leaves_its_text_as_it_was() -> None:
 def test_a_fork_of_it_goes_on_by_the_same_rules_in_todays_words() -> None:
     header, log = recorded("pompieri-four")
     old = sessions.resume(dump(header, log))
-    text = sessions.fork(old, 60, 5)
+    text = fork(old.table, 60, 5)
     forked = sessions.resume(text)
     assert (forked.fault, forked.state) == (None, old.table.states[60])
     made = forked.table.header
@@ -91,4 +92,4 @@ NAMED = {
 def test_the_table_says_that_entry_is_free_there(language: str) -> None:
     translator = Translator(load_texts(language, rules.ID))
     table = Table.resume(rules, *recorded("pompieri-four"))
-    assert rule_dialog.edition(translator, rules, table.options) == NAMED[language]
+    assert edition(translator, rules, table.options) == NAMED[language]

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser
 from tests.support.page import fingers
 from tests.support.page.firefox import Firefox
 from tests.support.paths import ROOT
-from tinderbox.app.kernel.match import saved_match
+from tinderbox.core import saved_match
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
 from tools import browser as chromium

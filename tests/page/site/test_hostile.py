@@ -14,9 +14,8 @@ from tests.support.page import fingers
 from tests.support.page.fingers import DROP, PASTE
 from tests.support.page.readers import READY
 from tests.support.played import recorded
-from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
 
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'

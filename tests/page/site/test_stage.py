@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.support.page import fingers
 from tests.support.page.watch import start_without_fetching_twice
 from tests.support.paths import ROOT
-from tinderbox.app.kernel.match import saved_match
+from tinderbox.core import saved_match
 from tinderbox.core.game import Player
 
 GUIDE = (ROOT / "docs" / "testing-your-page.md").read_text("utf8")

@@ -9,9 +9,10 @@ from urllib.parse import parse_qsl
 from playwright.sync_api import Page
 
 from tests.support.page.readers import COMMAND, FORGET_BACKUPS
-from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.site import start_link
+from tinderbox.core import saved_match
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng

@@ -9,8 +9,9 @@ from urllib.parse import parse_qsl
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
-from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.site import start_link
+from tinderbox.core import saved_match
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import dump
 from tinderbox.core.rng import Rng

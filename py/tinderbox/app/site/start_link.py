@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.core.game import Params, resolve
-from tinderbox.core.match import HINTS, MAX_NAME_LENGTH, MAX_SEED_DIGITS, Header
+from tinderbox.core.match import (
+    HINTS,
+    MAX_NAME_LENGTH,
+    MAX_SEED_DIGITS,
+    Header,
+    hints_option,
+)
 from tinderbox.games import registry
 
 OWN = ("game", "seats", "names", "seed", "preset")
@@ -62,5 +67,5 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
         options = resolve(game, own.get("preset"), changes)
     except ValueError as wrong:
         raise BadLink(str(wrong)) from None
-    options |= hints(allowed=others.get(HINTS) != "off")
+    options |= hints_option(allowed=others.get(HINTS) != "off")
     return Header(game.ID, game.REVISION, seats, int(seed_text), options, names)

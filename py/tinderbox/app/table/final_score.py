@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.help_taken import helped
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
+from tinderbox.draw.help_taken import helped
 from tinderbox.draw.panel import Line, ScoreSheet, SeatRow
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.sessions import allows_hints
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import building, focus, rule_dialog
@@ -26,6 +25,7 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
+from tinderbox.i18n.editions import edition
 from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
@@ -98,7 +98,7 @@ class TablePage:
         """True if a person here may ask for a hint."""
         session = self.session
         is_open = not (session.is_lesson or session.read_only)
-        is_allowed = allows_hints(session.table.header)
+        is_allowed = session.table.header.allows_hints
         return is_open and is_allowed and bool(session.local_people)
 
     @property
@@ -110,10 +110,14 @@ class TablePage:
     def _words(self) -> Words:
         table = self.session.table
         translator = self.translator
-        seats = table.header.seats
-        names = players(table.header, translator)
-        edition = rule_dialog.edition(translator, self.game, table.options)
-        return Words(translator, names, self.screen, self.game.ID, edition, seats)
+        return Words(
+            translator,
+            players(table.header, translator),
+            self.screen,
+            self.game.ID,
+            edition(translator, self.game, table.options),
+            table.header.seats,
+        )
 
     def _say_edition(self) -> None:
         self.browser.element("panel-options").textContent = self.play.words.edition

@@ -7,7 +7,6 @@ from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.help_taken import notes
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
@@ -26,6 +25,7 @@ from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
+from tinderbox.draw.help_taken import notes
 from tinderbox.draw.panel import Line, SeatRow, with_final_scores
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
@@ -142,7 +142,11 @@ class Play:
         why_not = viewpoint.why_no_undo()
         self.panel_view.taking_back(why_not, session.can_redo, self.words)
         added = self.journal.update(
-            session.events, viewpoint.viewer, self.words.line, notes(session), anew=anew
+            session.events,
+            viewpoint.viewer,
+            self.words.line,
+            notes(session.table),
+            anew=anew,
         )
         reports = [sentence for report in self.reporters for sentence in report()]
         self.announcer.add(added, anew=anew)

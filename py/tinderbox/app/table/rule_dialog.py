@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.game import Options, resolve
 from tinderbox.games.registry import AnyGame
-from tinderbox.i18n.text import Translator
+from tinderbox.i18n.editions import edition, switch
 
 
 def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> None:
@@ -18,27 +18,7 @@ def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> Non
     values = resolve(game, None, options)
     for option in game.OPTIONS:
         if option.rule == rule:
-            switch = _switch(translator, game, option.key, values[option.key])
-            children.append(dialog.make("p", "rule-option", switch))
+            words = switch(translator, game.ID, option.key, values[option.key])
+            children.append(dialog.make("p", "rule-option", words))
     last = dialog.make("p", "rule-edition", edition(translator, game, options))
     dialog.show("rule.title", *children, last, rule=rule)
-
-
-def edition(translator: Translator, game: AnyGame, options: Options) -> str:
-    """Return the edition in force, and what the table changed of it."""
-    values = resolve(game, None, options)
-
-    def changed(preset: str) -> list[str]:
-        usual = resolve(game, preset, {})
-        return [key for key in values if values[key] != usual[key]]
-
-    nearest = min(game.PRESETS, key=lambda preset: len(changed(preset)))
-    name = translator.say(f"{game.ID}.preset.{nearest}.name")
-    switches = (_switch(translator, game, key, values[key]) for key in changed(nearest))
-    return "; ".join([name, *switches])
-
-
-def _switch(translator: Translator, game: AnyGame, key: str, value: str) -> str:
-    """Return an option of the rules with its value, as words."""
-    name = translator.say(f"{game.ID}.option.{key}.name")
-    return f"{name}: {translator.say(f'{game.ID}.choice.{value}')}"

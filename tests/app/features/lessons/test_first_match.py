@@ -14,6 +14,7 @@ from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.rematch import rematch
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED, pointing
@@ -123,7 +124,7 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
     header = session.table.header
     assert header.names[0] == names[0] == lesson_names(id, names)[0]
-    again = sessions.rematch(session, 2)
+    again = rematch(session.table, 2)
     assert dict(zip(again.names, again.seats, strict=True)) == dict(
         zip(header.names, header.seats, strict=True)
     )
@@ -139,7 +140,7 @@ def test_no_other_match_is_spoken_of(id: str) -> None:
     game = registry.load_game(id)
     header = first_match.header(first(id))
     assert len(header.seats) in game.SEATS
-    other = sessions.rematch(begun(id).session, header.seed + 1)
+    other = rematch(begun(id).session.table, header.seed + 1)
     assert first_match.guidance(sessions.begin(other)) is None
 
 

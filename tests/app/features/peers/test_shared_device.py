@@ -22,6 +22,7 @@ from tinderbox.app.kernel.match.store import GUESTS, Store
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
+from tinderbox.core.rematch import rematch
 from tinderbox.games import registry
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
@@ -356,7 +357,7 @@ def test_both_go_along_to_a_rematch(page: HostsPage) -> None:
     link = arrive_together(page)
     page.controller.rematch()
     page.active.id = "2"
-    page.show_match(sessions.begin(sessions.rematch(page.active.session, 99)))
+    page.show_match(sessions.begin(rematch(page.active.session.table, 99)))
     page.clock.run(5_000)
     assert own_seats(link) == (CLEO, ANN), "all move on one seat"
     stored = guest_list.guests(page.store, "2").guests

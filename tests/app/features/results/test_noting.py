@@ -11,8 +11,7 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.task import Findings
 from tinderbox.app.features.results.commands import ResultCommands
-from tinderbox.app.kernel.match import saved_match, sessions
-from tinderbox.app.kernel.match.saved_match import SavedMatch
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import (
     MATCH,
     ME,
@@ -25,8 +24,9 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck
 from tinderbox.arena.match_result import MatchResult, results_in
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import dump
+from tinderbox.core.saved_match import SavedMatch
 
 BEGUN = sessions.parse_match(REPLAY)[0], ()
 ROOM = 1_000_000

@@ -14,8 +14,8 @@ from tinderbox.app.features.saves.match_list import (
 )
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.core.match import BadMatch, dump
+from tinderbox.core.saved_match import SavedMatch
 from tinderbox.i18n.text import Translator, load_texts
 
 REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")

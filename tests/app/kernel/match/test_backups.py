@@ -9,9 +9,9 @@ import pytest
 
 from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
 from tinderbox.app.kernel.match.backups import Choice, choose
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.match import dump
+from tinderbox.core.saved_match import SavedMatch
 
 MATCH = "tinderbox.match.1"
 OTHER = "notice.two_versions"

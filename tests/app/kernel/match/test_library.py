@@ -11,11 +11,11 @@ import pytest
 from tests.support.page.fingers import new_session, played
 from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.saved_match import LATEST_TIME_MS, SavedMatch
 from tinderbox.app.kernel.match.store import StorageProblem, Store
+from tinderbox.core import saved_match
 from tinderbox.core.match import BadMatch, dump, load
+from tinderbox.core.saved_match import LATEST_TIME_MS, SavedMatch
 
 
 class Clock:

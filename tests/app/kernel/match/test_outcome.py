@@ -16,6 +16,7 @@ from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
 from tinderbox.core.game import Outcome, Player, Revision
 from tinderbox.core.match import dump, load, recorded_outcome
 from tinderbox.core.outcome import outcome_line, read_outcome
+from tinderbox.core.rematch import fork
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
@@ -121,7 +122,7 @@ def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
 def test_a_fork_says_nothing_of_an_end(text: str) -> None:
     session = opened(finished(text))
     for moment in (0, len(session.table.log) - 1):
-        forked = sessions.fork(session, moment, 5)
+        forked = fork(session.table, moment, 5)
         assert recorded_outcome(forked) is None
         assert opened(forked).table.log == session.table.log[:moment]
 

@@ -13,6 +13,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.bots.bot import AnytimeBot
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
+from tinderbox.core.rematch import fork
 from tinderbox.games import registry
 
 THINKERS = [
@@ -89,7 +90,7 @@ def test_a_match_that_is_followed_is_gone_on_with_or_begun_anew() -> None:
     task.begin(session.text())
     assert task._table is table
     assert table.log == session.table.log
-    other = sessions.fork(session, len(session.table.log), seed=9)
+    other = fork(session.table, len(session.table.log), seed=9)
     task.begin(other)
     assert task._table is not table
 

@@ -8,10 +8,15 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import TypeGuard
 
-from tinderbox.app.kernel.match.sessions import hints
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import HUMAN, MAX_NAME_LENGTH, Header, read_object
+from tinderbox.core.match import (
+    HUMAN,
+    MAX_NAME_LENGTH,
+    Header,
+    hints_option,
+    read_object,
+)
 from tinderbox.core.record import frozen, put
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -94,7 +99,7 @@ class MatchSetup:
         `usual` names and `seed` are used where nobody typed one.
         """
         chosen_seed = seed if self.seed is None else self.seed
-        options = dict(self.options) | hints(self.allows_hints)
+        options = dict(self.options) | hints_option(allowed=self.allows_hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
         names = self.players(usual)
         return Header(game.ID, game.REVISION, seats, chosen_seed, options, names=names)

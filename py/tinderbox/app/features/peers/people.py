@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tinderbox.app.features.peers import kept_values
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.i18n.player_names import cleaned
+from tinderbox.core.match import cleaned
 from tinderbox.net.standby import FINGERPRINT
 
 SETTING: Final = "people"

@@ -11,9 +11,9 @@ from tinderbox.app.kernel.browser.ports import (
     StorageDenied,
     StorageFull,
 )
-from tinderbox.app.kernel.match.saved_match import checksum
 from tinderbox.app.kernel.match.store import MATCH, leading_number
 from tinderbox.core.outside import parse_json
+from tinderbox.core.saved_match import checksum
 
 LUCK = "tinderbox.luck."
 MAX_KEPT = 12  # matches

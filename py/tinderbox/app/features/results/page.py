@@ -16,10 +16,9 @@ from tinderbox.arena.goals import path
 from tinderbox.arena.match_result import MatchResult
 from tinderbox.arena.results_sheet import Choice
 from tinderbox.arena.track_record import Played, TrackRecord
-from tinderbox.core.match import MAX_NAME_LENGTH
+from tinderbox.core.match import MAX_NAME_LENGTH, cleaned
 from tinderbox.draw.score_lines import Line, score_lines
 from tinderbox.games import registry
-from tinderbox.i18n.player_names import cleaned
 
 FIRST = "first_person"  # the setting with the name of whoever first told theirs
 NAME_FIELD = "results-name"

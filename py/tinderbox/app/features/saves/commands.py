@@ -6,7 +6,6 @@ import re
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.saved_match import MAX_NAME_LENGTH
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.commands import command
@@ -16,6 +15,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
+from tinderbox.core.saved_match import MAX_NAME_LENGTH
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name

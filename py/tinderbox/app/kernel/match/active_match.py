@@ -12,7 +12,6 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, POSTED, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.commands import command
@@ -22,6 +21,8 @@ from tinderbox.core import share_link
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.rematch import fork, rematch
+from tinderbox.core.saved_match import SavedMatch
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -87,14 +88,14 @@ class ActiveMatch:
     def rematch(self) -> None:
         """Begin the match again, by today's rules and with other random numbers."""
         if self.session:
-            self.begin(sessions.rematch(self.session, self.browser.random_seed()))
+            self.begin(rematch(self.session.table, self.browser.random_seed()))
 
     @command("retry")
     def fork(self, moment: int) -> None:
         """Begin a new match that continues from a moment of the one at the table."""
         if not self.session:
             return
-        text = sessions.fork(self.session, moment, self.browser.random_seed())
+        text = fork(self.session.table, moment, self.browser.random_seed())
         if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
             self.notices.show("notice.forked", {"at": moment})
 

@@ -11,11 +11,12 @@ from enum import Enum, auto
 from typing import Protocol
 
 from tinderbox.app.kernel.browser.ports import Disk
-from tinderbox.app.kernel.match import saved_match, sessions
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library, readable
-from tinderbox.app.kernel.match.saved_match import SavedMatch
 from tinderbox.app.kernel.match.store import LAST, leading_number
+from tinderbox.core import saved_match
 from tinderbox.core.match import BadMatch
+from tinderbox.core.saved_match import SavedMatch
 
 
 class Active(Protocol):
@@ -47,7 +48,7 @@ def choose(stored: SavedMatch, backup: SavedMatch) -> Choice:
     """
     header, log = sessions.parse_match(stored.text)
     other, actions = sessions.parse_match(backup.text)
-    if (header.game, header.seed) != (other.game, other.seed):
+    if not header.is_same_match(other):
         return Choice.BOTH
     if backup.played > stored.played:
         return Choice.BACKUP

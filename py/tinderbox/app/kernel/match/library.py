@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tinderbox.app.kernel.match import saved_match, sessions
-from tinderbox.app.kernel.match.saved_match import (
-    LATEST_TIME_MS,
-    MAX_MATCHES,
-    MAX_NAME_LENGTH,
-    SavedMatch,
-)
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import (
     POSTED,
     SEATS_ELSEWHERE,
@@ -19,9 +13,15 @@ from tinderbox.app.kernel.match.store import (
     StorageProblem,
     Store,
 )
-from tinderbox.core.match import BadMatch, Header, recorded_outcome
+from tinderbox.core import saved_match
+from tinderbox.core.match import BadMatch, Header, cleaned, recorded_outcome
 from tinderbox.core.record import frozen
-from tinderbox.i18n.player_names import cleaned
+from tinderbox.core.saved_match import (
+    LATEST_TIME_MS,
+    MAX_MATCHES,
+    MAX_NAME_LENGTH,
+    SavedMatch,
+)
 
 RESULTS_MARK = "tinderbox results\n"  # the line before results in an export
 NOBODY = Header("", 0, (), 0)

@@ -1,26 +1,22 @@
-"""Makes sessions: of new matches, forks, and matches read from a text."""
+"""Makes sessions: of new matches, and of matches read from a text."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason, Session
-from tinderbox.core.annotations import Annotations
-from tinderbox.core.game import A, Game, Player, S, V, resolve
+from tinderbox.core.game import A, Game, Player, S, V
 from tinderbox.core.match import (
-    FORMAT,
-    HINTS,
     HUMAN,
     BadMatch,
     Header,
-    dump,
+    cleaned,
     load,
     recorded_annotations,
     recorded_outcome,
 )
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tinderbox.i18n.player_names import cleaned
 
 
 def begin(header: Header) -> AnySession:
@@ -62,60 +58,6 @@ def resume(text: str) -> AnySession:
         session.source = text
         session.read_only = ReadOnlyReason.FAULT
     return session
-
-
-def fork(session: AnySession, moment: int, seed: int) -> str:
-    """Return a match with another seed and the first `moment` actions of `session`."""
-    table = session.table
-    annotations = Annotations(
-        tuple(number for number in table.helped if number <= moment + 1),
-        tuple(number for number in table.passed if number <= moment),
-    )
-    return dump(_again(session, seed), table.log[:moment], annotations=annotations)
-
-
-def rematch(session: AnySession, seed: int) -> Header:
-    """Return the header of the same match again, with all players one seat on.
-
-    So the player of the last seat gets the first.
-    """
-    header = _again(session, seed)
-    seats = header.seats
-    names = header.names
-    if names:  # players without names stay without
-        names = (*names, *[""] * (len(seats) - len(names)))
-    return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
-
-
-def _again(session: AnySession, seed: int) -> Header:
-    """Return a header with the same seats and switches, but today's rules."""
-    game = session.game
-    table = session.table
-    return replace(
-        table.header,
-        seed=seed,
-        revision=game.REVISION,
-        format=FORMAT,
-        # It began by its revision's rules.
-        options=resolve(game, None, table.options) | hints(allows_hints(table.header)),
-    )
-
-
-def are_of_one_match(one: AnySession, other: AnySession) -> bool:
-    """Return True if both sessions are of the same match."""
-    header = one.table.header
-    other_header = other.table.header
-    return (header.game, header.seed) == (other_header.game, other_header.seed)
-
-
-def allows_hints(header: Header) -> bool:
-    """Return True if people at the table may ask for hints."""
-    return header.options.get(HINTS) != "off"
-
-
-def hints(allowed: bool) -> dict[str, str]:
-    """Return the option that forbids hints, none if they are allowed."""
-    return {} if allowed else {HINTS: "off"}
 
 
 def _seated(game: Game[S, A, V], table: Table[S, A, V]) -> Session[S, A, V]:

@@ -18,6 +18,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
+from tinderbox.core.rematch import rematch
 from tinderbox.net.messages import Carried
 from tinderbox.net.standby import Ticket
 
@@ -313,7 +314,7 @@ def test_guests_go_along_to_a_rematch(page: HostsPage) -> None:
     before = link.session
     page.controller.rematch()
     page.active.id = "2"
-    header = sessions.rematch(page.active.session, 99)
+    header = rematch(page.active.session.table, 99)
     page.show_match(sessions.begin(header))
     page.go_on()
     page.clock.run(100)
@@ -332,7 +333,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
     anew.show_match(sessions.resume(page.text))
     anew.controller.rematch()
     anew.active.id = "2"
-    anew.show_match(sessions.begin(sessions.rematch(anew.active.session, 99)))
+    anew.show_match(sessions.begin(rematch(anew.active.session.table, 99)))
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
     back = GuestClient(theirs, Page(), anew.clock, link.key, "")

@@ -10,9 +10,8 @@ from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.kernel.match import saved_match
 from tinderbox.app.kernel.match.store import POSTED, SETTING
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header, dump, load
 from tinderbox.core.rng import Rng

@@ -22,10 +22,9 @@ from tinderbox.core.game import (
     Step,
     V,
 )
-from tinderbox.core.match import Header
+from tinderbox.core.match import Header, cleaned
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tinderbox.i18n.player_names import cleaned
 from tinderbox.i18n.text import Translator
 from tinderbox.net.feed import Feed, mark, start_mark, viewers
 from tinderbox.net.messages import (

@@ -15,7 +15,8 @@ from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
-from tinderbox.i18n.player_names import cleaned, given_name
+from tinderbox.core.match import cleaned
+from tinderbox.i18n.player_names import given_name
 from tinderbox.net.channel import REPEAT_MS, Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import (

@@ -12,7 +12,6 @@ from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
@@ -79,7 +78,9 @@ class HostController:
             return
         id = self.context.active.id
         host = self.host
-        if host and id == self.id and sessions.are_of_one_match(host.session, session):
+        header = session.table.header
+        is_hosted = host and host.session.table.header.is_same_match(header)
+        if host and is_hosted and id == self.id:
             if host.session is not session or host.referee.is_paused:
                 host.follow(session)
             return

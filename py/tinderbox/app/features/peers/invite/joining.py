@@ -16,7 +16,7 @@ from tinderbox.app.features.peers.invite.join import (
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
 from tinderbox.app.table.whole_page import Page
-from tinderbox.i18n.player_names import cleaned
+from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, Offer, unpack

@@ -11,7 +11,8 @@ from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.i18n.player_names import cleaned, display_name
+from tinderbox.core.match import cleaned
+from tinderbox.i18n.player_names import display_name
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, Invitation
 from tinderbox.net.party import PartyClient, PartyError, four_words

@@ -1,0 +1,45 @@
+"""New matches made of an old one: the same players again, or from a moment on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tinderbox.core.annotations import Annotations
+from tinderbox.core.game import resolve
+from tinderbox.core.match import FORMAT, Header, dump, hints_option
+from tinderbox.core.table import AnyTable
+
+
+def fork(table: AnyTable, moment: int, seed: int) -> str:
+    """Return a match with another seed and the first `moment` actions of a table."""
+    annotations = Annotations(
+        tuple(number for number in table.helped if number <= moment + 1),
+        tuple(number for number in table.passed if number <= moment),
+    )
+    return dump(_again(table, seed), table.log[:moment], annotations=annotations)
+
+
+def rematch(table: AnyTable, seed: int) -> Header:
+    """Return the header of the same match again, with all players one seat on.
+
+    So the player of the last seat gets the first.
+    """
+    header = _again(table, seed)
+    seats = header.seats
+    names = header.names
+    if names:  # players without names stay without
+        names = (*names, *[""] * (len(seats) - len(names)))
+    return replace(header, seats=seats[-1:] + seats[:-1], names=names[-1:] + names[:-1])
+
+
+def _again(table: AnyTable, seed: int) -> Header:
+    """Return a header with the same seats and switches, but today's rules."""
+    header = table.header
+    options = resolve(table.game, None, table.options)  # by its revision's rules
+    return replace(
+        header,
+        seed=seed,
+        revision=table.game.REVISION,
+        format=FORMAT,
+        options=options | hints_option(allowed=header.allows_hints),
+    )
