@@ -37,7 +37,10 @@ Failed = Listener[str]  # called with the key of a sentence
 
 
 class Attempt:
-    """An attempt to get a channel. It can be cancelled, or fails with a key above."""
+    """An attempt to get a channel, which can be cancelled.
+
+    `opened` gets the channel, `failed` one of the keys above.
+    """
 
     def __init__(self, links: Links, opened: Opened, failed: Failed) -> None:
         self._links = links
@@ -116,7 +119,10 @@ class Attempt:
 
 
 class Invite(Attempt):
-    """The host's side of an offer: waits for its answer."""
+    """The host's side of an offer: waits for its answer until cancelled.
+
+    `ready` gets the offer's code.
+    """
 
     def __init__(
         self,
@@ -131,11 +137,6 @@ class Invite(Attempt):
         self._offer: Offer | None = None  # None until it is made
         self._is_answered = False
         self._start(partial(self._invite, invitation), NO_NETWORK)
-
-    @property
-    def name(self) -> str:
-        """The name by which its answer refers to it, "" before its code is ready."""
-        return self._offer.name.hex() if self._offer else ""
 
     def accept(self, text: str) -> None:
         """Take the answer. Raises BadCode, also for a second one."""
@@ -173,6 +174,8 @@ class Invite(Attempt):
 class Joining(Attempt):
     """The guest's side of an offer: calls until the host has taken the answer.
 
+    `ready` gets the answer's code. Raises BadCode if the text contains no offer.
+
     People need a while to carry a code, and Firefox gives up a call after five seconds.
     So it calls again and again with the same credentials.
     """
@@ -184,7 +187,6 @@ class Joining(Attempt):
         if not isinstance(offer, Offer):
             raise BadCode("code.offer")
         super().__init__(links, opened, failed)
-        self.invitation = offer.invitation
         self._start(partial(self._join, offer, ready), NO_NETWORK)
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
@@ -199,7 +201,13 @@ class Joining(Attempt):
 
 
 class Resuming(Attempt):
-    """A reloaded page that calls the other one, which waits, until cancelled."""
+    """A reloaded page that calls the page with which it was connected before.
+
+    It calls until cancelled, because the other page may sleep. It fails only if
+    reconnecting is not possible. One of two pages must stay loaded until the other is
+    back. If both were reloaded at once, nobody waits: then the guest needs the code of
+    the host's room.
+    """
 
     def __init__(
         self, links: Links, ticket: str, opened: Opened, failed: Failed

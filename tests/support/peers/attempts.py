@@ -28,7 +28,6 @@ class Attempt:
         self.ready, self.opened, self.failed = calls
         self.accepted = ""
         self.is_cancelled = False
-        self.name = ""
 
     def accept(self, text: str) -> None:
         if text != f"answer to {self.about.seat}":

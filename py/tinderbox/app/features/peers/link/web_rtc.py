@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.link import certificates, peer_connection
 from tinderbox.app.features.peers.link.peer_connection import PeerConnection
-from tinderbox.core.callbacks import Callback
-from tinderbox.net.code import Invitation
-from tinderbox.net.handshake import (
-    Failed,
-    Invite,
-    Joining,
-    Opened,
-    Ready,
-    Resuming,
-)
+from tinderbox.net.handshake import Invite, Joining, Resuming
 from tinderbox.net.link import Certificate
-from tinderbox.net.room import Entered, Entering, Room
-from tinderbox.net.room_code import RoomCode
+from tinderbox.net.room import Entering, Room
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -39,49 +30,16 @@ class WebRtc:
         self._browser = browser
         self._servers = servers
         self._can_choose_credentials: bool | None = None  # unknown until tried
+        self.invite = partial(Invite, self)
+        self.join = partial(Joining, self)
+        self.open_room = partial(Room, self)
+        self.enter = partial(Entering, self)
+        self.resume = partial(Resuming, self)
 
     @property
     def is_supported(self) -> bool:
         """True if this browser has WebRTC."""
         return hasattr(self._browser.window, "RTCPeerConnection")
-
-    def invite(
-        self, invitation: Invitation, ready: Ready, opened: Opened, failed: Failed
-    ) -> Invite:
-        """Make an offer: `ready` gets its code, `opened` the channel, `failed` a key.
-
-        The code is valid until the invite is cancelled.
-        """
-        return Invite(self, invitation, ready, opened, failed)
-
-    def join(self, text: str, ready: Ready, opened: Opened, failed: Failed) -> Joining:
-        """Answer the offer in a text until cancelled. Raises BadCode if it has none."""
-        return Joining(self, text, ready, opened, failed)
-
-    def open_room(self, game: str, changed: Callback, opened: Entered) -> Room:
-        """Wait for the guests of a match of this game: see `Room`."""
-        return Room(self, game, changed, opened)
-
-    def enter(
-        self,
-        room: RoomCode,
-        seat: int | None,
-        ready: Ready,
-        opened: Opened,
-        failed: Failed,
-    ) -> Entering:
-        """Call a room until it answers: see `Entering`."""
-        return Entering(self, room, seat, ready, opened, failed)
-
-    def resume(self, ticket: str, opened: Opened, failed: Failed) -> Resuming:
-        """Reconnect to a page with which this one was connected before a reload.
-
-        It calls until cancelled, because the other page may sleep. `failed` is called
-        only if reconnecting is not possible. One of two pages must stay loaded until
-        the other is back. If both were reloaded at once, nobody waits: then the guest
-        needs the code of the host's room.
-        """
-        return Resuming(self, ticket, opened, failed)
 
     # --- as `link.Links` --------------------------------------------------------
 
