@@ -41,13 +41,13 @@ def room(
     seats: tuple[int, ...],
     *addresses: str,
     known: int = 0,
-    names: Credentials | None = None,
+    credentials: Credentials | None = None,
 ) -> RoomCode:
     """A room whose links all have these addresses, or each one of its own."""
 
     def door(n: int) -> Door:
         own = addresses or (f"{n:08x}{NAME[8:]}",)
-        return Door(tuple(Candidate(it, 40_000 + n) for it in own), names)
+        return Door(tuple(Candidate(it, 40_000 + n) for it in own), credentials)
 
     doors = tuple(map(door, range(len(seats) + known)))
     is_apart = not addresses
@@ -67,7 +67,7 @@ SIZES = [
     (room((1, 2, 3), NAME, known=7), 92, 45),
     (room((1,)), 75, 41),  # likewise, of one seat
     (room((1, 2, 3)), 115, 49),  # a Firefox's: each link has a name of its own
-    (room((1, 2, 3), NAME, names=CHROMIUMS), 146, 53),
+    (room((1, 2, 3), NAME, credentials=CHROMIUMS), 146, 53),
 ]
 
 
@@ -81,7 +81,7 @@ def test_rooms_are_as_short_as_this(made: RoomCode, size: int, modules: int) -> 
 
 REPLIES = [
     (Reply(room_code.tag(SECRET), 3, PRINT), 42, 29),
-    (Reply(room_code.tag(SECRET), 3, PRINT, names=CHROMIUMS), 63, 33),
+    (Reply(room_code.tag(SECRET), 3, PRINT, credentials=CHROMIUMS), 63, 33),
     (Reply(room_code.tag(SECRET), 3, PRINT, address=Candidate(NAME, 9)), 61, 33),
 ]
 

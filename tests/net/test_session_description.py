@@ -12,6 +12,7 @@ from tinderbox.net import session_description
 from tinderbox.net.session_description import (
     BadDescription,
     Candidate,
+    Credentials,
     Setup,
 )
 
@@ -53,7 +54,7 @@ def crlf(sdp: str) -> str:
 @pytest.mark.parametrize("sdp", [CHROMIUM, crlf(CHROMIUM)])
 def test_of_chromium_s_sdp_a_tenth_matters(sdp: str) -> None:
     short = session_description.from_sdp(sdp)
-    assert (short.fragment, short.password) == ("QkzI", "6OyOLdNqoej7wjPDCbNjpp14")
+    assert short.credentials == Credentials("QkzI", "6OyOLdNqoej7wjPDCbNjpp14")
     assert short.fingerprint.hex(":").upper() == PRINT
     assert short.candidates == (
         Candidate(NAME, 43057),
@@ -77,7 +78,8 @@ def test_the_address_that_was_seen_stands_beside_a_name_that_hides_it() -> None:
 
 def test_of_firefox_s_sdp_too() -> None:
     short = session_description.from_sdp(crlf(FIREFOX))
-    assert (short.fragment, short.password[:4]) == ("f72000d6", "0135")
+    assert short.credentials.fragment == "f72000d6"
+    assert short.credentials.password[:4] == "0135"
     assert short.candidates == (Candidate(NAME, 60497),)
 
 

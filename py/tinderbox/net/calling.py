@@ -1,4 +1,7 @@
-"""Calls another page on the links where it waits, until it answers."""
+"""Calls another page on the links where it waits, until it answers.
+
+Also runs such work in the background.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,40 @@ from functools import partial
 from itertools import count
 from typing import Any, Final
 
-from tinderbox.core.callbacks import Listener
-from tinderbox.net.link import Certificate, Link, LinkError, Links
+from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net.link import Certificate, Link, LinkError, Links, Work
 from tinderbox.net.standby import StandbyOffer
 
 CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
 PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
 BRIEF_MS: Final = (250,)  # between calls while somebody waits for the result
+
+
+class BackgroundTasks:
+    """Tasks that nobody awaits. After a LinkError in one of them `failed` is called."""
+
+    def __init__(self, failed: Callback = lambda: None) -> None:
+        self._failed = failed
+        self._running: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Work) -> asyncio.Task[None]:
+        """Run `work` as a task."""
+
+        async def or_fail() -> None:
+            try:
+                await work()
+            except LinkError:
+                self._failed()
+
+        task = asyncio.ensure_future(or_fail())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    def cancel(self) -> None:
+        """Cancel all tasks."""
+        for task in tuple(self._running):
+            task.cancel()
 
 
 async def call(

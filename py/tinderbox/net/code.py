@@ -34,11 +34,10 @@ MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
 ONLOOKER_SEAT: Final = 255
 
 _CHECKSUM_BYTES: Final = 4
-# The kinds of codes, three bits each beside the protocol's five.
+# The kinds of codes, three bits each beside the protocol's five. Those of replies and
+# rooms are in `room_code.py`.
 _OFFER: Final = 0
 _ANSWER: Final = 1
-_REPLIES: Final = range(2, 5)
-_ROOMS: Final = range(5, 8)
 _KIND_COUNT: Final = 8
 _ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
 _START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
@@ -110,14 +109,12 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
 def pack_room(room: RoomCode) -> str:
     """Return the code that invites to all seats of a room."""
     game = registry.GAMES.index(room.game)
-    kind, content = room_code.write_room(room, game)
-    return _write(_ROOMS[kind], content)
+    return _write(*room_code.write_room(room, game))
 
 
 def pack_reply(reply: Reply) -> str:
     """Return the code that takes a seat of a room."""
-    kind, content = room_code.write_reply(reply)
-    return _write(_REPLIES[kind], content)
+    return _write(*room_code.write_reply(reply))
 
 
 def unpack(text: str) -> Code:
@@ -191,9 +188,9 @@ def _read(body: bytes) -> Code:
         if kind == _ANSWER:
             name = reader.take(_CHECKSUM_BYTES)
             return Answer(name, session_description.from_bytes(reader.rest))
-        if kind in _REPLIES:
-            return room_code.read_reply(_REPLIES.index(kind), reader)
-        return room_code.read_room(_ROOMS.index(kind), reader, _game)
+        if kind in room_code.REPLIES:
+            return room_code.read_reply(kind, reader)
+        return room_code.read_room(kind, reader, _game)
     except BadDescription:
         # A checksum is no proof that a page of ours wrote it.
         raise BadCode("code.damaged") from None

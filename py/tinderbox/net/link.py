@@ -14,7 +14,7 @@ from tinderbox.net.session_description import (
 
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
-Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
 NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refuses
 
 

@@ -12,20 +12,10 @@ from typing import Final
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import standby
-from tinderbox.net.calling import call
+from tinderbox.net.calling import BackgroundTasks, call
 from tinderbox.net.channel import is_too_long
-from tinderbox.net.link import (
-    Certificate,
-    Link,
-    LinkError,
-    Links,
-    Work,
-)
-from tinderbox.net.standby import (
-    StandbyOffer,
-    StandbyOffers,
-    Ticket,
-)
+from tinderbox.net.link import Certificate, Link, Links
+from tinderbox.net.standby import StandbyOffer, StandbyOffers, Ticket
 
 HOST_WAITS_MS: Final = 3_000  # after a loss, before the page that invited calls, too
 LAST_WORDS_MS: Final = 500  # for the last texts to arrive, before links are closed
@@ -129,7 +119,7 @@ class ReconnectingChannel:
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self._received: Listener[str] = _ignore
         self._changed: Listener[bool] = _ignore
         self._keep: Listener[str] = _ignore
@@ -176,7 +166,7 @@ class ReconnectingChannel:
         """Call the other page after a reload of this one."""
         self._waiting.expect(self._standbys)
         self._prepare()  # so that the other page soon knows where to call back
-        self._calling = self._start(self._call)
+        self._calling = self._tasks.start(self._call)
 
     def close(self) -> None:
         """Close the channel for good. Its ticket becomes ""."""
@@ -191,10 +181,9 @@ class ReconnectingChannel:
         if self._is_closed:
             return
         self._is_closed = True
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         self._waiting.close()
-        self._start(self._end)
+        self._tasks.start(self._end)
 
     async def _end(self) -> None:
         """Close the open links after the time that the last texts need."""
@@ -248,7 +237,7 @@ class ReconnectingChannel:
             self._call_no_more()
             self._announce()
         elif self._calling is None or self._calling.done():
-            self._calling = self._start(self._call_after_a_loss)
+            self._calling = self._tasks.start(self._call_after_a_loss)
 
     def _notify(self, *, anew: bool = False) -> None:
         """Call `changed` if `is_up` has changed.
@@ -305,7 +294,7 @@ class ReconnectingChannel:
     def _prepare(self) -> None:
         """Get a certificate and make the standbys, in the background."""
         if self._preparing is None or self._preparing.done():
-            self._preparing = self._start(self._prepare_all)
+            self._preparing = self._tasks.start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
         try:
@@ -351,21 +340,6 @@ class ReconnectingChannel:
         if ticket != self._ticket:
             self._ticket = ticket
             self._keep(ticket)
-
-    def _start(self, work: Work, refused: Callback | None = None) -> asyncio.Task[None]:
-        """Run `work` in the background. After a LinkError call `refused`, if given."""
-
-        async def without_errors() -> None:
-            try:
-                await work()
-            except LinkError:
-                if refused:
-                    refused()
-
-        task = asyncio.ensure_future(without_errors())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
 
 def _ignore(_: object) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, room_code
-from tinderbox.net.calling import (
-    until_open,
-)
+from tinderbox.net.calling import BackgroundTasks, until_open
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
 from tinderbox.net.handshake import (
@@ -65,7 +63,7 @@ class Room:
         self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
         self._certificate: Certificate | None = None
         self._is_named = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks(self._on_no_network)
         self._making: asyncio.Task[None] | None = None
 
     @property
@@ -80,7 +78,7 @@ class Room:
             self._doors.pop(whom)[0].close()
         if self._making is not None:
             self._making.cancel()
-        self._making = self._start(self._make(guests))
+        self._making = self._tasks.start(partial(self._make, guests))
 
     async def _make(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
@@ -114,9 +112,9 @@ class Room:
         self._doors[whom] = link, description
         if isinstance(whom, bytes):
             caller = derived(self._secret, "guest", whom)
-            answer = SessionDescription(caller.fragment, caller.password, whom)
+            answer = SessionDescription(caller, whom)
             opened = partial(self._open, whom, whom)
-            self._start(_until_open(link, answer, opened, None))
+            self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
 
     def _pack(self) -> None:
         """Make the code for those who are expected now."""
@@ -134,12 +132,11 @@ class Room:
         self._changed()
 
     def _door(self, description: SessionDescription) -> Door:
-        names = Credentials(description.fragment, description.password)
         candidates = description.candidates
         if all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
             candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
-        return Door(candidates, None if self._is_named else names)
+        return Door(candidates, None if self._is_named else description.credentials)
 
     def accept(self, text: str) -> None:
         """Take a guest's reply. Raises BadCode."""
@@ -154,13 +151,13 @@ class Room:
         if seat in self._replies or seat not in self._doors:
             raise BadCode("code.taken")
         self._replies[seat] = reply
-        self._start(self._connect(seat, reply))
+        self._tasks.start(partial(self._connect, seat, reply))
 
     async def _connect(self, seat: int, reply: Reply) -> None:
         link, _ = self._doors[seat]
         opened = partial(self._open, seat, reply.fingerprint)
-        answer = reply.answer(self._secret)
-        if await _until_open(link, answer, opened, CONNECT_SECONDS):
+        accepting = link.accept(reply.answer(self._secret))
+        if await until_open(link, accepting, opened, CONNECT_SECONDS):
             return
         del self._replies[seat], self._doors[seat]
         await self._add(seat)  # the seat is free again, behind another port
@@ -183,36 +180,15 @@ class Room:
 
     def cancel(self) -> None:
         """Stop waiting."""
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         for link, _ in self._doors.values():
             link.close()
         self._doors.clear()
         self.code = ""
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[None]:
-        """Run `work` as a background task. A LinkError becomes the room's problem."""
-
-        async def or_tell() -> None:
-            try:
-                await work
-            except LinkError:
-                self.problem = NO_NETWORK
-                self._changed()
-
-        task = asyncio.ensure_future(or_tell())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-
-async def _until_open(
-    link: Link,
-    answer: SessionDescription,
-    opened: Listener[Link],
-    seconds: float | None,
-) -> bool:
-    return await until_open(link, link.accept(answer), opened, seconds)
+    def _on_no_network(self) -> None:
+        self.problem = NO_NETWORK
+        self._changed()
 
 
 class Entering(Attempt):
@@ -263,11 +239,11 @@ def _reply(
     room: RoomCode, seat: int, description: SessionDescription, *, named: bool
 ) -> Reply:
     """Return the reply, with only what the host can't know otherwise."""
-    names = None
+    own: Credentials | None = None
     address: Candidate | None = None
     if not named:
-        names = Credentials(description.fragment, description.password)
+        own = description.credentials
     elif room.wants_address:
         address = min(description.candidates, key=lambda it: TYPES[it.type])
     tag = room_code.tag(room.secret)
-    return Reply(tag, seat, description.fingerprint, names, address)
+    return Reply(tag, seat, description.fingerprint, own, address)

@@ -9,13 +9,13 @@ A reply holds the seat and the fingerprint of the guest's certificate.
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from tinderbox.net.session_description import (
+    DIGEST_BYTES,
     FINGERPRINT_BYTES,
     BadDescription,
     Candidate,
@@ -30,16 +30,16 @@ SECRET_BYTES: Final = 16
 TAG_BYTES: Final = 4  # of a hash of the secret: a reply names its room by them
 MAX_SEAT: Final = 7  # a byte has room for eight seats
 MAX_SHARED: Final = 2  # addresses that all links share; else each link has its own
+# The kinds of replies, as `code.py` writes them: short; with the guest's own
+# credentials; with its address, for a host that has to call first.
+REPLIES: Final = range(2, 5)
+_SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
 # The kinds of rooms: for free seats only; for known people, too; with the credentials
 # of each link, for a browser that refuses derived ones.
-_NEW, _KNOWN, _NAMED = range(3)
-# The kinds of replies: short; with the guest's own credentials; with its address, for a
-# host that has to call first.
-_SHORT, _WITH_NAMES, _WITH_ADDRESS = range(3)
+_NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
 _FAMILY_BITS: Final = 2
 _FORM_BITS: Final = _FAMILY_BITS * MAX_SHARED
 _NAME_LENGTHS: Final = ((4, 24), (8, 32))  # of fragments and passwords: by browser
-_DIGEST_BYTES: Final = 24  # makes 32 letters
 
 
 def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
@@ -49,9 +49,8 @@ def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
     link it is both.
     """
     content = end.encode("ascii") + whom
-    digest = hashlib.blake2b(content, key=secret, digest_size=_DIGEST_BYTES).digest()
-    text = base64.b64encode(digest).decode("ascii")
-    return Credentials(text[:8], text[8:])
+    digest = hashlib.blake2b(content, key=secret, digest_size=DIGEST_BYTES).digest()
+    return Credentials.from_digest(digest)
 
 
 def tag(secret: bytes) -> bytes:
@@ -61,10 +60,10 @@ def tag(secret: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A link of the host. `names` are its credentials if they can't be derived."""
+    """A link of the host. `credentials`: its own if they can't be derived."""
 
     candidates: tuple[Candidate, ...]
-    names: Credentials | None = None
+    credentials: Credentials | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,46 +89,37 @@ class RoomCode:
     def offer(self, seat: int) -> SessionDescription:
         """Return the host's end of the link of a seat."""
         door = self.doors[self.seats.index(seat)]
-        names = door.names or derived(self.secret, "host", bytes([seat]))
-        return self._described(names, door.candidates)
+        own = door.credentials or derived(self.secret, "host", bytes([seat]))
+        return SessionDescription(own, self.fingerprint, door.candidates)
 
     def offer_to(self, fingerprint: bytes) -> SessionDescription:
         """Return the host's end for a known guest, who tries every such door."""
         people_doors = self.doors[len(self.seats) :]
-        names = derived(self.secret, "host", fingerprint)
+        own = derived(self.secret, "host", fingerprint)
         candidates = tuple(it for door in people_doors for it in door.candidates)
-        return self._described(names, candidates)
-
-    def _described(
-        self, names: Credentials, candidates: tuple[Candidate, ...]
-    ) -> SessionDescription:
-        return SessionDescription(
-            names.fragment, names.password, self.fingerprint, candidates
-        )
+        return SessionDescription(own, self.fingerprint, candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A guest takes a seat of the room with this tag.
 
-    `names`: the guest's credentials if they can't be derived. `address`: where the host
+    `credentials`: the guest's own if they can't be derived. `address`: where the host
     calls the guest, if the room `wants_address`.
     """
 
     tag: bytes
     seat: int
     fingerprint: bytes
-    names: Credentials | None = None
+    credentials: Credentials | None = None
     address: Candidate | None = None
 
     def answer(self, secret: bytes) -> SessionDescription:
         """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
-        names = self.names or derived(secret, "guest", whom)
+        own = self.credentials or derived(secret, "guest", whom)
         candidates = (self.address,) if self.address else ()
-        return SessionDescription(
-            names.fragment, names.password, self.fingerprint, candidates
-        )
+        return SessionDescription(own, self.fingerprint, candidates)
 
 
 def shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
@@ -145,8 +135,8 @@ def shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
     """Return the kind of a room and its bytes. `game` is its game's number."""
     kind = _NEW
-    if room.doors[0].names:
-        kind = _NAMED
+    if room.doors[0].credentials:
+        kind = _WITH_ALL_CREDENTIALS
     elif room.has_known:
         kind = _KNOWN
     common = () if room.wants_address else shared(room.doors) or ()
@@ -164,8 +154,8 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
     if kind == _KNOWN:
         parts.append(bytes([len(room.doors) - len(room.seats)]))
     for door in room.doors:
-        if kind == _NAMED and door.names:
-            parts += map(pack_text, (door.names.fragment, door.names.password))
+        if own := door.credentials:
+            parts += map(pack_text, (own.fragment, own.password))
         if common:
             parts += (it.port.to_bytes(2, "big") for it in door.candidates)
         else:
@@ -188,12 +178,12 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     known_count = reader.number() if kind == _KNOWN else 0
     doors = []
     for _ in range(len(seats) + known_count):
-        names = reader.credentials() if kind == _NAMED else None
+        own = reader.credentials() if kind == _WITH_ALL_CREDENTIALS else None
         if common:
             found = tuple(Candidate(it, reader.port()) for it in common)
         else:
             found = reader.candidates()
-        doors.append(Door(found, names))
+        doors.append(Door(found, own))
     if reader.rest or not doors:
         raise BadDescription("no room")
     fields = game(number), seats, secret, fingerprint, tuple(doors)
@@ -203,9 +193,9 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
 def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
-    if reply.names:
-        letters = reply.names.fragment + reply.names.password
-        return _WITH_NAMES, content + pack_text(letters)[1:]
+    if own := reply.credentials:
+        letters = own.fragment + own.password
+        return _WITH_CREDENTIALS, content + pack_text(letters)[1:]
     if reply.address:
         return _WITH_ADDRESS, content + pack_candidate(reply.address)
     return _SHORT, content
@@ -216,15 +206,15 @@ def read_reply(kind: int, reader: Reader) -> Reply:
     tag = reader.take(TAG_BYTES)
     seat = reader.number()
     fingerprint = reader.take(FINGERPRINT_BYTES)
-    names = address = None
+    own = address = None
     if kind == _WITH_ADDRESS:
         address = reader.candidate()
-    elif kind == _WITH_NAMES:
+    elif kind == _WITH_CREDENTIALS:
         count = len(reader.rest) * 8 // 6
         for fragment, password in _NAME_LENGTHS:
             if fragment + password == count:
                 letters = reader.letters(count)
-                names = Credentials(letters[:fragment], letters[fragment:])
-    if reader.rest or (kind == _WITH_NAMES and names is None):
+                own = Credentials(letters[:fragment], letters[fragment:])
+    if reader.rest or (kind == _WITH_CREDENTIALS and own is None):
         raise BadDescription("no reply")
-    return Reply(tag, seat, fingerprint, names, address)
+    return Reply(tag, seat, fingerprint, own, address)

@@ -6,6 +6,7 @@ them are their own. The rest is a template that both know.
 
 from __future__ import annotations
 
+import base64
 import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,7 @@ from typing import Final
 
 MAX_CANDIDATES: Final = 6  # interfaces of a device, each with one address or two
 FINGERPRINT_BYTES: Final = 32  # SHA-256
+DIGEST_BYTES: Final = 24  # make the credentials of an end: 32 letters of Base64
 # RFC 8445, 5.3: at least 4 and 22 characters; no browser makes more than 8 and 32.
 FRAGMENT_LENGTHS: Final = range(4, 33)
 PASSWORD_LENGTHS: Final = range(22, 65)
@@ -89,13 +91,21 @@ class Credentials:
     fragment: str
     password: str
 
+    @classmethod
+    def from_digest(cls, digest: bytes) -> Credentials:
+        """Return the credentials that `DIGEST_BYTES` give.
+
+        The characters that ICE allows are those of Base64.
+        """
+        text = base64.b64encode(digest).decode("ascii")
+        return cls(text[:8], text[8:])
+
 
 @dataclass(frozen=True, slots=True)
 class SessionDescription:
     """One end of a connection: what the other must know to reach and to trust it."""
 
-    fragment: str
-    password: str
+    credentials: Credentials
     fingerprint: bytes
     candidates: tuple[Candidate, ...] = ()
 
@@ -103,8 +113,8 @@ class SessionDescription:
         """Return the whole SDP of an offer or an answer."""
         return SDP.format(
             candidates="".join(_candidate_lines(self.candidates)),
-            fragment=self.fragment,
-            password=self.password,
+            fragment=self.credentials.fragment,
+            password=self.credentials.password,
             fingerprint=self.fingerprint.hex(":").upper(),
             setup=setup.value,
         ).replace("\n", "\r\n")
@@ -113,8 +123,8 @@ class SessionDescription:
         """Return its content as bytes, some 80."""
         return b"".join(
             (
-                pack_text(self.fragment),
-                pack_text(self.password),
+                pack_text(self.credentials.fragment),
+                pack_text(self.credentials.password),
                 self.fingerprint,
                 bytes([len(self.candidates)]),
                 *map(pack_candidate, self.candidates),
@@ -127,8 +137,9 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
 
     If the browser hides its address behind a name, `seen_address` is added.
     """
-    fragment = _line(r"a=ice-ufrag:(\S+)", sdp)
-    password = _line(r"a=ice-pwd:(\S+)", sdp)
+    credentials = Credentials(
+        _line(r"a=ice-ufrag:(\S+)", sdp), _line(r"a=ice-pwd:(\S+)", sdp)
+    )
     fingerprint = _line(r"a=fingerprint:sha-256 ([0-9A-F:]{95})", sdp)
     found = [
         Candidate(address.lower(), int(port), kind.lower())
@@ -137,19 +148,19 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
     own = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
     able = dict.fromkeys(filter(_can_be_packed, [*own, *found]))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
-    description = SessionDescription(fragment, password, digest, tuple(_best(able)))
+    description = SessionDescription(credentials, digest, tuple(_best(able)))
     return from_bytes(description.to_bytes())  # raises if it could not be read again
 
 
 def from_bytes(packed: bytes) -> SessionDescription:
     """Return the description that `to_bytes` wrote. Raises BadDescription."""
     reader = Reader(packed)
-    names = reader.credentials()
-    fingerprint = reader.take(FINGERPRINT_BYTES)
-    candidates = reader.candidates()
+    description = SessionDescription(
+        reader.credentials(), reader.take(FINGERPRINT_BYTES), reader.candidates()
+    )
     if reader.rest:
         raise BadDescription("more than a description")
-    return SessionDescription(names.fragment, names.password, fingerprint, candidates)
+    return description
 
 
 class Reader:

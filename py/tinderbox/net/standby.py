@@ -22,6 +22,7 @@ from tinderbox.core.outside import parse_json
 from tinderbox.net.link import Certificate
 from tinderbox.net.messages import compact
 from tinderbox.net.session_description import (
+    DIGEST_BYTES,
     FINGERPRINT_BYTES,
     Credentials,
     SessionDescription,
@@ -47,9 +48,7 @@ class StandbyOffer:
 
     def answer(self, fingerprint: bytes) -> SessionDescription:
         """Return the caller's description. Its address is known once it calls."""
-        return SessionDescription(
-            self.caller.fragment, self.caller.password, fingerprint
-        )
+        return SessionDescription(self.caller, fingerprint)
 
 
 StandbyOffers = Mapping[str, StandbyOffer]  # by the names of links
@@ -70,9 +69,9 @@ def waiting_at(offer: SessionDescription) -> StandbyOffer:
 
     They are no more secret than the offer: the caller is recognized by its certificate.
     """
-    credentials = f"{offer.fragment}:{offer.password}".encode("ascii")
-    text = base64.b64encode(hashlib.sha256(credentials).digest()[:24]).decode("ascii")
-    return StandbyOffer(offer, Credentials(text[:8], text[8:]))
+    own = offer.credentials
+    digest = hashlib.sha256(f"{own.fragment}:{own.password}".encode("ascii")).digest()
+    return StandbyOffer(offer, Credentials.from_digest(digest[:DIGEST_BYTES]))
 
 
 class BadTicket(ValueError):
@@ -121,11 +120,8 @@ def new_name() -> str:
 
 
 def new_credentials() -> Credentials:
-    """Return random credentials. The characters that ICE allows are those of Base64."""
-    return Credentials(
-        base64.b64encode(os.urandom(6)).decode("ascii"),
-        base64.b64encode(os.urandom(18)).decode("ascii"),
-    )
+    """Return random credentials."""
+    return Credentials.from_digest(os.urandom(DIGEST_BYTES))
 
 
 def write(content: StandbyOffers | bytes) -> str:

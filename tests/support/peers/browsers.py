@@ -21,12 +21,12 @@ GATHERING = 3  # turns in which an end finds out where it can be reached
 
 @dataclass
 class Network:
-    """The waiting links by address. If it is cut, no call gets through.
+    """The waiting links by their credentials. If it is cut, no call gets through.
 
     Where all goes by a relay, only calls from addresses that were asked for do.
     """
 
-    waiting: dict[tuple[str, str], PlainLink] = field(default_factory=dict)
+    waiting: dict[Credentials, PlainLink] = field(default_factory=dict)
     is_cut: bool = False
     is_relayed: bool = False
     prints: int = 0
@@ -58,7 +58,7 @@ class PlainLink:
 
     async def offer(self, own: Credentials | None = None) -> SessionDescription:
         described = self._describe(own or chromiums())
-        self.network.waiting[described.fragment, described.password] = self
+        self.network.waiting[described.credentials] = self
         await turns(GATHERING)
         return described
 
@@ -78,7 +78,7 @@ class PlainLink:
     ) -> SessionDescription:
         described = self._describe(own or chromiums())
         await turns(GATHERING)
-        called = self.network.waiting.get((offer.fragment, offer.password))
+        called = self.network.waiting.get(offer.credentials)
         if called is None or called.is_over or self.network.is_cut:
             asyncio.get_running_loop().call_soon(self.end)
         else:
@@ -116,7 +116,7 @@ class PlainLink:
             ("203.0.113.1", 5, "relay") if self.network.is_relayed else ("10.0.0.1", 5)
         )
         port = (Candidate(*how),)
-        it = SessionDescription(own.fragment, own.password, self.fingerprint, port)
+        it = SessionDescription(own, self.fingerprint, port)
         self.description = it
         return it
 
@@ -125,8 +125,8 @@ class PlainLink:
         known = self.known
         if it is None or known is None or self.other is not None or caller.is_over:
             return
-        who = (known.fragment, known.password, known.fingerprint)
-        if who != (it.fragment, it.password, it.fingerprint):
+        who = (known.credentials, known.fingerprint)
+        if who != (it.credentials, it.fingerprint):
             return
         asked_for = {*self.expected, *(port.address for port in known.candidates)}
         if self.network.is_relayed and it.candidates[0].address not in asked_for:

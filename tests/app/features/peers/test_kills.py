@@ -35,7 +35,7 @@ def is_expected(by: Side, page: Side) -> bool:
     """Return True if a page that dies now has a link on which the other page waits."""
     kept = standby.read_ticket(page.ticket).standbys.values()
     waiting = by.browser.network.waiting
-    links = (waiting.get((it.offer.fragment, it.offer.password)) for it in kept)
+    links = (waiting.get(it.offer.credentials) for it in kept)
     return any(
         link in by.browser.links and link.known and not (link.is_up or link.is_over)
         for link in links
