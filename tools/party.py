@@ -205,8 +205,7 @@ class PartySite(StaticSite):
     def do_POST(self) -> None:
         """Open a room, or take a letter."""
         if found := PATH.fullmatch(self.path):
-            take = partial(self._take, *found.groups())
-            self._answer(HTTPStatus.CREATED, JSON, take)
+            self._answer(HTTPStatus.CREATED, JSON, partial(self._take, *found.groups()))
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 

@@ -108,8 +108,7 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
 
 def pack_room(room: RoomCode) -> str:
     """Return the code that invites to all seats of a room."""
-    game = registry.GAMES.index(room.game)
-    return _write(*room_code.write_room(room, game))
+    return _write(*room_code.write_room(room, registry.GAMES.index(room.game)))
 
 
 def pack_reply(reply: Reply) -> str:
@@ -142,8 +141,7 @@ def _checksum(body: bytes) -> bytes:
 
 def _write(kind: int, content: bytes) -> str:
     body = bytes([PROTOCOL * _KIND_COUNT + kind]) + content
-    whole = body + _checksum(body)
-    return MARK + base64.b32encode(whole).decode("ascii").rstrip("=")
+    return MARK + base64.b32encode(body + _checksum(body)).decode("ascii").rstrip("=")
 
 
 def _bodies(text: str) -> Iterator[bytes]:
@@ -158,8 +156,7 @@ def _bodies(text: str) -> Iterator[bytes]:
                 break
             letters.append(letter[0])
             position = letter.end()
-        typed = "".join(letters).upper()
-        yield _whole(typed.replace("0", "O").replace("1", "I"))
+        yield _whole("".join(letters).upper().replace("0", "O").replace("1", "I"))
 
 
 def _whole(letters: str) -> bytes:

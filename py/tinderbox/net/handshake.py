@@ -164,8 +164,7 @@ class Invite(Attempt):
 
     async def _connect(self, answer: Answer) -> None:
         accepting = self._link.accept(answer.description)
-        theirs = answer.description.fingerprint
-        ticket = Ticket("", invited=False, fingerprint=theirs)
+        ticket = Ticket("", invited=False, fingerprint=answer.description.fingerprint)
         opened = partial(self._open, ticket, None)
         if not await until_open(self._link, accepting, opened, CONNECT_SECONDS):
             raise LinkError(UNREACHABLE)

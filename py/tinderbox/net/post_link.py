@@ -93,8 +93,7 @@ def unpack(packed: bytes, text: str) -> str:
 def _cut(text: str, lines: int) -> tuple[bytes, bytes]:
     """Return a text's first lines, and the rest."""
     rest = text.split("\n", lines)[-1]
-    first_lines = text.removesuffix(rest)
-    return first_lines.encode("utf8", ANY), rest.encode("utf8", ANY)
+    return text.removesuffix(rest).encode("utf8", ANY), rest.encode("utf8", ANY)
 
 
 def _hash(content: bytes) -> bytes:

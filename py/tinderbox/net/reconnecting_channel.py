@@ -60,8 +60,7 @@ class WaitingLinks:
         try:
             link.listen(self._changed, lambda _: None)
             link.expect(self._expected)
-            offer = await link.offer()
-            standby_offer = standby.waiting_at(offer)
+            standby_offer = standby.waiting_at(await link.offer())
             await link.accept(standby_offer.answer(fingerprint))
             self._waiting[standby.new_name()] = link, standby_offer
             is_waiting = True
@@ -253,7 +252,7 @@ class ReconnectingChannel:
             self._changed(self._was_up)
 
     def _call_no_more(self) -> None:
-        if self._calling is not None:
+        if self._calling:
             self._calling.cancel()
             self._calling = None
 
@@ -265,7 +264,7 @@ class ReconnectingChannel:
     async def _call(self) -> None:
         """Call the other page until the channel is up again."""
         certificate = self._certificate
-        if certificate is not None and not self.is_up:
+        if certificate and not self.is_up:
             await call(
                 self._links, certificate, lambda: self._standbys, self.take_called
             )
@@ -288,7 +287,7 @@ class ReconnectingChannel:
 
     def _introduce(self) -> None:
         """Send the fingerprint of this page's certificate, once it has one."""
-        if self._certificate is not None:
+        if self._certificate:
             self._send(STANDBY + standby.write(self._certificate.fingerprint))
 
     def _prepare(self) -> None:

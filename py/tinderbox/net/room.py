@@ -76,7 +76,7 @@ class Room:
         guests: list[Whom] = [*sorted(seats), *people]
         for whom in self._doors.keys() - {*guests} - self._replies.keys():
             self._doors.pop(whom)[0].close()
-        if self._making is not None:
+        if self._making:
             self._making.cancel()
         self._making = self._tasks.start(partial(self._make, guests))
 
@@ -231,8 +231,7 @@ class Entering(Attempt):
             if seat is not None:
                 ready(code.pack_reply(_reply(room, seat, own, named=is_named)))
 
-        host = room.fingerprint
-        await self._call(offer, names, host, answered, waits=not calls_anew)
+        await self._call(offer, names, room.fingerprint, answered, waits=not calls_anew)
 
 
 def _reply(

@@ -194,8 +194,7 @@ def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
     if own := reply.credentials:
-        letters = own.fragment + own.password
-        return _WITH_CREDENTIALS, content + pack_text(letters)[1:]
+        return _WITH_CREDENTIALS, content + pack_text(own.fragment + own.password)[1:]
     if reply.address:
         return _WITH_ADDRESS, content + pack_candidate(reply.address)
     return _SHORT, content

@@ -85,5 +85,4 @@ def new_code(random_below: Callable[[int], int]) -> str:
 
 def tidied(code: str) -> str:
     """Return a code without hyphens and spaces, in capital letters."""
-    letters = [letter for letter in code.upper() if letter in LETTERS]
-    return "".join(letters)
+    return "".join([letter for letter in code.upper() if letter in LETTERS])

@@ -186,8 +186,7 @@ class Reader:
 
     def credentials(self) -> Credentials:
         """Return the credentials of an end. Each follows its length."""
-        fragment = self._text(FRAGMENT_LENGTHS)
-        return Credentials(fragment, self._text(PASSWORD_LENGTHS))
+        return Credentials(self._text(FRAGMENT_LENGTHS), self._text(PASSWORD_LENGTHS))
 
     def _text(self, lengths: Sequence[int]) -> str:
         length = self.number()

@@ -13,9 +13,9 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import MATCH, POSTED
 from tinderbox.app.kernel.page.places import from_fragment
@@ -71,16 +71,16 @@ class Device:
         self.post = self.commands.post
         self.post.cipher = self.cipher
 
-        ask = Peers._ask
+        ask = LatePart.ask
 
-        def asked(peers: Peers, do: Callable[[Any], None]) -> None:
-            if peers.context is self.page:
-                peers._late.built = self.commands
+        def asked(part: LatePart[Any], do: Callable[[Any], object]) -> None:
+            if part.bundle == "peers" and part.browser is self.page.browser:
+                part.built = self.commands
                 do(self.commands)
             else:
-                ask(peers, do)
+                ask(part, do)
 
-        monkeypatch.setattr(Peers, "_ask", asked)
+        monkeypatch.setattr(LatePart, "ask", asked)
 
     # --- what a person does -----------------------------------------------------------
 

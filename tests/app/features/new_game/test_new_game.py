@@ -14,7 +14,7 @@ from tinderbox.app.features.new_game.match_setup import (
     remember,
     usual_setup,
 )
-from tinderbox.app.features.peers.entry import Peers
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.core.game import resolve
@@ -74,7 +74,7 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked_of_peers: list[object] = []
-    monkeypatch.setattr(Peers, "_ask", lambda _, do: asked_of_peers.append(do))
+    monkeypatch.setattr(LatePart, "ask", lambda _, do: asked_of_peers.append(do))
     page, browser = opened(fragment="#home")
     page.commands.run("host")
     asked = browser.document.querySelectorAll("#dialog [data-command^='host:']")

@@ -107,7 +107,7 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
-            if (table := self.context.table) is not None:  # it was there before us
+            if table := self.context.table:  # it was there before us
                 table.translate(self.context.say())
                 self._on_table_started(table)
 
@@ -122,10 +122,9 @@ class PeerCommands:
     def _offer_games(self) -> None:
         """Offer another game with the guests who are here, beside the final score."""
         dialog = self.context.dialog
-        slot = dialog.find("#final-ways")
-        if not self.host.seats_here or dialog.find("#next-games"):
-            return
         count = len(self.host.seats_here)
+        if not count or dialog.find("#next-games"):
+            return
         games = (
             dialog.make(
                 "button",
@@ -137,7 +136,8 @@ class PeerCommands:
         )
         question = dialog.said("p", "peers.next_game")
         line = dialog.make("div", "give-row", *games)
-        slot.append(dialog.make("div", "", question, line, id="next-games"))
+        offer = dialog.make("div", "", question, line, id="next-games")
+        dialog.find("#final-ways").append(offer)
 
     @command("invite")
     def invite(self, place: str = "", step: str = "") -> None:
@@ -160,12 +160,11 @@ class PeerCommands:
             self._invite(place)
 
     def _invite(self, place: str) -> None:
-        if not self.inviting.show(place):
-            return
-        if self.scanner.is_there:
-            self._scan(self.inviting.open_room)
-        else:
-            self.inviting.open_room()
+        if self.inviting.show(place):
+            if self.scanner.is_there:
+                self._scan(self.inviting.open_room)
+            else:
+                self.inviting.open_room()
 
     @command("party:code")
     def invite_by_code(self) -> None:
@@ -186,11 +185,8 @@ class PeerCommands:
                 if not self.guest.resume(number):
                     self.context.go(Home())
                     self.context.notices.show("code.lost")
-            case InvitationAnswer(code) if self.context.table is not None:
-                self.inviting.follow(code)
-                self.context.restore_address()
             case InvitationAnswer(code):
-                self._hand_over(code)
+                self._follow_answer(code)
             case Invitation(code):
                 self._tell(self._join(code))
             case PostedTurn(code):
@@ -202,20 +198,23 @@ class PeerCommands:
         """Follow a pasted invitation, answer, link by post or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.take(text)
-            return
-        if post_link.LINK.search(text):
+        elif post_link.LINK.search(text):
             self.post.follow(text)
-            return
-        if not is_answer(text):
-            self._tell(self.joining.take(text))
-        elif self.context.table is not None:
-            self.inviting.follow(text)
+        elif is_answer(text):
+            self._follow_answer(text)
         else:
-            self._hand_over(text)
+            self._tell(self.joining.take(text))
 
-    def _hand_over(self, answer: str) -> None:
-        """Pass an answer to another tab, or show the match that it belongs to."""
-        self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
+    def _follow_answer(self, answer: str) -> None:
+        """Take an answer for the match at the table.
+
+        Without a match pass it to another tab, or show the match that it belongs to.
+        """
+        if self.context.table is None:
+            self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
+        else:
+            self.inviting.follow(answer)
+            self.context.restore_address()
 
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
@@ -246,16 +245,15 @@ class PeerCommands:
     def _take(self, text: str) -> None:
         """Take a code that was typed or scanned."""
         table = self.context.table
-        if table is not None and not table.session.is_whole:
-            self.carrying.take(text)
-            return
-        if table is not None:
+        if table is None:
+            problem = self._join(text)
+            self._tell(problem)
+            if not problem:
+                self.scanner.stop()
+        elif table.session.is_whole:
             self._tell(self.inviting.take(text))
-            return
-        problem = self._join(text)
-        self._tell(problem)
-        if not problem:
-            self.scanner.stop()
+        else:
+            self.carrying.take(text)
 
     def _tell(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""
@@ -317,8 +315,7 @@ class PeerCommands:
     @command("servers")
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
-        store = self.context.store
-        entry = next(iter(servers.servers(store)), {})
+        entry = next(iter(servers.servers(self.context.store)), {})
         servers.show_servers(self.context.dialog, entry)
 
     @command("servers:keep")

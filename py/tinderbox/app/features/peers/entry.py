@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, get_args
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
@@ -67,20 +66,19 @@ class Peers:
         latest = max((parse_number(number) or 0 for number in tables), default=0)
         if latest < context.browser.clock.now() - DAY_MS:
             return
-        if not isinstance(
-            from_fragment(context.browser.location.fragment()), PeerPlace
-        ):
+        asked = from_fragment(context.browser.location.fragment())
+        if not isinstance(asked, PeerPlace):
             ways = [("notice.to_table", f"guests:take:{latest}")]
             context.notices.show(STILL_GUEST, {}, ways)
 
     def run(self, text: str) -> None:
         """Load the modules, which then own their commands, and run one."""
-        self._ask(lambda _: self.context.commands.run(text))
+        self._late.ask(lambda _: self.context.commands.run(text))
 
     @command("rematch")
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
-        if (commands := self._late.built) is not None:
+        if commands := self._late.built:
             commands.host.rematch()
             commands.post.rematch()
             if commands.guest.rematch():
@@ -88,7 +86,7 @@ class Peers:
         self.context.active.rematch()
 
     def _open(self, place: PeerPlace) -> bool:
-        self._ask(lambda commands: commands.open(place))
+        self._late.ask(lambda commands: commands.open(place))
         return True
 
     # --- the table --------------------------------------------------------------------
@@ -97,11 +95,14 @@ class Peers:
         """Load the modules for a match to which somebody was invited, or came."""
         store = self.context.store
         id = self.context.active.id
-        kept = store.recall(GUESTS + id) or store.recall(VERDICT + id)
-        had_guests = session.remote_people or kept
-        has_others = had_guests or store.recall(INVITED).startswith(f"{id} ")
-        if self._late.built is None and has_others:
-            self._ask(lambda commands: commands.on_match_opened(session))
+        is_shared = (
+            session.remote_people
+            or store.recall(GUESTS + id)
+            or store.recall(VERDICT + id)
+            or store.recall(INVITED).startswith(f"{id} ")
+        )
+        if self._late.built is None and is_shared:
+            self._late.ask(lambda commands: commands.on_match_opened(session))
 
     # --- asking -----------------------------------------------------------------------
 
@@ -109,11 +110,8 @@ class Peers:
         """Follow a pasted code or sealed match. Return False for any other text."""
         if not SENT.search(text):
             return False
-        self._ask(lambda commands: commands.take_in(text))
+        self._late.ask(lambda commands: commands.take_in(text))
         return True
-
-    def _ask(self, do: Callable[[PeerCommands], None]) -> None:
-        self._late.ask(do)
 
     def _make(self) -> PeerCommands:
         from tinderbox.app.features.peers.commands import PeerCommands

@@ -132,7 +132,7 @@ class GuestClient:
     def _end(self) -> None:
         """Stop the client. The table stays as it was shown last."""
         self._is_closed = True
-        if self.session is not None:
+        if self.session:
             self.session.is_up = False
 
     # --- sending -------------------------------------------------------------------
@@ -149,13 +149,13 @@ class GuestClient:
         Repeat it until answered, unless a question.
         """
         self._send(message)
-        if self.session is not None and not isinstance(message, RefusalRequest):
+        if self.session and not isinstance(message, RefusalRequest):
             self.pending = message
             self._done_after = self.session.have
             self._repeat_soon.ask()
 
     def _send_pending(self) -> None:
-        if self.pending is not None:
+        if self.pending:
             self._send(self.pending)
 
     def _send(self, message: FromGuest) -> None:
@@ -164,11 +164,12 @@ class GuestClient:
     def _repeat(self) -> None:
         if self._is_closed:
             return
+        is_incomplete = self._is_incomplete()
         if self.channel.is_up:
-            if self._is_incomplete():
+            if is_incomplete:
                 self._greet()
             self._send_pending()
-        if self.pending is not None or self._is_incomplete():
+        if self.pending or is_incomplete:
             self._unanswered += 1
             self._update_is_up()
             self._repeat_soon.ask()
@@ -199,7 +200,7 @@ class GuestClient:
     def _update_is_up(self) -> None:
         """Update whether the host answers, and show it if that has changed."""
         is_up = self.channel.is_up and self._unanswered < MAX_UNANSWERED
-        if self.session is not None and self.session.is_up != is_up:
+        if self.session and self.session.is_up != is_up:
             self.session.is_up = is_up
             self.page.changed()
 
@@ -235,12 +236,9 @@ class GuestClient:
                 self._send(Pong())
             case RoomShown():
                 self.page.room_shown(message)
-            case _ if self.session is not None:
-                self._handle_of_match(self.session, message)
-
-    def _handle_of_match(self, session: AnyGuestSession, message: FromHost) -> None:
-        """Handle a message that is about the match of the last welcome."""
-        match message:
+        if (session := self.session) is None:
+            return
+        match message:  # those about the match of the last welcome
             case Over():
                 self._over(session, message)
             case SeedRound():
@@ -266,7 +264,7 @@ class GuestClient:
         is_renamed = False
         if session is None or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
-            if session is not None:  # another match, not a reload of this page
+            if session:  # another match, not a reload of this page
                 self._carry_agreement()
             self.pending = None
             self.is_over = False
@@ -276,7 +274,7 @@ class GuestClient:
         self._is_welcome = True
         self.key = welcome.key
         self.page.welcomed(welcome)
-        if session is not None and is_renamed and session.status is not None:
+        if session and is_renamed and session.status:
             self.page.show_match(session)
 
     def _accept_status(self, session: AnyGuestSession, status: TableStatus) -> None:
@@ -288,7 +286,7 @@ class GuestClient:
         self._heartbeat.ask()
         if status.to_move is None:
             self._repeat_soon.ask()
-        if last_status is not None and status.version < last_status.version:
+        if last_status and status.version < last_status.version:
             return
         if status.have > 1 and not self.agreement.is_dealt:
             self._keep_agreement(self.agreement._replace(is_dealt=True))
@@ -313,7 +311,7 @@ class GuestClient:
 
     def _done(self) -> None:
         self.pending = None
-        if self.session is not None:
+        if self.session:
             self.session.is_waiting = False
 
     def _over(self, session: AnyGuestSession, over: Over) -> None:

@@ -148,7 +148,7 @@ class GuestController:
     def leave(self) -> None:
         """Leave the host's table for good."""
         self.context.dialog.close()
-        if self.client is not None:
+        if self.client:
             self.client.close()
         if self.number:
             guest_list.remember_host(self.context.store, self.number, None)
@@ -172,12 +172,12 @@ class GuestController:
 
     def _let_go(self) -> None:
         """Stop here without a word to the host: another page or channel goes on."""
-        if self.client is not None:
+        if self.client:
             self.client.abandon()
         self._forget()
 
     def _forget(self) -> None:
-        if self._calling is not None:
+        if self._calling:
             self._calling.cancel()
         self.client = None
         self.session = None
@@ -195,7 +195,7 @@ class GuestController:
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._keep(self.entry._replace(key=welcome.key))
-        if self.client is not None and self.client.channel.fingerprint:
+        if self.client and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
             people.meet(self.context.store, *met, self.context.browser.clock.now())
 
@@ -249,7 +249,7 @@ class GuestController:
     def take_seat(self, seat: int) -> None:
         """Take a free seat for another person at this device."""
         field = self.context.browser.element(NAME)
-        if self.client is not None:
+        if self.client:
             self.client.take_seat(seat, str(field.value))
         self.context.dialog.close()
 
@@ -274,14 +274,14 @@ class GuestController:
 
     def on_table_left(self) -> None:
         """Remind the reader of the seat, which is still theirs on another page."""
-        if self.shown and self.session is not None:
+        if self.shown and self.session:
             self.context.notices.show(LEFT, {}, WAYS_ON)
         self.shown = ""
 
     @command("guests:return")
     def come_back(self) -> None:
         """Show the host's table again."""
-        if self.session is not None:
+        if self.session:
             self._show(self.session)
 
     def changed(self) -> None:
@@ -293,14 +293,14 @@ class GuestController:
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Draw a session again if its table is shown."""
         table = self.context.table
-        if table is not None and table.session is session:
+        if table and table.session is session:
             table.play.refresh()
             table.play.turns.go_on()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
         table = self.context.table
-        if table is not None and table.session is self.session:
+        if table and table.session is self.session:
             with self._trusting():
                 table.play.clicks.path = ()
                 table.play.refresh()
@@ -372,7 +372,7 @@ class GuestController:
             self._miss_host()
         elif status.is_stopped:
             self._tell("peers.paused")
-        elif table is not None and (away_seats := {*status.away} - {*session.seats}):
+        elif table and (away_seats := {*status.away} - {*session.seats}):
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"

@@ -86,8 +86,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         # Each moment: the views as the host wrote them, and its mark, see `feed.mark`.
         self._came: list[tuple[Json, int]] = []
         self._viewers = viewers(self.seats)
-        views = (view_type(self.seen),) * len(self._viewers)
-        self._kind = GenericAlias(tuple, views)
+        self._kind = GenericAlias(tuple, (view_type(self.seen),) * len(self._viewers))
 
     # --- messages of the host -------------------------------------------------------
 
@@ -106,7 +105,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
         Moments that are here already, or older than the status, change nothing.
         """
-        if self.status is not None and some.version < self.status.version:
+        if self.status and some.version < self.status.version:
             return True
         if some.start not in range(len(self._came) + 1):
             return False
@@ -124,7 +123,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
         Raises BadMessage if it makes no sense.
         """
-        if self.status is not None and status.version < self.status.version:
+        if self.status and status.version < self.status.version:
             return True
         if status.have > len(self._came) or status.mark != self._base(status.have):
             return False

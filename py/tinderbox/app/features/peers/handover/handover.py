@@ -120,8 +120,7 @@ class Handover:
         form = dialog.make(
             "form", "name-form", label, field, status, data_submit="handover:open"
         )
-        css = "button is-primary"
-        opens = dialog.button("handover.open", "handover:open", css)
+        opens = dialog.button("handover.open", "handover:open", "button is-primary")
         self._show("handover.open_title", form, further=(opens,))
         field.focus()
 
@@ -151,8 +150,7 @@ class Handover:
         active.library.rename(id, contents.name)
         active.library.hand_over(id, is_away=False)
         guests = tuple(GuestEntry(Player(seat), "") for seat in contents.seats)
-        guest_entries = GuestList(guests=guests)
-        guest_list.remember_guests(self.context.store, id, guest_entries)
+        guest_list.remember_guests(self.context.store, id, GuestList(guests=guests))
         self.context.dialog.close()
         active.open(id)
 

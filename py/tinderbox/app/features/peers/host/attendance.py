@@ -56,11 +56,6 @@ class Attendance:
         """The seats whose guests are here."""
         return {seat for it in self.guests if it.is_here for seat in it.seats}
 
-    @property
-    def is_anybody_here(self) -> bool:
-        """True if any guest is here."""
-        return any(guest.is_here for guest in self.guests)
-
     def admit(
         self, channel: Channel, seats: Seats, key: str, feed: Feed
     ) -> Guest | None:
@@ -88,8 +83,7 @@ class Attendance:
 
     def move(self, seat_of: SeatOf) -> None:
         """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
-        moved = map(seat_of, self.seats)
-        self.seats = {seat for seat in moved if seat is not None}
+        self.seats = {seat for seat in map(seat_of, self.seats) if seat is not None}
         for guest in self.guests:
             seats = map(seat_of, guest.seats)
             guest.seats = tuple(seat for seat in seats if seat is not None)
@@ -128,8 +122,7 @@ class Attendance:
             del self._absences[seat]
         for seat in missing - self._absences.keys():
             self._absences[seat] = absence = Absence()
-            became_long = partial(self._become_long, absence)
-            self._timers.later(SHORT_ABSENCE_MS, became_long)
+            self._timers.later(SHORT_ABSENCE_MS, partial(self._become_long, absence))
         silent = {seat for it in self.guests if it.is_silent for seat in it.seats}
         for seat in missing & silent:
             self._absences[seat].is_long = True

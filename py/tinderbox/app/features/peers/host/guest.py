@@ -116,6 +116,6 @@ class Guest:
 
         `number` is that of the guest's question.
         """
-        if refusal is not None:
+        if refusal:
             params = pairs(refusal.params)
             self.send(RefusalReply(number, refusal.rule, refusal.key, params))

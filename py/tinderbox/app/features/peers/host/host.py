@@ -128,12 +128,10 @@ class Host:
 
         Return None if there is no room.
         """
-        feed = Feed(self.session, seats)
-        guest = self.attendance.admit(channel, seats, key, feed)
-        if guest is not None:
+        guest = self.attendance.admit(channel, seats, key, Feed(self.session, seats))
+        if guest:
             received = partial(self._receive, guest)
-            changed = partial(self._on_channel_changed, guest)
-            channel.listen(received, changed)
+            channel.listen(received, partial(self._on_channel_changed, guest))
             self.attendance.look()
         return guest
 
@@ -181,8 +179,7 @@ class Host:
             case _ if not guest.greeted:
                 pass  # it will greet again
             case Acknowledgement(version):
-                acknowledged = min(version, self.version)
-                guest.acknowledged = max(guest.acknowledged, acknowledged)
+                guest.acknowledged = max(guest.acknowledged, min(version, self.version))
             case Act(version, action, helped):
                 if version == self.version:
                     refusal = self.referee.act(guest.seats, action, helped=helped)
@@ -234,8 +231,7 @@ class Host:
         self._name(guest, cleaned(hello.name))
         guest.greeted = True
         guest.feed.update(hello.have)
-        holds = guest.feed.holds(hello.have, hello.mark)
-        guest.moments = hello.have if holds else 0
+        guest.moments = hello.have if guest.feed.holds(hello.have, hello.mark) else 0
         guest.sent = -1
         guest.is_over = False
         guest.welcome(self.session)

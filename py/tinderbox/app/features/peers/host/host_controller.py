@@ -84,18 +84,17 @@ class HostController:
             if host.session is not session or host.referee.is_paused:
                 host.follow(session)
             return
-        if host is not None and self._next_is_rematch:
+        if host and self._next_is_rematch:
             self._rematch(host, session)
             return
         is_offered = session.remote_people and _is_fresh(session)
-        if host is not None and is_offered and host.attendance.is_anybody_here:
+        if host and is_offered and any(it.is_here for it in host.attendance.guests):
             self._take_along(host, session)
             return
         self._leave()
         if session.read_only:
             return  # another page of this browser may be the host
-        guests = guest_list.guests(self.context.store, id).guests
-        if guests or session.remote_people:
+        if guest_list.guests(self.context.store, id).guests or session.remote_people:
             self._begin(session)
 
     def on_match_taken(self) -> None:
@@ -112,7 +111,7 @@ class HostController:
 
     def on_table_left(self) -> None:
         """Pause: guests wait until the match is at the table again."""
-        if self.host is not None:
+        if self.host:
             self.host.pause()
 
     def rematch(self) -> None:
@@ -163,12 +162,12 @@ class HostController:
 
     def end(self, why: WhyClosed) -> None:
         """Stop hosting. Guests are told `why`."""
-        if (host := self._dismiss_all(why)) is not None:
+        if host := self._dismiss_all(why):
             self.context.show_match(host.session)
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Stop hosting and delete the guests. Return the host that there was."""
-        if self.host is not None:
+        if self.host:
             self.returning.forget_all()
         host = self._close(why)
         self.context.active.keep_seats_elsewhere()
@@ -183,7 +182,7 @@ class HostController:
     def _close(self, why: WhyClosed) -> Host | None:
         host = self.host
         self.host = None
-        if host is not None:
+        if host:
             host.attendance.close(why)
         self._show_away()
         return host
@@ -243,7 +242,7 @@ class HostController:
         """Call a guest who was here before this page was reloaded."""
 
         def failed() -> None:
-            if (host := self.host) is not None:
+            if host := self.host:
                 for seat in entry.seats:
                     host.attendance.give_up(seat)
 
@@ -317,8 +316,7 @@ class HostController:
 
         If all people play here, any seat but the first may be given away.
         """
-        session = self.context.active.session
-        if session is None:
+        if (session := self.context.active.session) is None:
             return None
         offered = session.remote_people or session.local_people[1:]
         return next((it for it in offered if not self.is_missed(it)), None)
@@ -345,7 +343,7 @@ class HostController:
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.look()
         self._changed()
-        if (table := self.context.table) is not None:
+        if table := self.context.table:
             table.play.turns.go_on()
 
     @command("guests:dismiss")
@@ -353,7 +351,7 @@ class HostController:
         """Send the guest of a seat away. The seats are free for somebody else."""
         host = self.host
         for guest in self._connected():
-            if host is not None and seat in guest.seats:
+            if host and seat in guest.seats:
                 digits = guest.channel.fingerprint.hex()
                 people.forget(self.context.store, digits, self.timers.now())
                 host.attendance.dismiss(guest, "peers.taken_back")
@@ -365,7 +363,7 @@ class HostController:
 
     def act(self, action: Any) -> None:
         """Do a guest's action at the table, with its animation."""
-        if (table := self.context.table) is not None:
+        if table := self.context.table:
             table.play.perform(action)
 
     def carry(self, text: str, reply: CarryReply) -> None:
@@ -374,7 +372,7 @@ class HostController:
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
-        if (table := self.context.table) is not None:
+        if table := self.context.table:
             table.play.taken_back()
 
     def dealt(self) -> None:
@@ -386,7 +384,7 @@ class HostController:
         if host.agreement.number:
             store.remember(VERDICT + self.id, AS_AGREED)
             host.session.verdict = verdicts.recall(store, self.id)
-        if (table := self.context.table) is not None:
+        if table := self.context.table:
             table.play.start()
 
     # --- showing ------------------------------------------------------------------
@@ -404,7 +402,7 @@ class HostController:
             if seat not in host.attendance.away:
                 session.stand_in(seat, None)  # the guest is back
         table = self.context.table
-        if table is not None and table.session is session:
+        if table and table.session is session:
             if table.play.viewpoint.local_people != session.local_people:
                 self.context.show_match(session)
             else:

@@ -43,7 +43,7 @@ class Carrying:
 
     def take(self, text: str) -> None:
         """Send an answer to the host, whose result is shown later."""
-        if self.guest.client is not None:
+        if self.guest.client:
             self.guest.client.carry(text)
 
     def _show_room(self, room: RoomShown) -> None:

@@ -72,8 +72,7 @@ def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> E
     )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
     kind, head = ("details", "summary") if is_folded else ("div", "strong")
-    summary = build.said(head, "code.text")
-    return build.make(kind, "code-as-text", summary, text, copy)
+    return build.make(kind, "code-as-text", build.said(head, "code.text"), text, copy)
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:
@@ -96,8 +95,7 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
 
 def read_code(build: ElementBuilder) -> Element:
     """Return the field for a code, and a camera, which is seen if the page scans."""
-    css = "button is-primary"
-    scan = build.button("scan.start", "code:scan", css, id="code-scan")
+    scan = build.button("scan.start", "code:scan", "button is-primary", id="code-scan")
     camera = build.make(
         "video",
         "code-camera",

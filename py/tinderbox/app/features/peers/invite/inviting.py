@@ -103,8 +103,7 @@ class Inviting:
         elif not (session.remote_people or self._offered):
             self._offered |= {*local_seats[1:]}
         self.context.notices.dismiss(ENDED)
-        far = bool(servers(self.context.store))
-        self._dialog.show(self._view(page), is_far=far)
+        self._dialog.show(self._view(page), is_far=bool(servers(self.context.store)))
         return bool(self._free(page))
 
     @command("room:open")
@@ -114,8 +113,7 @@ class Inviting:
         if page is None:
             return
         if self._room is None:
-            game = page.game.ID
-            self._room = self.rtc.open_room(game, self._changed, self._entered)
+            self._room = self.rtc.open_room(page.game.ID, self._changed, self._entered)
         fingerprints = [bytes.fromhex(it.fingerprint) for it in self._known()]
         self._expected = self._free(page)
         self._room.expect(self._expected, fingerprints)
@@ -141,7 +139,7 @@ class Inviting:
 
     def _changed(self) -> None:
         """Show the room's new code or problem."""
-        if self._room is not None and self._room.code:
+        if self._room and self._room.code:
             self._remember(self._room.tag.hex())
         self.update()
 
@@ -158,7 +156,7 @@ class Inviting:
     def see_guests(self) -> None:
         """Expect the guests who are missing now: somebody came or went."""
         page = self._page_of_room
-        if page is not None and self._room is not None:
+        if page and self._room:
             if self._free(page) != self._expected:
                 self.open_room()
             self.update()
@@ -166,7 +164,7 @@ class Inviting:
     def update(self) -> None:
         """Show who is here now, if the room is shown."""
         page = self._page_of_room
-        if page is not None and self._dialog.is_open:
+        if page and self._dialog.is_open:
             self._dialog.update(self._view(page))
 
     def _view(self, page: TablePage) -> RoomView:
@@ -225,7 +223,7 @@ class Inviting:
         is_shown = self._dialog.is_open  # before the table changes for the guest
         self._offered.discard(-1 if seat is None else seat)
         self.guests.add_guest(channel, seat)
-        if self._room is not None:
+        if self._room:
             self.open_room()
         if is_shown and self._dialog.is_open:
             self.update()
@@ -233,8 +231,7 @@ class Inviting:
             self.context.commands.run("invite")
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
-            player = self._player(page, seat)
-            self.context.notices.show(key, {"player": player})
+            self.context.notices.show(key, {"player": self._player(page, seat)})
 
     @command("room:forget")
     def forget(self, fingerprint: str) -> None:
@@ -247,7 +244,7 @@ class Inviting:
     def cancel(self) -> None:
         """Cancel all invitations."""
         for waiting in (self._room, self._alone):
-            if waiting is not None:
+            if waiting:
                 waiting.cancel()
         self._room = self._alone = None
         self._offered.clear()
@@ -266,7 +263,7 @@ class Inviting:
         if page is None:
             return
         self._keep_to(page)
-        if self._alone is not None:
+        if self._alone:
             self._alone.cancel()
         seat = None if place == ONLOOKER else int(place)
         player = self._player(page, seat)
@@ -298,7 +295,7 @@ class Inviting:
         """Take an answer. Return the key of what is wrong with it, or ""."""
         problem = STALE
         for waiting in (self._room, self._alone):
-            if waiting is not None and problem in (STALE, "code.answer"):
+            if waiting and problem in (STALE, "code.answer"):
                 problem = _problem(waiting.accept, text)
         if not problem and self._dialog.is_open:
             self._dialog.tell("invite.connecting")

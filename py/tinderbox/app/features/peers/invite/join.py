@@ -155,13 +155,12 @@ class JoinPage(FormPage):
         title = self.say(f"{room.game}.game.title")
         if not room.seats:
             return [self.cover(room.game), self.said("p", "join.full", "ruling")]
-        name = self.progress.name
         return [
             self.cover(room.game),
             self.said("p", "invite.step", "step", n=1),
             self.said("p", "join.room", "join-what", game=title),
             self.said("p", "join.how"),
-            *seat_choice(self, room.game, room.seats, "join:seat", name),
+            *seat_choice(self, room.game, room.seats, "join:seat", self.progress.name),
         ]
 
     def _coming(self) -> list[Element]:
@@ -178,8 +177,7 @@ class JoinPage(FormPage):
         key = "join.as_onlooker" if it.seat is None else "join.as_player"
         if self.has_rooms:  # the seat is chosen when somebody is let in
             key = "join.room"
-        seat = (it.seat or 0) + 1
-        what = self.said("p", key, "join-what", game=game, n=seat)
+        what = self.said("p", key, "join-what", game=game, n=(it.seat or 0) + 1)
         parts = [self.cover(it.game), what]
         if it.revision != registry.load_game(it.game).REVISION:
             other = self.said("p", "join.other_rules", "ruling")
@@ -197,7 +195,7 @@ class JoinPage(FormPage):
             words = self.said("p", "party.words", words=it.words)
             return [code_view.status(self, "party.knocking"), words]
         last = [self.said("p", "join.one_device", "place-reach")]
-        if it.room is not None:
+        if it.room:
             last = [self.button("join.other_seat", "join:seats")]
         return [
             self.said("p", "invite.step", "step", n=2),

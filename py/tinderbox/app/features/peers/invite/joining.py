@@ -136,7 +136,7 @@ class Joining:
     @command("join:seats")
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
-        if self._page is not None:
+        if self._page:
             self.context.store.forget(TAKEN)
             was = self._page.progress
             self._show(Progress(Step.ROOM, name=was.name, room=was.room))
@@ -145,7 +145,7 @@ class Joining:
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._page.progress if self._page else Progress()
-        if progress.step is Step.ROOM and progress.room is not None:
+        if progress.step is Step.ROOM and progress.room:
             self.context.store.remember(TAKEN, _taken(progress.room, seat))
             progress.name = self.read_name()
             self._begin(progress)
@@ -163,7 +163,7 @@ class Joining:
         If none does, `reopen` shows the match that it belongs to. It returns False if
         that is not known.
         """
-        if self._page is not None and self._is_own(text):
+        if self._page and self._is_own(text):
             self._page.progress.problem = OWN
             self._page.show()
             self.context.restore_address()
@@ -226,7 +226,7 @@ class Joining:
     def _leave(self) -> None:
         """Cancel the attempt: the page is left."""
         self._page = None
-        if self._attempt is not None:
+        if self._attempt:
             self._attempt.cancel()
             self._attempt = None
 
@@ -263,9 +263,8 @@ class Joining:
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
         """Call the room: for a seat, or as a known person if None."""
-        if progress.room is not None:
-            calls = self._calls(progress)
-            self._attempt = self.rtc.enter(progress.room, seat, *calls)
+        if progress.room:
+            self._attempt = self.rtc.enter(progress.room, seat, *self._calls(progress))
 
     def _calls(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
         """Return the callbacks for an answer, a channel, and a failure."""
@@ -295,7 +294,7 @@ class Joining:
 
     def _write(self, progress: Progress) -> None:
         """Show the progress, unless the page is left."""
-        if self._page is not None and self._page.progress is progress:
+        if self._page and self._page.progress is progress:
             self._page.show()
 
 

@@ -117,8 +117,7 @@ class RoomDialog:
                 self._code = "all"
                 notice = self.dialog.said("p", "invite.all_here", "code-done")
                 seats = self.dialog.make("ul", "places", id=SEATS)
-                rest = self._other_ways()
-                self._show(notice, seats, rest, close="invite.to_table")
+                self._show(notice, seats, self._other_ways(), close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
             counts = {"n": view.here, "count": view.count}
             self._put(HERE, self.dialog.say("invite.here", counts))
@@ -148,11 +147,10 @@ class RoomDialog:
         """Draw the code, but not the same one again: a camera may be reading it."""
         if view.code != self._code or not view.code:
             self._code = view.code
-            blind = self.dialog.button("invite.blind", "room:open", "button if-scans")
             parts = [
                 self.dialog.said("p", "invite.preparing", "unless-scans"),
                 self.dialog.said("p", "invite.camera", "if-scans"),
-                blind,
+                self.dialog.button("invite.blind", "room:open", "button if-scans"),
             ]
             if view.code:
                 parts = [code_view.show_code(self.dialog, view.link, view.code)]

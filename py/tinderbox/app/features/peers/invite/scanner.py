@@ -56,7 +56,7 @@ class Scanner:
 
     def stop(self) -> None:
         """Stop the camera."""
-        if self._looking is not None:
+        if self._looking:
             self._looking.cancel()
             self._looking = None
 

@@ -33,7 +33,7 @@ async def own() -> Certificate | None:
     if certificate and certificate.expires > window.Date.now():
         return _certificate(certificate)
     new = await _make()
-    if new is not None:
+    if new:
         await _ask("readwrite", lambda store: store.put(new.handle, OWN))
     return new
 

@@ -48,7 +48,7 @@ class PeerConnection:
     ) -> None:
         self._seen_address = seen_address
         how: dict[str, Any] = {"iceServers": servers}
-        if certificate is not None:
+        if certificate:
             how["certificates"] = [certificate.handle]
         try:
             self._connection = window.RTCPeerConnection.new(js_object(how))
@@ -202,8 +202,7 @@ class PeerConnection:
     def _see_state(self, _: Any) -> None:
         self._is_silent = False
         if self._connection.connectionState == "disconnected":
-            silent = create_once_callable(self._count_as_silent)
-            window.setTimeout(silent, SILENT_MS)
+            window.setTimeout(create_once_callable(self._count_as_silent), SILENT_MS)
         self._changed()
 
     def _count_as_silent(self) -> None:

@@ -133,7 +133,7 @@ class HostRoom(ElementBuilder):
 
     def _forget(self, guest: str) -> None:
         knock = self._knocks.pop(guest, None)
-        if knock is not None and knock.invite is not None:
+        if knock and knock.invite:
             knock.invite.cancel()
         self.show_knocks()
 
@@ -141,7 +141,7 @@ class HostRoom(ElementBuilder):
     def admit(self, guest: str) -> None:
         """Admit somebody who has knocked."""
         knock = self._knocks.get(guest)
-        if knock is not None and knock.invite is not None:
+        if knock and knock.invite:
             with suppress(BadCode):  # an answer to another offer
                 knock.invite.accept(knock.answer)
                 self._see(knock, ADMITTED)

@@ -65,8 +65,7 @@ class Post:
         if key == "post.own_turn" or table.session.read_only:
             self.context.notices.dismiss(NOTICE)
         else:
-            ways = [("post.send", Post.show())]
-            self.context.notices.show(key, params, ways, NOTICE)
+            self.context.notices.show(key, params, [("post.send", Post.show())], NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
@@ -100,8 +99,7 @@ class Post:
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(table.session.text()).table
         final.undo_to(table.session.settled())
-        content = post_link.pack(final.text(), known_lines)
-        sealed = await self.cipher.seal(content, code)
+        sealed = await self.cipher.seal(post_link.pack(final.text(), known_lines), code)
         code = "" if known_lines else code
         fragment = post_link.write(match, code, len(final.log), sealed)
         self._link = context.browser.location.link(fragment)
@@ -170,10 +168,9 @@ class Post:
     def rematch(self) -> None:
         """Note that the next match is a rematch, by post if the one at the table is."""
         session = self.context.active.session
-        if session is not None and session.is_by_post:
+        if session and session.is_by_post:
             count = len(session.table.header.seats)
-            seats = session.remote_people
-            self._rematch_seats = [(seat + 1) % count for seat in seats]
+            self._rematch_seats = [(seat + 1) % count for seat in session.remote_people]
 
     def _open(self, id: str, record: str, away_seats: Collection[int | str]) -> None:
         """Show a match by post. On `away_seats` people play elsewhere."""
@@ -232,7 +229,7 @@ class Post:
         texts = {id: library.open(id).text for id in ids}
         comparison = post_link.nearest(texts, packed)
         session = sessions.resume(comparison.text)
-        if session.fault is not None:
+        if session.fault:
             raise session.fault
         self._go_on(comparison, session, f"{match}.{code}")
 
