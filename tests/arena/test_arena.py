@@ -21,9 +21,10 @@ from tinderbox.arena.deals import (
 )
 from tinderbox.arena.intervals import clustered_share, wilson
 from tinderbox.arena.standings import Score, standings
-from tinderbox.lab import arena_log, cli
+from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arena_log import ArenaLog, OtherLineUp
+from tinderbox.lab.arguments import Mistake
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")
@@ -147,7 +148,7 @@ def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     results(DUEL, 3, broken)
     broken.write_text(broken.read_text("utf8")[:-20], "utf8")
-    assert ArenaLog(broken, DUEL).complete == 2
+    assert ArenaLog(broken, DUEL).numbers == {0, 1}
     assert results(DUEL, 4, broken) == whole
     assert [deal.results for _, deal in ArenaLog(broken, DUEL).deals()] == whole
 
@@ -161,54 +162,27 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     assert keep.read_text("utf8") == before
 
 
-ARRIVALS = [
-    # deals in the order of their arrival, in the file then, complete, early
-    ([0, 1, 2], [0, 1, 2], 3, set()),
-    ([2, 0, 3], [2, 0, 3], 1, {2, 3}),
-    ([3, 4, 5], [3], 0, {3}),  # 4 and 5 are outside the window
-    ([5, 3, 4, 0, 2, 1], [3, 0, 4, 2, 1, 5], 6, set()),
-    ([9, 1, 0], [1, 0], 2, set()),
-]
-
-
-@pytest.mark.parametrize(("arrivals", "written", "complete", "early"), ARRIVALS)
-def test_deals_in_any_order_are_gone_on_from(
-    arrivals: list[int],
-    written: list[int],
-    complete: int,
-    early: set[int],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A deal that is late holds nothing back, up to a window of four."""
-    monkeypatch.setattr(arena_log, "WINDOW", 4)
+def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
+    """A deal that is late holds nothing back, and is played when the arena goes on."""
     keep = tmp_path / "kept"
     log = ArenaLog(keep, DUEL)
-    for number in arrivals:
+    for number in (5, 3, 0):
         log.add(number, KNOWN[0])
     again = ArenaLog(keep, DUEL)
-    assert [number for number, _ in again.deals()] == written
-    assert (again.complete, again.early) == (complete, early)
-    assert (log.complete, log.early) == (complete, early)
+    assert again.numbers == {0, 3, 5}
+    assert [number for number, _ in again.deals()] == [5, 3, 0]
 
 
-def test_of_a_long_file_only_the_end_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Damage before it is not seen, nor is it overwritten."""
-    monkeypatch.setattr(arena_log, "WINDOW", 4)
-    monkeypatch.setattr(arena_log, "_BLOCK_BYTES", 256)
+def test_a_damaged_line_is_a_mistake(tmp_path: Path) -> None:
+    """The file stays as it is."""
     keep = tmp_path / "kept"
-    log = ArenaLog(keep, DUEL)
-    for number in range(40):
-        log.add(number, KNOWN[0])
-    log.add(42, KNOWN[1])
-    lines = keep.read_bytes().splitlines(keepends=True)
-    keep.write_bytes(b"".join([*lines[:5], b"damaged\n", *lines[6:]]) + b"43 40 [[")
-    again = ArenaLog(keep, DUEL)
-    assert (again.complete, again.early) == (40, {42})
-    assert keep.read_bytes().endswith(lines[-1])
-    assert keep.read_bytes().splitlines()[5] == b"damaged"
+    results(DUEL, 1, keep)
+    with keep.open("a") as lines:
+        lines.write("damaged\n")
+    before = keep.read_text("utf8")
+    with pytest.raises(Mistake, match="can't be gone on from"):
+        results(DUEL, 2, keep)
+    assert keep.read_text("utf8") == before
 
 
 def test_another_line_up_leaves_the_file_alone(tmp_path: Path) -> None:

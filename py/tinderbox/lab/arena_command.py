@@ -149,8 +149,7 @@ def _pairs(
         return
     try:
         log = ArenaLog(keep, line_up)
-        early = frozenset(log.early)
-        numbers = (n for n in range(log.complete, deals) if n not in early)
+        numbers = (n for n in range(deals) if n not in log.numbers)
         yield from ((number, deal) for number, deal in log.deals() if number < deals)
     except (OtherLineUp, OSError, ValueError) as wrong:
         raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
