@@ -6,31 +6,23 @@ import json
 import os
 import subprocess
 import sys
-from typing import Final
+from typing import Any, Final
 
 from tools.bench.figure import ROOT, Figure
-from tools.bench.rows import GAMES
 
 FIGURES: Final = "tools/figures.py"
 CPYTHON: Final = (sys.executable, FIGURES)
 PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)
-# A Python that has Catanatron; "" where nobody named one.
+# The path of a Python with Catanatron, "" if none is set.
 CATANATRON: Final = os.environ.get("CATANATRON", "")
 ACTIONS: Final = (sys.executable, "-m", "tools.bench.great_fire_actions")
 THEIRS: Final = (CATANATRON, "-m", "tools.bench.catanatron_actions")
 
 
-def noted(command: tuple[str, ...]) -> dict[str, float]:
-    """Return the figures that tools/figures.py prints when run by a command."""
+def printed(command: tuple[str, ...]) -> Any:
+    """Return the value that a script prints as JSON."""
     ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
-    figures: dict[str, float] = json.loads(ran.stdout)
-    return figures
-
-
-def rate(command: tuple[str, ...]) -> float:
-    """Return the number that a script prints."""
-    ran = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
-    return float(ran.stdout)
+    return json.loads(ran.stdout)
 
 
 def has_catanatron(python: str) -> bool:
@@ -50,9 +42,9 @@ def actions(count: int) -> Figure:
     ours = []
     theirs = []
     for _ in range(count):
-        ours.append(rate(ACTIONS))
+        ours.append(printed(ACTIONS))
         if beside:
-            theirs.append(rate(THEIRS))
+            theirs.append(printed(THEIRS))
     return Figure(tuple(ours), tuple(theirs))
 
 
@@ -62,22 +54,22 @@ def measure(count: int) -> dict[str, Figure]:
     pyodide: list[dict[str, float]] = []
     for i in range(count):
         print(f"· Engine, run {i + 1} of {count}", flush=True)
-        cpython.append(noted(CPYTHON))
-        pyodide.append(noted(PYODIDE))
+        cpython.append(printed(CPYTHON))
+        pyodide.append(printed(PYODIDE))
 
     def column(runs: list[dict[str, float]], key: str) -> tuple[float, ...]:
         return tuple(run[key] for run in runs)
 
     games = column(cpython, "games")
     loops = tuple(1000 / took for took in column(cpython, "loop"))
+    decisions = {
+        key: Figure(column(pyodide, key), column(pyodide, "loop"))
+        for key in pyodide[0]
+        if key.startswith("decision.")
+    }
     return {
         "games.cpython": Figure(games, loops),
         "actions.cpython": actions(count),
         "games.pyodide": Figure(column(pyodide, "games"), games),
-        **{
-            f"decision.{game}": Figure(
-                column(pyodide, f"decision.{game}"), column(pyodide, "loop")
-            )
-            for game in GAMES
-        },
+        **decisions,
     }
