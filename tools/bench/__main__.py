@@ -1,4 +1,4 @@
-"""Measures the figures of design and README, prints them, and checks the baseline.
+"""Measures all figures of the bench, prints them, and checks the baseline.
 
 `dist/bench.json` has every run. The exit status depends on ratios lost, never on times.
 """

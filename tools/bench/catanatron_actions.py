@@ -1,6 +1,6 @@
 """Prints Catanatron's actions per second of CPU time with four random players.
 
-It is run by the Python of an environment with Catanatron, which is no part of ours.
+The Python of a separate environment with Catanatron runs it.
 """
 
 from __future__ import annotations

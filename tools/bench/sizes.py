@@ -31,13 +31,16 @@ BYTES_PER_MEGABYTE: Final = 1e6
 
 
 def sent(path: Path) -> int:
-    """Bytes on the wire: compressed, unless that only makes an archive larger."""
+    """Return the bytes that a host sends for a file.
+
+    It is compressed, unless that makes an archive larger.
+    """
     content = path.read_bytes()
     return min(len(content), len(gzip.compress(content, compresslevel=6, mtime=0)))
 
 
 def asked_for(playwright: Playwright, profile: Path, site: Path) -> set[str]:
-    """The files Chromium asks for on the front page and at each game's table."""
+    """Return the files that Chromium requests for the front page and for each table."""
     names: set[str] = set()
 
     def note(request: Request) -> None:
@@ -54,7 +57,7 @@ def asked_for(playwright: Playwright, profile: Path, site: Path) -> set[str]:
 
 
 def weigh(site: Path, names: Iterable[str]) -> dict[str, int]:
-    """The bytes of each, the heaviest first."""
+    """Return the bytes of each file, the heaviest first."""
     weights = {name: sent(site / name) for name in names}
     return dict(sorted(weights.items(), key=lambda row: -row[1]))
 
@@ -62,7 +65,10 @@ def weigh(site: Path, names: Iterable[str]) -> dict[str, int]:
 def measure(
     playwright: Playwright, folder: Path
 ) -> tuple[dict[str, Figure], dict[str, int]]:
-    """The totals, and the bytes of each file a player fetches; `folder` is ours."""
+    """Return the totals, and the bytes of each file that a player downloads.
+
+    `folder` is empty.
+    """
     site = folder / "published"
     publish.build(ROOT, site)
     print("· What is fetched", flush=True)

@@ -23,10 +23,10 @@ from tools.bench.figure import ROOT, Figure
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed=3"
 READY: Final = "html[data-ready=true]"
 GLOWS: Final = f"{READY} #board .target"
-# On a first visit: what the browser keeps for the next, it has kept.
+# Set on a first visit once everything is stored for the next.
 SNAPSHOT: Final = "html[data-snapshot=kept]"
 WORKER: Final = "navigator.serviceWorker.ready.then(() => true)"
-LINGER_MS: Final = 2000.0  # likewise, of both pages: browsers keep compiled code later
+LINGER_MS: Final = 2000.0  # browsers store compiled code somewhat later
 BARE: Final = """\
 <!doctype html>
 <html lang="en" data-bare>
@@ -57,9 +57,9 @@ class Places:
 
 
 def lay_out_bare(folder: Path) -> None:
-    """A page with the same interpreter and library, and nothing else.
+    """Write a page with the same interpreter and library, and nothing else.
 
-    What else a site is made from is there and empty, so that it can be published.
+    All other parts of a site are there and empty, so that it can be published.
     """
     lock = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text())
     contents = json.dumps({"info": lock["info"], "packages": {}})
@@ -74,7 +74,7 @@ def lay_out_bare(folder: Path) -> None:
 
 
 def stay(page: Page, *, snapshot: bool, worker: bool) -> None:
-    """Stay until all is kept for another visit."""
+    """Keep the page open until everything is stored for another visit."""
     if worker:
         page.evaluate(WORKER)
     if snapshot:
@@ -85,9 +85,9 @@ def stay(page: Page, *, snapshot: bool, worker: bool) -> None:
 def visit(
     playwright: Playwright, profile: Path, address: str, *, worker: bool
 ) -> dict[str, float]:
-    """Open the address and say when what could be used; see start.js.
+    """Open the address. Return when each part could be used, as start.js says.
 
-    In a profile that is new it stays until all is kept for another visit.
+    In a new profile the page stays open until everything is stored for another visit.
     """
     is_new = not profile.exists()
     is_ours = address.endswith(MATCH)
@@ -102,7 +102,7 @@ def visit(
 
 
 def run(playwright: Playwright, folder: Path, places: Places) -> dict[str, float]:
-    """Every visit once, those of the bare page right after ours."""
+    """Make every visit once, those of the bare page right after ours."""
     noted: dict[str, float] = {}
     for step, visited in enumerate(("fresh", "warm", "", "kept", "later")):
         worker = step >= 2
@@ -138,7 +138,7 @@ def runs(
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
-    """All figures of starting; `folder` is empty and ours."""
+    """Return all figures of the start. `folder` is empty."""
     noted = list(runs(playwright, folder, count))
 
     def column(key: str) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Writes the figures as a table: what, goal, figure, spread over the runs, ratio."""
+"""Writes the figures as a table: name, goal, figure, spread over the runs, ratio."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEAD: Final = ("", "goal", "figure", "least - most", "ratio", "")
 
 
 def number(value: float) -> str:
-    """Three digits, no more: the rest is noise."""
+    """Return a value with three digits: more would be noise."""
     return f"{value:.0f}" if value >= 100 else f"{value:.3g}"
 
 
@@ -27,7 +27,7 @@ def goal(row: Row) -> str:
 
 
 def times(ratio: float) -> str:
-    """A ratio as it is written."""
+    """Return a ratio as the table shows it."""
     return f"{ratio:.2f} {TIMES}"
 
 
@@ -40,7 +40,7 @@ def is_met(row: Row, figure: Figure) -> bool:
 
 
 def cells(row: Row, figure: Figure) -> tuple[str, ...]:
-    """One line of the table."""
+    """Return the cells of one line of the table."""
     least, most = map(number, figure.spread)
     ratio = "" if figure.ratio is None else times(figure.ratio)
     beside = row.missing if row.missing and figure.ratio is None else row.beside
@@ -55,7 +55,10 @@ def cells(row: Row, figure: Figure) -> tuple[str, ...]:
 
 
 def lined_up(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Columns as wide as what is in them; the first and the last start at the left."""
+    """Yield the lines of a table. Each column is as wide as its widest cell.
+
+    The first and the last column are flush left, the others flush right.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *middle, last in rows:
         amid = (
@@ -65,6 +68,6 @@ def lined_up(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def table(figures: Mapping[str, Figure]) -> str:
-    """All figures in the order of the rows."""
+    """Return all figures as a table, in the order of the rows."""
     measured = [cells(row, figures[key]) for key, row in ROWS.items() if key in figures]
     return "\n".join(lined_up([HEAD, *measured]))

@@ -1,4 +1,4 @@
-"""Finds the longest task of the page while bots play a match: it can't answer then."""
+"""Finds the longest task while bots play a match. The page can't react during it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DONE: Final = "dialog[open], html[data-bench=enough]"
 def run(
     playwright: Playwright, profile: Path, site: str, game: str
 ) -> dict[str, float]:
-    """A match's longest task, its usual action, and the usual loop between them."""
+    """Return a match's longest task, median action and median loop, in milliseconds."""
     with opened(playwright, profile) as page:
         page.goto(site + MATCH.format(game=game))
         page.wait_for_selector("#sprites > .sprite", state="attached")
@@ -36,7 +36,7 @@ def run(
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
-    """The figures of each game, out of so many runs."""
+    """Return the figures of each game in `count` runs."""
     noted: dict[str, list[dict[str, float]]] = {game: [] for game in GAMES}
     with serve.serving(ROOT) as site:
         for i in range(count):

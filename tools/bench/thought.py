@@ -12,7 +12,7 @@ from tools.bench.chromium import opened, script
 from tools.bench.figure import ROOT, Figure
 from tools.bench.start import stay
 
-# The master begins, and nothing is shown before that takes its time.
+# The master has the first turn, and no animation comes before it.
 MATCH: Final = "?game=fire_bulls&seats=master,human&seed=5&speed=instant"
 THOUGHT: Final = "data-thought"
 
@@ -20,9 +20,9 @@ THOUGHT: Final = "data-thought"
 def visit(
     playwright: Playwright, profile: Path, site: str, *, worker: bool = False
 ) -> float:
-    """Milliseconds from the table to the thought; see thought.js.
+    """Return the milliseconds from the table to the first thought, as thought.js says.
 
-    In a profile that is new it stays until all is kept for another visit.
+    In a new profile the page stays open until everything is stored for another visit.
     """
     is_new = not profile.exists()
     with opened(playwright, profile) as page:
@@ -37,7 +37,7 @@ def visit(
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
-    """A first visit, a second one, and one from the service worker, so many times."""
+    """Measure a first visit, a second one, and one from the service worker."""
     noted: dict[str, list[float]] = {"fresh": [], "warm": [], "kept": []}
     publish.build(ROOT, folder / "thought-site")
     with serve.serving(ROOT) as plain, serve.serving(folder / "thought-site") as site:
