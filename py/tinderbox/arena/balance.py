@@ -1,14 +1,15 @@
 """The balance of a table: the wins and points of each place and each player.
 
-It grows deal by deal. The order of the deals makes no difference.
+Deals are counted as they come, in any order.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from tinderbox.arena.deals import Deal, LineUp, Result
+from tinderbox.arena.deals import Deal, Result
 from tinderbox.arena.intervals import Average, Share, average, clustered_share, mean
 from tinderbox.core.record import frozen
 
@@ -25,11 +26,11 @@ class Row:
 
 @dataclass(slots=True)
 class _Sums:
-    """The values of one row, one for each deal."""
+    """The shares of wins and mean points of one row, with their numbers of deals."""
 
     equal: float
-    wins: list[float] = field(default_factory=list)
-    points: list[float] = field(default_factory=list)
+    wins: Counter[float] = field(default_factory=Counter)
+    points: Counter[float] = field(default_factory=Counter)
 
     def add(self, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> None:
         """Add a deal: its results, and for each of them the seats of this row.
@@ -37,46 +38,52 @@ class _Sums:
         A match may have none: a seat that had no decision before the end has no place.
         """
         pairs = list(zip(results, seats, strict=True))
-        self.wins.append(mean([r.wins_of(own) for r, own in pairs]))
+        self.wins[mean([r.wins_of(own) for r, own in pairs])] += 1
         points = [mean([r.scores[seat] for seat in own]) for r, own in pairs if own]
         if points:
-            self.points.append(mean(points))
+            self.points[mean(points)] += 1
 
     def row(self, name: str, size: int) -> Row:
-        return Row(
-            name, self.equal, clustered_share(self.wins, size), average(self.points)
-        )
+        wins = clustered_share([*self.wins.elements()], size)
+        return Row(name, self.equal, wins, average([*self.points.elements()]))
 
 
 class Balance:
-    """The balance of one line-up over the deals added so far."""
+    """The balance over the deals added so far.
 
-    def __init__(self, line_up: LineUp) -> None:
-        seats = len(line_up.players)
-        self.deals: dict[int, Deal] = {}
-        self.rotations = len(line_up.rotations())
+    `seatings` are those of the matches of each deal. It needs no more memory for more
+    deals: shares, points and lengths have few different values, so these are counted,
+    not listed.
+    """
+
+    def __init__(self, seatings: Sequence[Sequence[str]]) -> None:
+        players = seatings[0]
+        seats = len(players)
+        self.rotations = len(seatings)
+        self.deals = 0
+        self.lengths: Counter[int] = Counter()  # number of actions → of matches
         self._places = {str(n + 1): _Sums(1 / seats) for n in range(seats)}
         self._players = {
-            kind: _Sums(line_up.players.count(kind) / seats)
-            for kind in dict.fromkeys(line_up.players)
+            kind: _Sums(players.count(kind) / seats) for kind in dict.fromkeys(players)
         }
-        self._lengths: list[float] = []
+        self._mean_lengths: Counter[float] = Counter()
 
-    def add(self, number: int, deal: Deal) -> None:
-        """Add a deal by its number."""
-        self.deals[number] = deal
+    def add(self, deal: Deal) -> None:
+        """Count a deal."""
         results = deal.results
+        self.deals += 1
         for n, sums in enumerate(self._places.values()):
             sums.add(results, [r.order[n : n + 1] for r in results])
         for kind, sums in self._players.items():
-            own = [[s for s, k in enumerate(r.seats) if k == kind] for r in results]
-            sums.add(results, own)
-        self._lengths.append(mean([r.actions for r in results]))
+            sums.add(results, [r.seats_of(kind) for r in results])
+        lengths = [r.actions for r in results]
+        self.lengths.update(lengths)
+        self._mean_lengths[mean(lengths)] += 1
 
     @property
     def matches(self) -> int:
         """The number of matches played."""
-        return len(self.deals) * self.rotations
+        return self.deals * self.rotations
 
     def places(self) -> list[Row]:
         """Return a row for each place in the order of turns.
@@ -91,11 +98,7 @@ class Balance:
 
     def length(self) -> Average:
         """Return the average number of actions of a match. Needs at least one deal."""
-        return average(self._lengths)
-
-    def in_order(self) -> list[tuple[int, Deal]]:
-        """Return (number, deal) pairs in the order of the numbers."""
-        return sorted(self.deals.items())
+        return average([*self._mean_lengths.elements()])
 
     def _rows(self, sums: Iterable[tuple[str, _Sums]]) -> list[Row]:
         return [each.row(name, self.rotations) for name, each in sums if each.points]

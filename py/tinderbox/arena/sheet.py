@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from io import StringIO
 from typing import Final
 
@@ -15,12 +15,12 @@ COLUMNS: Final = (
 )
 
 
-def sheet(deals: Iterable[tuple[int, Deal]]) -> str:
-    """Return the deals, with their numbers, as CSV."""
+def sheet(deals: Mapping[int, Deal]) -> str:
+    """Return deals by their numbers as CSV."""
     text = StringIO(newline="")
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(COLUMNS)
-    for number, deal in deals:
+    for number, deal in sorted(deals.items()):
         lines.writerows(rows(number, deal))
     return text.getvalue()
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from math import fsum
+from statistics import median
 from typing import Any
 
-from tinderbox.arena.deals import Deal, Result, step_seconds
-from tinderbox.arena.intervals import Share, average, clustered_share, mean
+from tinderbox.arena.balance import Balance, Row
+from tinderbox.arena.deals import Deal, step_seconds
+from tinderbox.arena.intervals import Share, average
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,90 +62,57 @@ class Standings:
 
 def standings(deals: Iterable[Deal]) -> Standings:
     """Return the standings after at least one deal."""
-    score = Score()
-    for deal in deals:
+    coming = iter(deals)
+    first = next(coming)
+    score = Score([result.seats for result in first.results])
+    for deal in chain([first], coming):
         score.add(deal)
     return score.standings()
 
 
 class Score:
-    """Counts deals as they come. It needs no more memory for more of them.
+    """Counts deals as they come. It needs no more memory for more of them."""
 
-    Shares and margins have few different values, so these are counted, not listed.
-    """
-
-    def __init__(self) -> None:
-        self.deals = 0
-        self._seats: tuple[str, ...] = ()  # of the first match
-        self._rotations = 0
-        self._wins: dict[str, Counter[float]] = {}
-        self._margins: dict[str, Counter[float]] = {}
-        self._points: dict[str, Counter[int]] = {}
-        self._times: dict[str, Counter[int]] = {}
-        self._places: list[Counter[float]] = []
-        self._lengths: Counter[int] = Counter()
+    def __init__(self, seatings: Sequence[tuple[str, ...]]) -> None:
+        self._seats = seatings[0]
+        self._balance = Balance(seatings)
+        self._margins: dict[str, Counter[float]] = {k: Counter() for k in self._seats}
+        self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
         self._ends: Counter[str] = Counter()
 
     def add(self, deal: Deal) -> None:
         """Count a deal."""
-        results = deal.results
-        if not self.deals:
-            self._begin(results)
-        self.deals += 1
-        for kind, points in self._points.items():
-            self._wins[kind][deal.wins_of(kind)] += 1
-            self._margins[kind][deal.margin_of(kind)] += 1
-            points.update(r.scores[seat] for r in results for seat in r.seats_of(kind))
+        self._balance.add(deal)
+        for kind, margins in self._margins.items():
+            margins[deal.margin_of(kind)] += 1
             self._times[kind].update(deal.times.get(kind, {}))
-        for n, place in enumerate(self._places):
-            place[mean([r.wins_of(r.order[n : n + 1]) for r in results])] += 1
-        self._lengths.update(result.actions for result in results)
-        self._ends.update(result.ended for result in results)
+        self._ends.update(result.ended for result in deal.results)
 
     def standings(self) -> Standings:
         """Return the standings so far, after at least one deal."""
-        lengths = [*self._lengths.elements()]
-        lengths.sort()
+        balance = self._balance
+        lengths = sorted(balance.lengths.elements())
         return Standings(
-            len(lengths),
-            self.deals,
-            tuple(map(self._standing, self._points)),
-            tuple(map(self._share, self._places)),
-            (lengths[0], _median(lengths), lengths[-1]),
+            balance.matches,
+            balance.deals,
+            tuple(map(self._standing, balance.players())),
+            tuple(row.wins for row in balance.places()),
+            (lengths[0], median(lengths), lengths[-1]),
             dict(self._ends.most_common()),
         )
 
-    def _begin(self, results: Sequence[Result]) -> None:
-        self._seats = results[0].seats
-        self._rotations = len(results)
-        self._places = [Counter() for _ in self._seats]
-        for kind in self._seats:
-            self._wins[kind] = Counter()
-            self._margins[kind] = Counter()
-            self._points[kind] = Counter()
-            self._times[kind] = Counter()
-
-    def _share(self, counted: Counter[float]) -> Share:
-        return clustered_share([*counted.elements()], self._rotations)
-
-    def _standing(self, kind: str) -> Standing:
-        seats = self._seats.count(kind)
-        margin, error = average([*self._margins[kind].elements()])
+    def _standing(self, row: Row) -> Standing:
+        margin, error = average([*self._margins[row.name].elements()])
         return Standing(
-            kind,
-            seats,
-            seats / len(self._seats),
-            self._share(self._wins[kind]),
-            mean([*self._points[kind].elements()]),
+            row.name,
+            self._seats.count(row.name),
+            row.equal,
+            row.wins,
+            row.points.mean,
             margin,
             error,
-            _thinking(self._times[kind]),
+            _thinking(self._times[row.name]),
         )
-
-
-def _median(lengths: Sequence[int]) -> float:
-    middle = len(lengths) // 2
-    return (lengths[middle] + lengths[~middle]) / 2
 
 
 def _thinking(counted: Counter[int]) -> Thinking:

@@ -267,8 +267,7 @@ def test_each_match_of_a_balance_is_played_once(
 
 
 def deals(browser: Browser) -> dict[int, Deal]:
-    """Those of a small balance."""
-
+    """Return the deals of a small balance, by number."""
     elements: Any = MagicMock(game=registry.load_game("fire_bulls"))
     elements.browser = MagicMock(clock=browser, workers=browser.workers)
     page = balance.BalancePage(elements)
@@ -278,4 +277,4 @@ def deals(browser: Browser) -> dict[int, Deal]:
     run = page.run
     assert run is not None
     browser.until(lambda: not run.is_running, seconds=3600)
-    return dict(run.found.in_order())
+    return dict(sorted(run.deals.items()))

@@ -49,5 +49,5 @@ def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
     )
     numbers = sorted({int(line.partition(",")[0]) for line in lines})
     assert numbers
-    played = sheet((number, play_deal(line_up, number)) for number in numbers)
+    played = sheet({number: play_deal(line_up, number) for number in numbers})
     assert played.splitlines() == [head, *lines]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from tinderbox.app.features.balance.results import Results
+from tinderbox.app.features.balance.results import Results, Run
 from tinderbox.app.features.balance.task import play_deals
 from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
@@ -25,26 +25,6 @@ MATCHES = (40, 200, 1000)
 THREAD_COUNT = 2  # workers that play at the same time
 DEFAULT_SEED = 1  # seed of all deals, unless another is typed
 LOOK_INTERVAL_MS = 400  # between two updates of the results
-
-
-@dataclass
-class Run:
-    """The matches of one test, played or still to be played."""
-
-    line_up: LineUp
-    total: int  # number of deals
-    found: Balance
-    threads: list[Background] = field(default_factory=list)
-
-    @property
-    def is_running(self) -> bool:
-        """True if some matches have yet to be played."""
-        return not all(thread.is_over for thread in self.threads)
-
-    def stop(self) -> None:
-        """Play no more matches."""
-        for thread in self.threads:
-            thread.stop()
 
 
 class BalancePage(SetupPage):
@@ -102,20 +82,17 @@ class BalancePage(SetupPage):
         """Download the results as a table."""
         from tinderbox.arena.sheet import sheet  # few ever ask for it
 
-        self._export("csv", lambda found: sheet(found.in_order()), "text/csv")
+        self._export("csv", lambda run: sheet(run.deals), "text/csv")
 
     @command("svg")
     def export_picture(self) -> None:
         """Download the results as a picture."""
         self._export("svg", self.results.picture, "image/svg+xml")
 
-    def _export(
-        self, ending: str, text_of: Callable[[Balance], str], kind: str
-    ) -> None:
-        if self.run is not None and self.run.found.deals:
+    def _export(self, ending: str, text_of: Callable[[Run], str], kind: str) -> None:
+        if self.run is not None and self.run.deals:
             name = "-".join((self.game.ID, *self.run.line_up.players))
-            text = text_of(self.run.found)
-            self.browser.files.download(f"{name}.{ending}", text, kind)
+            self.browser.files.download(f"{name}.{ending}", text_of(self.run), kind)
 
     # --- playing --------------------------------------------------------------------
 
@@ -128,8 +105,9 @@ class BalancePage(SetupPage):
             self.setup = replace(self.setup, seed=seed)
         line_up_facts = self.game.ID, self.setup.seats, seed, dict(self.setup.options)
         line_up = LineUp(*line_up_facts)
-        total = -(-self.matches // len(line_up.rotations()))
-        run = self.run = Run(line_up, total, Balance(line_up))
+        found = Balance(line_up.rotations())
+        total = -(-self.matches // found.rotations)
+        run = self.run = Run(line_up, total, found)
 
         def heard(results: list[Any], final: bool) -> None:
             if run is self.run:
@@ -144,8 +122,9 @@ class BalancePage(SetupPage):
     def _add_results(self, run: Run, results: list[Any]) -> None:
         for number, deal in results:
             # If a worker has failed, the page plays all its deals again.
-            if number not in run.found.deals:
-                run.found.add(number, parse(deal))
+            if number not in run.deals:
+                run.deals[number] = played = parse(deal)
+                run.found.add(played)
         if not run.is_running:
             self.show()
         elif not self._is_due:
@@ -156,7 +135,7 @@ class BalancePage(SetupPage):
         """Update the results. The controls stay as they are."""
         self._is_due = False
         if self.run is not None and self.run.is_running:
-            self.results.show_deals(self.run.found, self.run.total)
+            self.results.show_deals(self.run)
 
     # --- showing ----------------------------------------------------------------------
 
@@ -175,7 +154,7 @@ class BalancePage(SetupPage):
         if self.run is None:
             self.results.box.replaceChildren()
         else:
-            self.results.show_deals(self.run.found, self.run.total)
+            self.results.show_deals(self.run)
 
     def _table(self) -> Element:
         """Return the choices of the game, the number of seats and their players."""

@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.arena.balance import Balance, Row
+from tinderbox.arena.deals import Deal, LineUp
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.i18n.numbers import number, percent
 
 COLUMNS = ("wins", "between", "points")
+
+
+@dataclass
+class Run:
+    """The matches of one test, played or still to be played."""
+
+    line_up: LineUp
+    total: int  # number of deals
+    found: Balance
+    deals: dict[int, Deal] = field(default_factory=dict)  # those played, by number
+    threads: list[Background] = field(default_factory=list)
+
+    @property
+    def is_running(self) -> bool:
+        """True if some matches have yet to be played."""
+        return not all(thread.is_over for thread in self.threads)
+
+    def stop(self) -> None:
+        """Play no more matches."""
+        for thread in self.threads:
+            thread.stop()
 
 
 class Results:
@@ -20,18 +44,18 @@ class Results:
         self.page = page
         self.box = page.make("div", "balance-results")
 
-    def show_deals(self, found: Balance, total: int) -> None:
-        """Show the deals so far, out of `total`."""
+    def show_deals(self, run: Run) -> None:
+        """Show the deals so far."""
         page = self.page
-        make = self.page.make
-        counts = {"done": found.matches, "total": total * found.rotations}
+        found = run.found
+        make = page.make
+        counts = {"done": found.matches, "total": run.total * found.rotations}
         label = page.say("balance.so_far", counts)
-        bar = make("progress", aria_label=label, max=str(total))
-        bar.value = len(found.deals)
+        bar = make("progress", aria_label=label, max=str(run.total))
+        bar.value = found.deals
         parts = [bar, make("p", "", label, role="status")]
         if found.deals:
-            length = found.length()
-            mean, error = (self._number(n, 0) for n in (length.mean, length.error))
+            mean, error = (self._number(n, 0) for n in found.length())
             exports = (page.control(f"balance.{what}", what) for what in ("csv", "svg"))
             parts += [
                 page.drawing("share-chart", share_chart(self._bars(found))),
@@ -41,9 +65,9 @@ class Results:
             ]
         page.fill(self.box, *parts)
 
-    def picture(self, found: Balance) -> str:
+    def picture(self, run: Run) -> str:
         """Return the chart as a picture with its own style."""
-        return share_chart(self._bars(found), style=STYLE)
+        return share_chart(self._bars(run.found), style=STYLE)
 
     def _figures(self, rows: Sequence[Row]) -> Element:
         """Return a table with the same numbers, and the points."""
@@ -51,13 +75,13 @@ class Results:
         return self.page.figures("", columns, map(self._line, rows))
 
     def _line(self, row: Row) -> list[str]:
-        average = row.points
-        low, high = self._number(100 * row.wins.low), self._number(100 * row.wins.high)
+        low, high = (self._number(100 * n) for n in (row.wins.low, row.wins.high))
+        mean, error = map(self._number, row.points)
         return [
             self._label(row),
             self._percent(row.wins.share),
             f"{low}\N{EN DASH}{high}",
-            f"{self._number(average.mean)} ± {self._number(average.error)}",
+            f"{mean} ± {error}",
         ]
 
     def _bars(self, found: Balance) -> list[Bar]:
