@@ -26,7 +26,7 @@ def show_score(
 ) -> None:
     """Show the final score and who used hints, with buttons for another match."""
     state = session.state
-    outcome = session.game.outcome(state)
+    outcome = session.outcome
     assert outcome
     table = words.screen.final(state, outcome)
     notes = [*map(words.line, (*table.notes, *helped(session.table)))]

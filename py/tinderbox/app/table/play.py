@@ -178,7 +178,7 @@ class Play:
     @command("score")
     def score(self) -> None:
         """Show the final score, if the match is over."""
-        if self.session.game.outcome(self.session.state) is not None:
+        if self.session.outcome is not None:
             show_score(self.panel_view, self.session, self.seats(), self.words)
             self.scored.announce()
 

@@ -27,7 +27,7 @@ def show_match(root: Element, dialog: Dialog, play: Play) -> None:
         make("p", "report-edition", words.edition),
         make("p", "", facts(session, words)),
     )
-    outcome = session.game.outcome(session.state)
+    outcome = session.outcome
     parts = [make("header", "report-head", dialog.cover(words.game), titles)]
     players = _players(dialog, session, seats, words)
     if outcome is None:

@@ -47,8 +47,7 @@ class ReportCommands:
     def show_report(self, seat: int | None = None) -> None:
         """Show the report of a seat, by default a person's or else the winner's."""
         table = self.page.table
-        outcome = None if table is None else table.game.outcome(table.session.state)
-        if table is None or outcome is None:
+        if table is None or (outcome := table.session.outcome) is None:
             return
         from tinderbox.app.features.report.dialog import ReportDialog
 
@@ -89,15 +88,8 @@ class ReportCommands:
     def _on_changed(self, meter: LuckMeter) -> None:
         """Announce the luck of a match when all of it was found."""
         found = meter.findings
-        session = meter.session
-        outcome = session.game.outcome(session.state)
-        if outcome is None or not found.is_whole:
-            return
-        from tinderbox.arena.luck import margin_parts
-
-        parts = [
-            margin_parts(seat, outcome.scores, opening, found.lucks, found.lead_changes)
-            for seat, opening in enumerate(found.opening)
-        ]
-        points = [(round(it.luck.mean, 1), round(it.own, 1)) for it in parts]
-        self.page.luck_found.announce(session.text(), points)
+        if found.is_whole:
+            scores = meter.outcome.scores
+            parts = (found.margin(seat, scores) for seat in range(len(scores)))
+            points = [(round(each.luck.mean, 1), round(each.own, 1)) for each in parts]
+            self.page.luck_found.announce(meter.session.text(), points)

@@ -96,8 +96,9 @@ class ReportDialog:
         state = self.summary.session.state
         outcome = self.summary.outcome
         words = self.words
-        won = map(words.line, words.screen.final(state, outcome).notes)
-        return [*won, *filter(None, [decision(state, outcome, words)])]
+        notes = [*map(words.line, words.screen.final(state, outcome).notes)]
+        notes.append(decision(state, outcome, words))
+        return [note for note in notes if note]
 
     def _whose(self) -> Element:
         """Return the choice of the seat."""
@@ -119,15 +120,9 @@ class ReportDialog:
     def _lines(self, width: int) -> str:
         """Draw the points of all seats, the report's own first."""
         summary = self.summary
-        lines = [
-            Line(row.colour, player, points)
-            for row, player, points in zip(
-                self.rows,
-                self.words.players,
-                zip(*summary.review.points, strict=True),
-                strict=True,
-            )
-        ]
+        colours = [row.colour for row in self.rows]
+        points_of_seats = zip(*summary.review.points, strict=True)
+        lines = [*map(Line, colours, self.words.players, points_of_seats)]
         lines.insert(0, lines.pop(summary.seat))
         marks = [item.action_index for item in summary.costs()]
         return score_lines(lines, rounds=summary.rounds(), marks=marks, width=width)
@@ -149,9 +144,9 @@ class ReportDialog:
         """Return a list with a heading, or a sentence if it is empty."""
         make = self.dialog.make
         say = self.summary.say
-        lines = (report_item(self.dialog, item) for item in items)
         content = make("p", "", say(nothing))
         if items:
+            lines = (report_item(self.dialog, item) for item in items)
             content = make(kind, "report-items", *lines)
         heading = make("h3", "", say(f"review.{what}"))
         return make("section", f"report-{what}", heading, content)

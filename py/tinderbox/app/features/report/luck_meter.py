@@ -20,25 +20,20 @@ LOOK_INTERVAL_MS = 400  # between two updates of the results
 
 
 class LuckMeter:
-    """Measures the luck of a match. `changed` is announced when there is more.
+    """Measures the luck of a finished match. `changed` is announced when there is more.
 
     `id` is the match's id in the library, or "". The meter goes on until `stop`, also
     while the reader looks at something else.
     """
 
-    def __init__(
-        self,
-        browser: Browser,
-        session: AnySession,
-        id: str,
-    ) -> None:
+    def __init__(self, browser: Browser, session: AnySession, id: str) -> None:
         self.browser = browser
         self.session = session
         self.changed: Signal[[]] = Signal()
-        outcome = session.game.outcome(session.state)
-        winners = () if outcome is None else tuple(sorted(outcome.winners))
+        assert session.outcome is not None
+        self.outcome = session.outcome
         # The seats whose choices are tried: the people's, else the winners'.
-        self.seats = session.people or winners
+        self.seats = session.people or tuple(sorted(self.outcome.winners))
         self.id = id
         self.question = write_question(find_luck, session.text(), self.seats)
         self.findings = recall_findings(browser.storage, id, self.question)

@@ -15,7 +15,7 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Choice, MarginParts, margin_parts
+from tinderbox.arena.luck import Choice
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
@@ -88,13 +88,13 @@ class LuckView:
         progress = self._progress(found, running)
         if self.state.textContent != progress:
             self.state.textContent = progress
-        results = self._lucks(found) if found.lucks else []
-        if found.lucks and (found.is_whole or not running):
-            results += [
-                self._account(found),
-                *self._strokes(found),
-                *self._mistakes(found),
-            ]
+        results = list[Element]()
+        if found.lucks:
+            results += self._lucks(found)
+            if found.is_whole or not running:
+                results.append(self._account(found))
+                results += self._strokes(found)
+                results += self._mistakes(found)
         self.results.replaceChildren(*results)
 
     def _progress(self, found: Findings, running: bool) -> str:
@@ -114,54 +114,36 @@ class LuckView:
 
     def _lucks(self, found: Findings) -> list[Element]:
         """Return every seat's luck, as a chart and as numbers."""
-        make = self.dialog.make
+        dialog = self.dialog
         bars = []
-        table = make(
-            "table", "visually-hidden", self.dialog.said("caption", "luck.of_all")
-        )
         for row in self.rows:
-            luck = self._of(found, row.seat).luck
+            luck = found.margin(row.seat, self.meter.outcome.scores).luck
             name = self.words.players[row.seat]
-            figure = self._sure(luck)
-            bars.append(Bar(row.colour, name, luck.mean, luck.error, figure))
-            table.append(self._line(name, figure))
-        chart = self.dialog.drawing("luck-chart", luck_chart(bars, self.width))
-        return [self.dialog.said("h4", "luck.of_all"), chart, table]
-
-    def _line(self, name: str, figure: str) -> Element:
-        make = self.dialog.make
-        return make("tr", "", make("th", "", name, scope="row"), make("td", "", figure))
-
-    def _of(self, found: Findings, seat: int) -> MarginParts:
-        return margin_parts(
-            seat,
-            self.review.outcome.scores,
-            found.opening[seat],
-            found.lucks,
-            found.lead_changes,
-        )
+            bars.append(Bar(row.colour, name, luck.mean, luck.error, self._sure(luck)))
+        rows = [(bar.name, bar.said) for bar in bars]
+        table = dialog.figures(dialog.say("luck.of_all"), (), rows, "visually-hidden")
+        chart = dialog.drawing("luck-chart", luck_chart(bars, self.width))
+        return [dialog.said("h4", "luck.of_all"), chart, table]
 
     def _account(self, found: Findings) -> Element:
         """Return the parts that add up to the seat's lead."""
-        lines = (self._line(what, figure) for what, figure in self._made_of(found))
-        caption = self.dialog.make("caption", "", self.review.say("luck.made_of"))
-        return self.dialog.make("table", "figures luck-account", caption, *lines)
+        caption = self.review.say("luck.made_of")
+        rows = self._parts_of_lead(found)
+        return self.dialog.figures(caption, (), rows, "figures luck-account")
 
-    def _made_of(self, found: Findings) -> list[tuple[str, str]]:
-        """Return the parts of the lead in words."""
-        account = self._of(found, self.seat)
-        say = partial(signed, self.words.translator)
-        parts = {
-            "before": say(account.start),
-            "luck": self._sure(account.luck),
-            "own": say(account.own),
-            "others": say(account.others),
-            "rest": say(account.rest),
-            "lead": say(account.final),
+    def _parts_of_lead(self, found: Findings) -> list[tuple[str, str]]:
+        """Return the name and the points of each part of the lead."""
+        parts = found.margin(self.seat, self.meter.outcome.scores)
+        points = partial(signed, self.words.translator)
+        texts = {
+            "before": points(parts.start),
+            "luck": self._sure(parts.luck),
+            "own": points(parts.own),
+            "others": points(parts.others),
+            "rest": points(parts.rest),
+            "lead": points(parts.final),
         }
-        return [
-            (self.review.say(f"luck.{what}"), figure) for what, figure in parts.items()
-        ]
+        return [(self.review.say(f"luck.{key}"), text) for key, text in texts.items()]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """Return the largest strokes of luck, for the seat and against it."""
@@ -230,7 +212,7 @@ class LuckView:
         found = self.meter.findings
         if not found.is_whole:
             return []
-        return [f"{what}: {figure}" for what, figure in self._made_of(found)]
+        return [f"{name}: {points}" for name, points in self._parts_of_lead(found)]
 
     # --- elements -----------------------------------------------------------------
 

@@ -37,9 +37,8 @@ class SeatReview:
     @property
     def outcome(self) -> Outcome:
         """The result of the match."""
-        outcome = self.session.game.outcome(self.session.state)
-        assert outcome is not None
-        return outcome
+        assert self.session.outcome is not None
+        return self.session.outcome
 
     def say(self, key: str) -> str:
         """Return a sentence about the player of the seat."""

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 
 from tinderbox.app.kernel.tasks.worker import StepTask
-from tinderbox.arena.luck import Analysis, Choice, Luck
+from tinderbox.arena.luck import Analysis, Choice, Luck, MarginParts, margin_parts
 from tinderbox.core import codec
 from tinderbox.core.codec import Json
 from tinderbox.core.game import Player
@@ -41,6 +41,11 @@ class Findings:
     def is_whole(self) -> bool:
         """True if nothing is left to be found."""
         return self.total > 0 and self.done == self.total
+
+    def margin(self, seat: int, scores: Sequence[float]) -> MarginParts:
+        """Return the parts of a seat's margin in a match with these final scores."""
+        opening = self.opening[seat]
+        return margin_parts(seat, scores, opening, self.lucks, self.lead_changes)
 
     def plus(self, written: Json) -> Findings:
         """Return these findings with later ones, as the task wrote them.
@@ -81,7 +86,6 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
     table: AnyTable = Table.resume(game, header, log)
     determinize = registry.load_determinize(game.ID)
     work = Analysis(table, estimator, determinize, [*map(Player, seats)])
-    opening = work.opening
     last_done = -1
     for found in chain(work.steps(), [None]):  # nothing more, but the last is done
         if found is None and work.done == last_done:
@@ -94,7 +98,7 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
             work.done,
             work.total,
             len(work.choices),
-            opening,
+            work.opening,
             tuple(work.lead_changes),
         ).written()
 

@@ -18,6 +18,7 @@ from tinderbox.core.game import (
     A,
     Event,
     Game,
+    Outcome,
     Player,
     Refusal,
     S,
@@ -104,6 +105,11 @@ class Session(Generic[S, A, V]):
         self.verdict: tuple[str, Line] | None = None
         # The seats that this device had, if another one was the host.
         self.guest_seats: Seats = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result of the match, None as long as it goes on."""
+        return self.game.outcome(self.state)
 
     @property
     def events(self) -> list[tuple[Event, ...]]:

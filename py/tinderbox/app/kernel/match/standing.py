@@ -20,7 +20,7 @@ def won(entry: Entry, translator: Translator) -> str:
 def standing(entry: Entry, translator: Translator) -> str:
     """Play a match again and return its standing. Raises `BadMatch`."""
     session = sessions.resume(entry.record.text)
-    outcome = session.game.outcome(session.state)
+    outcome = session.outcome
     if outcome:
         return _won(entry, outcome, translator)
     player = session.to_move()

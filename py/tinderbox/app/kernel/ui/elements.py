@@ -188,14 +188,20 @@ class ElementBuilder:
         return self.make("div", css, words, control)
 
     def figures(
-        self, caption: str, columns: Sequence[str], rows: Iterable[Sequence[str]]
+        self,
+        caption: str,
+        columns: Sequence[str],
+        rows: Iterable[Sequence[str]],
+        css: str = "figures",
     ) -> Element:
         """Return a table of numbers as texts. Each row begins with its name."""
         make = self.make
-        heads = (make("th", "", text, scope="col") for text in columns)
-        table = make("table", "figures", make("tr", "", make("td"), *heads))
+        table = make("table", css)
         if caption:
-            table.insertBefore(make("caption", "", caption), table.firstChild)
+            table.append(make("caption", "", caption))
+        if columns:
+            heads = (make("th", "", text, scope="col") for text in columns)
+            table.append(make("tr", "", make("td"), *heads))
         for name, *texts in rows:
             cells = (make("td", "", text) for text in texts)
             table.append(make("tr", "", make("th", "", name, scope="row"), *cells))
