@@ -37,11 +37,13 @@ class AskDialog:
     def _show(self, *answer: Element) -> None:
         """Show an answer between the field and the questions."""
         dialog = self.dialog
-        field = dialog.field("ask-text", "")
-        ask = dialog.button("ask.button", AskDialog.answer_text())
         dialog.show(
             "ask.title",
-            dialog.entry_form("ask.field", field, ask),
+            dialog.entry_form(
+                "ask.field",
+                dialog.field("ask-text", ""),
+                dialog.button("ask.button", AskDialog.answer_text()),
+            ),
             dialog.make("div", "ask-answer", *answer, id="ask-answer", tabindex="-1"),
             self._questions(self.list.listed),
         )

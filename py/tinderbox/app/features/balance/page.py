@@ -116,8 +116,9 @@ class BalancePage(SetupPage):
         for first in range(min(THREAD_COUNT, total)):
             deals = [*range(first, total, THREAD_COUNT)]
             question = partial(write_question, play_deals, *line_up_facts, deals)
-            thread = Background(self.browser, "features.balance.task", question, heard)
-            run.threads.append(thread)
+            run.threads.append(
+                Background(self.browser, "features.balance.task", question, heard)
+            )
 
     def _add_results(self, run: Run, results: list[Any]) -> None:
         for number, deal in results:
@@ -181,11 +182,11 @@ class BalancePage(SetupPage):
         say = self.say
         presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
         pressed_value = self.setup.edition(game) or ""
-        label = say("new.edition")
-        edition = self.values(BalancePage.set_preset, presets, pressed_value, label)
+        edition = self.values(
+            BalancePage.set_preset, presets, pressed_value, say("new.edition")
+        )
         rules = self.rules("balance.rules")
-        seed = self.seed("balance.seed_hint")
-        return self.group("new.edition", edition, rules, seed)
+        return self.group("new.edition", edition, rules, self.seed("balance.seed_hint"))
 
     def _start_line(self) -> Element:
         """Return the choice of the number of matches, and buttons to start and stop."""
@@ -198,8 +199,9 @@ class BalancePage(SetupPage):
         begin = self.control(key, does, "is-primary")
         begin.id = "balance-begin"
         count = self.numbers(BalancePage.set_matches, MATCHES, self.matches, label)
-        heading = self.make("span", "", label)
-        return self.make("div", "start-line", heading, count, begin)
+        return self.make(
+            "div", "start-line", self.make("span", "", label), count, begin
+        )
 
 
 def _setup(game: AnyGame, seed: int | None) -> MatchSetup:

@@ -49,8 +49,10 @@ class Results:
         page = self.page
         found = run.found
         make = page.make
-        counts = {"done": found.matches, "total": run.total * found.rotations}
-        label = page.say("balance.so_far", counts)
+        label = page.say(
+            "balance.so_far",
+            {"done": found.matches, "total": run.total * found.rotations},
+        )
         bar = make("progress", aria_label=label, max=str(run.total))
         bar.value = found.deals
         parts = [bar, make("p", "", label, role="status")]

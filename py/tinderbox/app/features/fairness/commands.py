@@ -47,8 +47,9 @@ class FairnessCommands:
         was_asked = bool(dialog.find(".fairness-times"))
         # Another number of deals asks anew.
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
-        pressed_command = FairnessCommands.check(seat, deals)
-        times = dialog.choices(words.say("fairness.times"), choices, pressed_command)
+        times = dialog.choices(
+            words.say("fairness.times"), choices, FairnessCommands.check(seat, deals)
+        )
         view = FairnessDialog(page, seat, action_index, deals, times)
         if was_asked:  # the focus stays where it was
             dialog.find("[aria-pressed=true]").focus()

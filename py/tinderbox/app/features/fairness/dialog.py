@@ -64,8 +64,9 @@ class FairnessDialog:
         elif final:
             key = "fairness.same" if answer.different else "fairness.all_seen"
         if final or otherwise or not answer.deals % DEALS_PER_ANNOUNCEMENT:
-            counts = {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
-            self.state.textContent = self.dialog.say(key, counts)
+            self.state.textContent = self.dialog.say(
+                key, {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
+            )
         if final:
             self._show_choice(answer.choice == self.logged)
 

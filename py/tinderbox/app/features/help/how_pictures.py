@@ -67,8 +67,9 @@ def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterat
 def _piece(dialog: Dialog, text: str) -> Element:
     """Show a piece. Its text names it and, after a colon, says what it is."""
     name, _, says = text.partition(": ")
-    name_element = dialog.make("strong", "", name)
-    words = dialog.make("p", "", name_element, " ", says[:1].upper() + says[1:])
+    words = dialog.make(
+        "p", "", dialog.make("strong", "", name), " ", says[:1].upper() + says[1:]
+    )
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 
@@ -78,6 +79,7 @@ def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Element:
     texts = dialog.translator().all(f"{game.ID}.game.how")
     step = dialog.make("li", "how-step", dialog.make("img", alt=""))
     for n in found.says:
-        title = dialog.make("h4", "", titles[n - 1])
-        step.append(title, dialog.make("p", "", texts[n - 1]))
+        step.append(
+            dialog.make("h4", "", titles[n - 1]), dialog.make("p", "", texts[n - 1])
+        )
     return step

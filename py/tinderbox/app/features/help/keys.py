@@ -60,8 +60,7 @@ def show_keys(page: Page, told: str = "") -> None:
         dialog.button("how.print", "print"),
         dialog.button("keys.reset", "usual-keys"),
     )
-    keys = key_list(page, can_change=True)
-    dialog.show("keys.title", said, keys, further=further)
+    dialog.show("keys.title", said, key_list(page, can_change=True), further=further)
     if told:
         said.focus()
 
@@ -89,9 +88,12 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         told = make("dd", "", does)
         if can_change and (found := NAMED.match(line)):
             command = f"change-key:{found[1]}"
-            label = f"{dialog.say('keys.change')}: {does}"
-            css = "small not-printed"
-            change = dialog.button("keys.change", command, css, aria_label=label)
+            change = dialog.button(
+                "keys.change",
+                command,
+                "small not-printed",
+                aria_label=f"{dialog.say('keys.change')}: {does}",
+            )
             told.append(" ", change)
         lines.append(make("dt", "", *caps), told)
     return lines

@@ -87,14 +87,14 @@ def _row(dialog: Dialog, row: Measured) -> Element:
         for fact in ("wins", "equal", "matches", ahead)
     ]
     kind = row.players[0]
-    against = counted_players(translator, row.players[1:])
-    rivals = dialog.said("span", "strength.against", rivals=against)
-    who = dialog.said("strong", f"kind.{kind}")
+    rivals = dialog.said(
+        "span", "strength.against", rivals=counted_players(translator, row.players[1:])
+    )
     return dialog.make(
         "li",
         "",
         dialog.icon(f"player-{kind}", "face"),
-        dialog.make("p", "ladder-who", who, rivals),
+        dialog.make("p", "ladder-who", dialog.said("strong", f"kind.{kind}"), rivals),
         _meter(dialog, row),
         dialog.make("p", "ladder-facts", " · ".join(facts)),
     )

@@ -35,8 +35,9 @@ class HintDialog:
 
     def show_thinking(self, kind: str) -> None:
         """Say which kind of player thinks."""
-        params = {"kind": self.words.say(f"kind.{kind}")}
-        self.state.textContent = self.words.say("hint.thinks", params)
+        self.state.textContent = self.words.say(
+            "hint.thinks", {"kind": self.words.say(f"kind.{kind}")}
+        )
 
     def show_choices(self, choices: Sequence[DescribedChoice]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
@@ -60,8 +61,9 @@ class HintDialog:
             why = self.words.line(Line(key, dict(reason.about)))
             parts.append(make("span", f"hint-{css}", why))
         parts.append(said("span", "hint.where", "hint-where"))
-        button = make("button", "hint-choice", *parts, data_command=f"hint:{n}")
-        return make("li", "", button)
+        return make(
+            "li", "", make("button", "hint-choice", *parts, data_command=f"hint:{n}")
+        )
 
 
 def distinct_choices(
@@ -92,9 +94,9 @@ def describe_choice(
             break
         action = game.decode(line)
         step = game.apply(world, action)
-        sentence = words.sentences(step.events, seat)
         sentences.append(
-            sentence or _described_action(words, game.view(world, seat), action)
+            words.sentences(step.events, seat)
+            or _described_action(words, game.view(world, seat), action)
         )
         world = step.state
         if number and sentences[-1]:

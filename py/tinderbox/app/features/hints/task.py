@@ -56,8 +56,9 @@ def situation(table: AnyTable, seat: Player | None) -> Situation:
     if seat is None or seat == CHANCE:
         raise ValueError("nobody is to move")
     game = registry.load_game(table.game.ID)
-    view = table.game.view(table.state, seat)
-    return Situation(game, table.state, seat, view, len(table.log))
+    return Situation(
+        game, table.state, seat, table.game.view(table.state, seat), len(table.log)
+    )
 
 
 def parse_choices(result: object) -> tuple[Choice, ...]:

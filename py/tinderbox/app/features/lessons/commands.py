@@ -85,8 +85,7 @@ class LessonCommands:
             from tinderbox.app.features.lessons.first_match_view import GuideBar
 
             if found := guidance(table.session):
-                guide = GuideBar(table, found, self.store)
-                self.page.commands.serve(GuideBar, guide)
+                self.page.commands.serve(GuideBar, GuideBar(table, found, self.store))
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of the learner and the others, as at a new table."""
@@ -149,9 +148,9 @@ class LessonCommands:
             what = DONE if session.is_last else str(session.step_index)
             progress.reached(id, name, SHOWN if session.is_shown else what)
 
-        lesson = registry.load_lesson(id, name)
-        step_index = progress.step(id, name)
-        session = LessonSession(lesson, step_index, reached, names)
+        session = LessonSession(
+            registry.load_lesson(id, name), progress.step(id, name), reached, names
+        )
         self.page.show_foreign_match(session, place)
         return True
 

@@ -17,16 +17,14 @@ MAX_ACTIONS = 200  # after so many actions there are no more remarks
 def header(first: FirstMatch, names: Sequence[str] = ()) -> Header:
     """Return the header of the match for players with these names."""
     game = registry.load_game(first.game)
-    options = resolve(game, None, {})
-    used_names = tuple(names[: len(first.seats)])
     # Its deal was chosen under the streams of that format, and is no secret.
     return Header(
         first.game,
         game.REVISION,
         first.seats,
         first.seed,
-        options,
-        names=used_names,
+        resolve(game, None, {}),
+        names=tuple(names[: len(first.seats)]),
         format=UNKEYED_FORMAT,
     )
 

@@ -26,11 +26,13 @@ class GuideBar:
         self.alone = make("button", "small", data_command=GuideBar.play_alone())
         self.said = make("p", aria_live="polite")
         self.place = make("span", "guide-place")
-        parts = self.alone, self.said, self.place
-        self.bar = make("div", "", *parts, id=BAR, role="group")
+        self.bar = make(
+            "div", "", self.alone, self.said, self.place, id=BAR, role="group"
+        )
         play.panel_view.by_id("panel-todo").after(self.bar)
-        you = guidance.session.people[0]
-        play.draw_through(pointing(play.screen, guidance.points, you))
+        play.draw_through(
+            pointing(play.screen, guidance.points, guidance.session.people[0])
+        )
         play.refreshed.listen(self.draw)
         table.closed.listen(self.close)
 
@@ -40,18 +42,18 @@ class GuideBar:
         first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
-        is_past = self.play.viewpoint.is_past
-        self.bar.toggleAttribute("data-past", is_past)  # hidden, but takes its place
+        # Over a past moment it is hidden, but takes its place.
+        self.bar.toggleAttribute("data-past", self.play.viewpoint.is_past)
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
             return
         sentence = self.play.words.line(Line(first.key(remark.say)))
         if self.said.textContent != sentence:  # else it would be read out again
             self.said.textContent = sentence
-        place = {"n": remark.turn, "all": first.turns - 1}
-        has_place = 0 < remark.turn < first.turns
-        placed = say("first_match.place", place) if has_place else ""
-        self.place.textContent = placed
+        self.place.textContent = ""
+        if 0 < remark.turn < first.turns:
+            place = {"n": remark.turn, "all": first.turns - 1}
+            self.place.textContent = say("first_match.place", place)
         is_over = remark.turn == first.turns
         says = say("first_match.go_on" if is_over else "first_match.alone")
         self.alone.textContent = says if is_over else "✕"

@@ -39,8 +39,9 @@ class LessonSession(Session[Any, Any, Any]):
     ) -> None:
         game = registry.load_game(lesson.game)
         others = tuple(HUMAN if i == lesson.seat else "" for i in range(lesson.seats))
-        used_names = names[: lesson.seats]
-        header = Header(lesson.game, game.REVISION, others, seed=0, names=used_names)
+        header = Header(
+            lesson.game, game.REVISION, others, seed=0, names=names[: lesson.seats]
+        )
         table: AnyTable = Table(game, header)
         table.states = [registry.load_position(lesson.game)(lesson.position)]
         super().__init__(game, table, {})
@@ -87,8 +88,7 @@ class LessonSession(Session[Any, Any, Any]):
         refusal = self.game.refusal(self.state, action)
         if refusal is None and self.step.is_right(text):
             return None
-        legal = map(self.game.encode, self.legal())
-        if answer := self.step.answer(text, legal):
+        if answer := self.step.answer(text, map(self.game.encode, self.legal())):
             return Refusal("", self.lesson.key(answer))
         return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
 
@@ -162,7 +162,8 @@ class LessonSession(Session[Any, Any, Any]):
         self._back_to_step(0)
 
     def _back_to_step(self, step_index: int) -> None:
-        done_steps = self.lesson.steps[:step_index]
-        self.table.undo_to(sum(bool(s.right) + len(s.then) for s in done_steps))
+        self.table.undo_to(
+            sum(bool(s.right) + len(s.then) for s in self.lesson.steps[:step_index])
+        )
         self.due = []
         self._come_to(step_index)

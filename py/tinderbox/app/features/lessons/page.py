@@ -29,9 +29,11 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> tuple[Element,
     if registry.load_first_match(game) is not None:
         # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
-        does = f"first-match:{game}"
-        row = dialog.course_row(does, FIRST_MATCH, begin, css="first-match")
-        course.append(row)
+        course.append(
+            dialog.course_row(
+                f"first-match:{game}", FIRST_MATCH, begin, css="first-match"
+            )
+        )
     return (dialog.said("h3", "lesson.course"), course, *reset) if names else ()
 
 
@@ -45,8 +47,7 @@ def show_puzzles(dialog: Dialog, game: str, progress: Progress) -> tuple[Element
     }
     solved_count = sum(steps.get(name) == DONE for name in names)
     heading = dialog.said("h3", "puzzle.course", n=solved_count, all=len(names))
-    list_parts = _listed(dialog, game, progress, titles)
-    return (heading, *list_parts) if names else ()
+    return (heading, *_listed(dialog, game, progress, titles)) if names else ()
 
 
 def _listed(
@@ -61,8 +62,7 @@ def _listed(
         reached = steps.get(name, "")
         state = dialog.said("span", states.get(reached, "lesson.begun"), "course-state")
         does = f"lesson:{game}/{name}"
-        mark = MARKS.get(reached, BEGUN)
-        course.append(dialog.course_row(does, mark, title, state))
+        course.append(dialog.course_row(does, MARKS.get(reached, BEGUN), title, state))
     if not any(map(steps.get, titles)):
         return (course,)
     key = "puzzle.reset" if kind == PUZZLES else "lesson.reset"

@@ -24,13 +24,14 @@ class Progress:
 
     def steps(self, game: str) -> dict[str, str]:
         """Return the stored steps: the name of a lesson → its step, or `DONE`."""
-        pairs = self.store.recall(self._setting(game)).split()
-        return dict(pair.partition(":")[::2] for pair in pairs)
+        return dict(
+            pair.partition(":")[::2]
+            for pair in self.store.recall(self._setting(game)).split()
+        )
 
     def step(self, game: str, lesson: str) -> int:
         """Return the step to continue at: 0 for a lesson that is new, or done."""
-        step = self.steps(game).get(lesson, "")
-        return parse_number(step) or 0
+        return parse_number(self.steps(game).get(lesson, "")) or 0
 
     def reached(self, game: str, lesson: str, what: str) -> None:
         """Store the step of a lesson, or that it is done. A done one stays done."""

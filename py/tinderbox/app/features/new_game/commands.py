@@ -85,6 +85,7 @@ class NewGameCommands:
     def _start(self, setup: MatchSetup) -> None:
         page = self.page
         match_setup.remember(page.store, page.game, setup)
-        usual = page.translator().all("new.name")
-        header = setup.header(page.game, usual, page.browser.random_seed())
+        header = setup.header(
+            page.game, page.translator().all("new.name"), page.browser.random_seed()
+        )
         page.active.begin(header, setup.elsewhere)

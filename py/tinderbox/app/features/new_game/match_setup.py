@@ -58,8 +58,7 @@ class MatchSetup:
 
         Those who are missing get the first seats from seat 1 on, as far as there are.
         """
-        missing = count - len(self.elsewhere)
-        if missing <= 0:
+        if len(self.elsewhere) >= count:
             return self
         free = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
         return self.with_kind(free[0], ELSEWHERE).with_guests(count) if free else self
@@ -67,8 +66,9 @@ class MatchSetup:
     @property
     def elsewhere(self) -> tuple[Player, ...]:
         """The seats of people at other devices."""
-        seats = enumerate(self.seats)
-        return tuple(Player(seat) for seat, kind in seats if kind == ELSEWHERE)
+        return tuple(
+            Player(seat) for seat, kind in enumerate(self.seats) if kind == ELSEWHERE
+        )
 
     def with_option(self, key: str, value: str) -> MatchSetup:
         """Return the setup with another value of a switch."""
@@ -114,8 +114,9 @@ def kinds(game: str) -> tuple[str, ...]:
 def usual_setup(game: AnyGame) -> MatchSetup:
     """Return the usual first table: one person against fair computer players."""
     count = USUAL_SEATS if USUAL_SEATS in game.SEATS else game.SEATS[0]
-    seats = (HUMAN, *[USUAL] * (count - 1))
-    return MatchSetup(seats, (None,) * count, resolve(game, None, {}))
+    return MatchSetup(
+        (HUMAN, *[USUAL] * (count - 1)), (None,) * count, resolve(game, None, {})
+    )
 
 
 def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
@@ -126,8 +127,7 @@ def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
         "options": dict(setup.options),
         "hints": setup.allows_hints,
     }
-    text = json.dumps(table, ensure_ascii=False)
-    store.remember(f"{TABLE}.{game.ID}", text)
+    store.remember(f"{TABLE}.{game.ID}", json.dumps(table, ensure_ascii=False))
 
 
 def recall(store: Store, game: AnyGame) -> MatchSetup:
@@ -147,8 +147,9 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
         rules = dict(usual.options)
     typed = [name[:MAX_NAME_LENGTH] or None for name in names]
     names = (*typed, *[None] * len(seats))[: len(seats)]
-    allows_hints = table.get("hints") is not False
-    return MatchSetup(tuple(seats), names, rules, allows_hints=allows_hints)
+    return MatchSetup(
+        tuple(seats), names, rules, allows_hints=table.get("hints") is not False
+    )
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

@@ -58,8 +58,9 @@ class NewGame(SetupPage):
     def read_fields(self) -> None:
         """Read the values of the fields."""
         super().read_fields()
-        seats = range(len(self.setup.seats))
-        fields = (self.by_id(f"new-name-{seat}") for seat in seats)
+        fields = (
+            self.by_id(f"new-name-{seat}") for seat in range(len(self.setup.seats))
+        )
         field_texts = (str(field.value)[:MAX_NAME_LENGTH] for field in fields)
         self.setup = self.setup.with_names(field_texts, self.usual)
 
@@ -72,12 +73,13 @@ class NewGame(SetupPage):
         if self.latest is not None:
             ways.insert(0, self.control("new.resume", NewGame.resume_match()))
         left = self.make("div", "", self._seats())
-        seed = self.seed("new.seed_hint")
-        rules = self.rules("new.advanced", self._hints(), seed)
-        right = self.make("div", "", self._edition(), rules)
-        columns = self.make("div", "new-columns", left, right)
-        ways_on = self.make("div", "start-line", *ways)
-        self.fill(self.root, self._head(), columns, ways_on)
+        rules = self.rules("new.advanced", self._hints(), self.seed("new.seed_hint"))
+        columns = self.make(
+            "div", "new-columns", left, self.make("div", "", self._edition(), rules)
+        )
+        self.fill(
+            self.root, self._head(), columns, self.make("div", "start-line", *ways)
+        )
 
     def _head(self) -> Element:
         id = self.game.ID
@@ -95,8 +97,9 @@ class NewGame(SetupPage):
         players = self.setup.players(self.usual)
         ways = [self.button("balance.title", "balance", "")]
         if self.ladder:
-            does = HelpCommands.show_strength()
-            ways.insert(0, self.button("strength.title", does, ""))
+            ways.insert(
+                0, self.button("strength.title", HelpCommands.show_strength(), "")
+            )
         return self.group(
             "new.players",
             self.make(
@@ -158,9 +161,13 @@ class NewGame(SetupPage):
         """Return the switch that allows people to ask for hints."""
         pressed_value = "on" if self.setup.allows_hints else "off"
         name = self.say("hint.allowed")
-        on_text = self.say("hint.allowed_on")
-        off_text = self.say("hint.allowed_off")
         switch = self.values(
-            NewGame.set_hints, (("on", on_text), ("off", off_text)), pressed_value, name
+            NewGame.set_hints,
+            (
+                ("on", self.say("hint.allowed_on")),
+                ("off", self.say("hint.allowed_off")),
+            ),
+            pressed_value,
+            name,
         )
         return self.switch("option", name, self.say("hint.allowed_hint"), switch)

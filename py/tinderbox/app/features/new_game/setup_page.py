@@ -85,8 +85,9 @@ class SetupPage(FormPage):
 
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
         """Return a box with a title."""
-        title = self.said("legend", key)
-        return self.make("fieldset", "", title, *children, **attributes)
+        return self.make(
+            "fieldset", "", self.said("legend", key), *children, **attributes
+        )
 
     def values(
         self,
@@ -127,8 +128,9 @@ class SetupPage(FormPage):
         box = self.make("div", "faces", role="group", aria_label=label)
         box.append(self.make("div", "choice", *faces))
         if len(ways) > 1:
-            question = self.said("span", "level.way")
-            box.append(question, self.make("div", "choice", *ways))
+            box.append(
+                self.said("span", "level.way"), self.make("div", "choice", *ways)
+            )
         return box
 
     def _face(self, seat: int, kind: str, key: str) -> Element:
@@ -146,8 +148,9 @@ class SetupPage(FormPage):
         """Return every switch of the rules, folded up, with further elements."""
         summary = self.said("summary", key)
         switches = map(self._option, self.game.OPTIONS)
-        id = f"{self.name}-rules"
-        rules = self.make("details", "", summary, *switches, *further, id=id)
+        rules = self.make(
+            "details", "", summary, *switches, *further, id=f"{self.name}-rules"
+        )
         rules.toggleAttribute("open", self.shows_rules)
         return rules
 
@@ -156,10 +159,12 @@ class SetupPage(FormPage):
         game = self.game.ID
         choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
         name = self.say(f"{game}.option.{key}.name")
-        command = partial(SetupPage.set_option, key)
-        switch = self.values(command, choices, self.setup.options[key], name)
-        difference = self.say(f"{game}.option.{key}.difference")
-        return self.switch("option", name, difference, switch)
+        switch = self.values(
+            partial(SetupPage.set_option, key), choices, self.setup.options[key], name
+        )
+        return self.switch(
+            "option", name, self.say(f"{game}.option.{key}.difference"), switch
+        )
 
     def seed(self, hint: str) -> Element:
         """Return a field for the seed, empty if nobody typed one."""

@@ -25,5 +25,7 @@ class NotebookCommands:
         from tinderbox.app.features.notebook.dialog import NotebookDialog
         from tinderbox.app.features.notebook.notes import Notes
 
-        notes = Notes(self.page.store, self.page.match, viewer)
-        self.page.commands.serve(NotebookDialog, NotebookDialog(table, notes))
+        self.page.commands.serve(
+            NotebookDialog,
+            NotebookDialog(table, Notes(self.page.store, self.page.match, viewer)),
+        )

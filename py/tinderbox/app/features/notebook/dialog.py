@@ -86,8 +86,9 @@ class NotebookDialog:
         make = self.make
         if sure := cell.surely or cell.surely_not:
             explanation = self.words.line(sure)
-            mark = SIGNS["yes" if cell.surely else "no"]
-            sign = make("span", "", mark, aria_hidden=True)
+            sign = make(
+                "span", "", SIGNS["yes" if cell.surely else "no"], aria_hidden=True
+            )
             unseen = make("span", "unseen", explanation)
             button = make("span", "notebook-sure", sign, unseen, title=explanation)
         else:
@@ -97,8 +98,10 @@ class NotebookDialog:
                 data_command=NotebookDialog.turn(cell.seat, row.id),
             )
             self._write(button, cell.seat, row)
-        evidence = zip(self.book.kinds, cell.evidence, strict=True)
-        counts = (self._count(row, cell, *counted) for counted in evidence)
+        counts = (
+            self._count(row, cell, *counted)
+            for counted in zip(self.book.kinds, cell.evidence, strict=True)
+        )
         return make("td", "", make("div", "notebook-cell", button, *counts))
 
     def _write(self, button: Element, rival: int, row: Row) -> None:
@@ -110,8 +113,7 @@ class NotebookDialog:
             "mark": mark_name,
             "thing": self.words.line(row.label),
         }
-        label = self.words.say("notebook.about", params)
-        put(button, data_mark=mark, aria_label=label)
+        put(button, data_mark=mark, aria_label=self.words.say("notebook.about", params))
         button.replaceChildren(
             self.make("span", "", SIGNS[mark], aria_hidden=True),
             self.make("small", "", "" if mark == "none" else mark_name),
@@ -142,8 +144,9 @@ class NotebookDialog:
     def turn(self, rival: int, thing: str) -> None:
         """Change to the next mark of a rival and a thing."""
         self.notes.turn(rival, thing)
-        button = self._button(NotebookDialog.turn(rival, thing))
-        self._write(button, rival, self._found(thing))
+        self._write(
+            self._button(NotebookDialog.turn(rival, thing)), rival, self._found(thing)
+        )
 
     @command("evidence")
     def unfold(self, rival: int, kind: str, thing: str) -> None:

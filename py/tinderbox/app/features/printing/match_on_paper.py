@@ -86,7 +86,8 @@ def _journal(
             events = [event for i in turn.steps for event in table.events[i]]
             if text := words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
-                paragraph = dialog.make("p", "", text, data_colour=colour or "none")
-                round.append(" ", paragraph)
+                round.append(
+                    " ", dialog.make("p", "", text, data_colour=colour or "none")
+                )
         box.append(round)
     return box

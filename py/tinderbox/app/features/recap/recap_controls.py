@@ -219,8 +219,9 @@ class RecapControls:
         self.timeline.go(first)
         self._mark()
         self.play.panel_view.busy(True)
-        pause = max(self.play.settings.pause, MIN_PAUSE_MS)
-        self.play.later(pause, lambda: self._next(first, last))
+        self.play.later(
+            max(self.play.settings.pause, MIN_PAUSE_MS), lambda: self._next(first, last)
+        )
 
     def stop(self) -> bool:
         """Show now again. Return False if nothing was being replayed."""

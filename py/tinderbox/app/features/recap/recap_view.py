@@ -38,8 +38,10 @@ class RecapView:
         ] or [make("li", "", words.say("recap.nothing"))]
         cross = make("span", "recap-shown", CROSS, aria_hidden=True)
         says = make("span", "visually-hidden", words.say("dialog.close"))
-        close = make("button", "small", says, cross, data_command="recap")
-        self.root.replaceChildren(make("ol", "", *lines), close)
+        self.root.replaceChildren(
+            make("ol", "", *lines),
+            make("button", "small", says, cross, data_command="recap"),
+        )
         self.root.hidden = False
         self.panel_view.document.body.setAttribute("data-recap", "")
         colours = {seat: row.colour for seat, row in seats.items()}

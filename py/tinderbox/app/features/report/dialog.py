@@ -72,8 +72,9 @@ class ReportDialog:
         make = self.dialog.make
         cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
-        notes_box = make("div", "victory-notes", *notes)
-        return make("div", "victory report-banner", cover, notes_box)
+        return make(
+            "div", "victory report-banner", cover, make("div", "victory-notes", *notes)
+        )
 
     def parts(self) -> list[Element]:
         """Return the chart, and the sentences about the seat."""
@@ -103,13 +104,15 @@ class ReportDialog:
     def _whose(self) -> Element:
         """Return the choice of the seat."""
         label = self.words.say("review.whose")
-        names = enumerate(self.words.players)
-        choices = [(f"review:{seat}", name) for seat, name in names]
+        choices = [
+            (f"review:{seat}", name) for seat, name in enumerate(self.words.players)
+        ]
         group = self.dialog.choices(label, choices, f"review:{self.summary.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
             button.setAttribute("data-colour", row.colour or "none")
-        heading = self.dialog.make("span", "", label)
-        return self.dialog.make("div", "report-whose", heading, group)
+        return self.dialog.make(
+            "div", "report-whose", self.dialog.make("span", "", label), group
+        )
 
     def _chart(self) -> Element:
         """Return the chart of points over time."""
@@ -156,8 +159,9 @@ class ReportDialog:
     @command("review-picture")
     def save_picture(self) -> None:
         """Save the report as a picture."""
-        name = f"{self.words.game}-report.svg"
-        self.files.download(name, self._picture(), "image/svg+xml")
+        self.files.download(
+            f"{self.words.game}-report.svg", self._picture(), "image/svg+xml"
+        )
 
     def _picture(self) -> str:
         """Return the report as one SVG."""
@@ -167,16 +171,18 @@ class ReportDialog:
         sections = list[Section]()
         if summary.review.has_running_scores:
             charts.append(self._lines(WIDTH))
-            costs = [*map(_line, summary.costs())]
-            sections.append((summary.say("review.costs"), costs))
+            sections.append(
+                (summary.say("review.costs"), [*map(_line, summary.costs())])
+            )
             if best := summary.best():
                 sections.append((summary.say("review.best"), [*map(_line, best)]))
         if aims := summary.aims():
             sections.append((summary.say("review.aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
-        title = words.say(f"{words.game}.game.title")
-        return report_picture(title, self.notes(), charts, sections)
+        return report_picture(
+            words.say(f"{words.game}.game.title"), self.notes(), charts, sections
+        )
 
 
 def _line(item: Item) -> str:

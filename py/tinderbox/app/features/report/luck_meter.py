@@ -83,8 +83,7 @@ class LuckMeter:
         for result in results:
             self.findings = self.findings.plus(result)
         if final:
-            storage = self.browser.storage
-            keep_findings(storage, self.id, self.question, self.findings)
+            keep_findings(self.browser.storage, self.id, self.question, self.findings)
             self.changed.announce()
         elif not self._is_due:
             self._is_due = True

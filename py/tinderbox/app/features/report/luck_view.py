@@ -127,9 +127,12 @@ class LuckView:
 
     def _account(self, found: Findings) -> Element:
         """Return the parts that add up to the seat's lead."""
-        caption = self.review.say("luck.made_of")
-        rows = self._parts_of_lead(found)
-        return self.dialog.figures(caption, (), rows, "figures luck-account")
+        return self.dialog.figures(
+            self.review.say("luck.made_of"),
+            (),
+            self._parts_of_lead(found),
+            "figures luck-account",
+        )
 
     def _parts_of_lead(self, found: Findings) -> list[tuple[str, str]]:
         """Return the name and the points of each part of the lead."""
@@ -162,8 +165,10 @@ class LuckView:
             return self.words.say("luck.deal")
         table = self.session.table
         steps = zip(table.movers[start:], table.events[start:], strict=False)
-        span = takewhile(lambda step: step[0] == CHANCE, steps)
-        sentences = (self._sentences(events) for _, events in span)
+        sentences = (
+            self._sentences(events)
+            for _, events in takewhile(lambda step: step[0] == CHANCE, steps)
+        )
         return " ".join(filter(None, sentences)) or self.words.say("luck.secret")
 
     def _mistakes(self, found: Findings) -> list[Element]:
@@ -229,8 +234,9 @@ class LuckView:
 def report_item(dialog: Dialog, item: Item) -> Element:
     """Return a line of the report, with buttons to look at it and to try again."""
     make = dialog.make
-    change = make("strong", "report-change", item.change)
-    text = make("div", "", change, " ", item.sentence)
+    text = make(
+        "div", "", make("strong", "report-change", item.change), " ", item.sentence
+    )
     if item.remark:
         text.append(" ", make("em", "", item.remark))
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}

@@ -53,10 +53,9 @@ class SeatReview:
         retry = None  # or where a person may try it again
         if self.seat in self.session.people:
             retry = self.review.turn_before(self.seat, action_index)
-        points = signed(self.words.translator, cost.change)
         return Item(
             action_index,
-            points,
+            signed(self.words.translator, cost.change),
             self._sentences(action_index),
             self._avoidable(cost),
             retry,
@@ -74,8 +73,9 @@ class SeatReview:
             if points[action_index] != points[action_index + 1]
         ]
         sentences = " ".join(filter(None, map(self._sentences, counted)))
-        change = signed(self.words.translator, gained)
-        return [Item(turn.steps.start, change, sentences)]
+        return [
+            Item(turn.steps.start, signed(self.words.translator, gained), sentences)
+        ]
 
     def aims(self) -> list[str]:
         """Return the aim of each seat, if it was secret."""
@@ -89,8 +89,9 @@ class SeatReview:
 
     def rounds(self) -> list[int]:
         """Return the actions that begin a round."""
-        found = rounds(self.session.table.movers)
-        return [turns[0].steps.start for turns in found if turns]
+        return [
+            turns[0].steps.start for turns in rounds(self.session.table.movers) if turns
+        ]
 
     def _sentences(self, action_index: int) -> str:
         return self.words.sentences(self.session.table.events[action_index], None)

@@ -44,8 +44,9 @@ class Findings:
 
     def margin(self, seat: int, scores: Sequence[float]) -> MarginParts:
         """Return the parts of a seat's margin in a match with these final scores."""
-        opening = self.opening[seat]
-        return margin_parts(seat, scores, opening, self.lucks, self.lead_changes)
+        return margin_parts(
+            seat, scores, self.opening[seat], self.lucks, self.lead_changes
+        )
 
     def plus(self, written: Json) -> Findings:
         """Return these findings with later ones, as the task wrote them.
@@ -84,8 +85,9 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
     if estimator is None:
         raise ValueError(f"nobody says who is ahead in {game.ID}")
     table: AnyTable = Table.resume(game, header, log)
-    determinize = registry.load_determinize(game.ID)
-    work = Analysis(table, estimator, determinize, [*map(Player, seats)])
+    work = Analysis(
+        table, estimator, registry.load_determinize(game.ID), [*map(Player, seats)]
+    )
     last_done = -1
     for found in chain(work.steps(), [None]):  # nothing more, but the last is done
         if found is None and work.done == last_done:

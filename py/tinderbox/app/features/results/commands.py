@@ -66,8 +66,9 @@ class ResultCommands:
         """Note the match at the table, which is over, and show the next goal."""
         page = self.page
         session = table.session
-        now = page.browser.clock.now()
-        found = self._result(session.text(), session.own_seats, now)
+        found = self._result(
+            session.text(), session.own_seats, page.browser.clock.now()
+        )
         if found is None:
             return
         known = self.results()
@@ -108,8 +109,10 @@ class ResultCommands:
         """Add each seat's luck, and what its player did, to the result of a match."""
         result = self.results().get(match_key(*parse_match(text)))
         if result is not None:
-            pairs = zip(result.seats, points, strict=True)
-            seats = tuple(seat._replace(luck=luck) for seat, luck in pairs)
+            seats = tuple(
+                seat._replace(luck=luck)
+                for seat, luck in zip(result.seats, points, strict=True)
+            )
             self.add([result._replace(seats=seats)])
 
     def import_lines(self, text: str) -> None:
@@ -136,5 +139,6 @@ class ResultCommands:
         page = self.page
         goal = load_goals(game)[number]
         names = page.translator().all("new.name")
-        seed = page.browser.random_seed()
-        page.active.begin(goal.header(game, names, self.store.recall(ME), seed))
+        page.active.begin(
+            goal.header(game, names, self.store.recall(ME), page.browser.random_seed())
+        )

@@ -99,8 +99,9 @@ class ResultsPage(FormPage, SentenceBuilder):
         guess = me or next(iter(self.track.values["person"]), "")
         field = self.field(NAME_FIELD, guess, maxlength=MAX_NAME_LENGTH)
         put(field, aria_label=self.say("results.who"))
-        does = f"results:{ResultsPage.set_name()}"
-        button = self.button("results.me", does, type="submit")
+        button = self.button(
+            "results.me", f"results:{ResultsPage.set_name()}", type="submit"
+        )
         row = self.make("form", "give-row", field, button, method="dialog")
         asked = self.said("summary", "results.here" if me else "results.who", name=me)
         who = self.make("details", "", asked, row, self.said("p", "results.who_hint"))
@@ -110,8 +111,7 @@ class ResultsPage(FormPage, SentenceBuilder):
     def _choice(self, choice: Choice) -> Element:
         field, values, number = choice
         words = map(self._cell, values)
-        numbers = range(len(values))
-        own = [f"results:{ResultsPage.pick(field, n)}" for n in numbers]
+        own = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
         label = self.say(f"results.by.{field}")
         buttons = self.choices(label, zip(own, words, strict=True), own[number])
         return self.make("div", "result-filter", self.make("span", "", label), buttons)
@@ -124,8 +124,10 @@ class ResultsPage(FormPage, SentenceBuilder):
         notes = map(self.tell, results_sheet.notes(chosen))
         yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
         names = map(self.say, ("results.won", "results.equal"))
-        curves = zip(names, track_record.curve(chosen), strict=True)
-        lines = [Line("", *curve) for curve in curves]
+        lines = [
+            Line("", *curve)
+            for curve in zip(names, track_record.curve(chosen), strict=True)
+        ]
         heading = self.said("figcaption", "results.curve")
         drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
         yield self.make("figure", "score-lines", heading, drawing)

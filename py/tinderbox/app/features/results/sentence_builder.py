@@ -23,10 +23,9 @@ class SentenceBuilder(ElementBuilder):
 
     def path(self, game: str, steps: Sequence[Step]) -> Element:
         """Return the goals of a game, folded up. Each begins a match for it."""
-        done = sum(step.is_reached for step in steps)
         params = {
             "game": Sentence(f"{game}.game.title"),
-            "done": done,
+            "done": sum(step.is_reached for step in steps),
             "all": len(steps),
         }
         rows = (self._step(game, step) for step in steps)
@@ -48,8 +47,9 @@ class SentenceBuilder(ElementBuilder):
         """Yield the goals that a match was the first to reach, and the next one."""
         for was, now in zip(before, after, strict=True):
             if now.is_reached and not was.is_reached:
-                goal = self.tell(now.goal.sentence(game))
-                yield self.said("p", "goal.now", goal=goal)
+                yield self.said(
+                    "p", "goal.now", goal=self.tell(now.goal.sentence(game))
+                )
         if step := next_step(after):
             yield self.said("p", "goal.next", goal=self.tell(step.goal.sentence(game)))
             yield self.button("goal.begin", f"goal:{game}:{step.number}")

@@ -100,9 +100,11 @@ class MatchCommands:
         if not id and table is not None:
             if not self._may_be_kept(table):
                 return None
-            name = self.library.name_of(self.active.id)
-            moment = table.play.viewpoint.past_moment
-            return ShareItem(table.session.text(), name, moment)
+            return ShareItem(
+                table.session.text(),
+                self.library.name_of(self.active.id),
+                table.play.viewpoint.past_moment,
+            )
         try:
             found = self.library.open(id)
         except BadMatch as bad:
@@ -128,8 +130,9 @@ class MatchCommands:
         parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
         most = share_link.SAFE_CHARACTERS
         if len(link) > most:
-            long = dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
-            parts.append(long)
+            parts.append(
+                dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
+            )
         which = (id,) if id else ()
         ways = {
             "file": MatchCommands.download_match(*which),
@@ -151,9 +154,11 @@ class MatchCommands:
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
         """Return the form for a name."""
         dialog = self.page.dialog
-        field = dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH)
-        button = dialog.button("give.rename", MatchCommands.rename(id))
-        return dialog.entry_form("give.name", field, button)
+        return dialog.entry_form(
+            "give.name",
+            dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH),
+            dialog.button("give.rename", MatchCommands.rename(id)),
+        )
 
     @command("save")
     def download_match(self, id: str = "") -> None:
@@ -217,8 +222,7 @@ class MatchCommands:
     def ask_name(self, id: str = "") -> None:
         """Ask for another name of a match."""
         if item := self._share_item(id):
-            dialog = self.page.dialog
-            dialog.show("give.name", self._name_form(item, id))
+            self.page.dialog.show("give.name", self._name_form(item, id))
 
     @command("renamed")
     def rename(self, id: str = "") -> None:

@@ -33,8 +33,9 @@ class MatchList(ElementBuilder):
         self.waiting = []
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
-            does = MatchCommands.download_all()
-            tools.append(self._button("matches.save_all", does, "save"))
+            tools.append(
+                self._button("matches.save_all", MatchCommands.download_all(), "save")
+            )
         tools.append(self.button("shell.results", "results"))
         hint = "matches.room" if entries else "matches.empty"
         left = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)

@@ -104,8 +104,9 @@ def _row(dialog: Dialog, name: str, pressed_value: str, letters: str) -> Element
         )
         for value in choices
     ]
-    label = say(f"settings.{name}.name")
-    group = dialog.choices(label, commands, SettingCommands.set(name, pressed_value))
+    group = dialog.choices(
+        say(f"settings.{name}.name"), commands, SettingCommands.set(name, pressed_value)
+    )
     for value, button in zip(choices, group.children, strict=True):
         if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
@@ -123,9 +124,9 @@ def _snapshot(dialog: Dialog, kept_bytes: int) -> Element:
     """Tell how many bytes are kept for a quick start, with a button to remove them."""
     key = "settings.snapshot.kept" if kept_bytes else "settings.snapshot.none"
     text = dialog.say(key, {"size": round(kept_bytes / BYTES_PER_MEGABYTE)})
-    status = dialog.make("small", "", text, id="snapshot-kept")
-    row = dialog.make("div", "setting", status)
+    row = dialog.make(
+        "div", "setting", dialog.make("small", "", text, id="snapshot-kept")
+    )
     if kept_bytes:
-        does = SettingCommands.remove_snapshot()
-        row.append(dialog.button("settings.remove", does))
+        row.append(dialog.button("settings.remove", SettingCommands.remove_snapshot()))
     return row
