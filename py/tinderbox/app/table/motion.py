@@ -24,10 +24,14 @@ class Motion:
         self.viewpoint = play.viewpoint
 
     def show(self, view_before: Any, action: Any) -> None:
-        """Animate the last action of the table. `view_before` is the view before it."""
+        """Animate the last action of the table. `view_before` is the view before it.
+
+        An action that the host has yet to answer is not at the table.
+        """
         play = self.play
         screen = self.viewpoint.screen
-        if play.settings.is_calm or self.turns.is_skipping or self.viewpoint.is_past:
+        is_still = play.settings.is_calm or self.turns.is_skipping
+        if is_still or self.viewpoint.is_past or play.session.is_waiting:
             return
         if path := screen.animation_path(view_before, action):
             ms = play.settings.run
