@@ -6,9 +6,9 @@ by one smooth noise, so neighbours stay neighbours and the grid can't be seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from math import hypot, pi, sin
+from itertools import product
+from math import pi, sin
 from typing import Final
 
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
@@ -22,8 +22,7 @@ CELL_WIDTH: Final = 18
 CELL_HEIGHT: Final = 28.5
 LEFT: Final = 36
 TOP: Final = 44
-STREET_WIDTH: Final = 8.4  # wide
-_TURNS: Final = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
+STREET_WIDTH: Final = 8.4
 
 
 @cache
@@ -41,45 +40,36 @@ def place(x: float, y: float) -> Point:
     )
 
 
-def corners(i: int) -> tuple[tuple[int, int], ...]:
-    """The plan's corners around district i, clockwise, one a cell."""
+@cache
+def cells(i: int) -> tuple[tuple[int, int], ...]:
+    """Return the cells of district i in the plan, row by row."""
     code = DISTRICTS[i].code
+    return tuple(
+        (x, y)
+        for y, row in enumerate(PLAN)
+        for x, here in enumerate(row)
+        if here == code
+    )
 
-    def inside(x: int, y: int) -> bool:
-        return 0 <= x < WIDTH and 0 <= y < HEIGHT and PLAN[y][x] == code
 
-    y = next(y for y, row in enumerate(PLAN) if code in row)
-    start = corner = (PLAN[y].index(code), y)
-    heading = (1, 0)
-    found: list[tuple[int, int]] = []
-    while not found or corner != start:
+def corners(i: int) -> list[tuple[int, int]]:
+    """Return the plan's corners around district i, clockwise, one a cell."""
+    inside = cells(i)
+    follows = {}
+    for x, y in inside:
+        around = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        beside = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
+        for n, other in enumerate(beside):
+            if other not in inside:
+                follows[around[n - 4]] = around[n - 3]
+    found = [inside[0]]
+    while (corner := follows[found[-1]]) != found[0]:
         found.append(corner)
-        corner = (corner[0] + heading[0], corner[1] + heading[1])
-        for turn in (_TURNS[_TURNS[_TURNS[heading]]], heading, _TURNS[heading]):
-            if _keeps_right(corner, turn, inside):
-                heading = turn
-                break
-    return tuple(found)
-
-
-def _keeps_right(
-    corner: tuple[int, int],
-    heading: tuple[int, int],
-    inside: Callable[[int, int], bool],
-) -> bool:
-    """Return True if a border runs on that way: land to the right, none to the left."""
-    x, y = corner
-    right, left = {
-        (1, 0): ((x, y), (x, y - 1)),
-        (0, 1): ((x - 1, y), (x, y)),
-        (-1, 0): ((x - 1, y - 1), (x - 1, y)),
-        (0, -1): ((x, y - 1), (x - 1, y - 1)),
-    }[heading]
-    return inside(*right) and not inside(*left)
+    return found
 
 
 def ground(i: int) -> Outline:
-    """District i with half of its streets; neighbours share every point."""
+    """Return district i with half of its streets. Neighbours share every point."""
     return tuple(place(x, y) for x, y in corners(i))
 
 
@@ -90,27 +80,24 @@ def block(i: int) -> Outline:
 
 
 def _inset(outline: Outline, i: int) -> Outline:
-    """Each corner moved inwards by half a street, wider here and narrower there."""
+    """Move each corner inwards by half a street, which is wider in some places."""
+    # As complex numbers, points turn clockwise when multiplied by 1j.
+    points = [complex(x, y) for x, y in outline]
     moved = []
-    for n, (x, y) in enumerate(outline):
-        ax, ay = outline[n - 1]
-        bx, by = outline[(n + 1) % len(outline)]
-        first = hypot(x - ax, y - ay)
-        second = hypot(bx - x, by - y)
-        ux = (x - ax) / first
-        uy = (y - ay) / first
-        vx = (bx - x) / second
-        vy = (by - y) / second
-        half = STREET_WIDTH / 2 + 0.9 * noise(x, y, 30, 10 + i)
-        mx = -(uy + vy)
-        my = ux + vx
-        scale = half / max(0.35, (mx * -uy + my * ux))
-        moved.append((x + mx * scale, y + my * scale))
+    for n, point in enumerate(points):
+        along = point - points[n - 1]
+        along /= abs(along)
+        onwards = points[n + 1 - len(points)] - point
+        onwards /= abs(onwards)
+        inwards = 1j * (along + onwards)
+        half = STREET_WIDTH / 2 + 0.9 * noise(point.real, point.imag, 30, 10 + i)
+        point += inwards * half / max(0.35, (inwards / (1j * along)).real)
+        moved.append((point.real, point.imag))
     return tuple(moved)
 
 
 def _rounded(outline: Outline) -> Outline:
-    """Chaikin's corner cutting."""
+    """Round the corners by Chaikin's corner cutting."""
     cut = []
     for n, (x, y) in enumerate(outline):
         bx, by = outline[(n + 1) % len(outline)]
@@ -121,31 +108,20 @@ def _rounded(outline: Outline) -> Outline:
 
 @cache
 def room(i: int) -> Box:
-    """The largest upright box in district i that its streets leave free."""
-    code = DISTRICTS[i].code
-    rows = [y for y, row in enumerate(PLAN) if code in row]
-    columns = [x for x in range(WIDTH) if any(PLAN[y][x] == code for y in rows)]
-    best = (0, 0, 0, 0)
-    largest = 0.0
-    for left in columns:
-        for top in rows:
-            right = WIDTH
-            for low in range(top, rows[-1] + 1):
-                width = 0
-                while left + width < right and PLAN[low][left + width] == code:
-                    width += 1
-                right = left + width
-                size = width * CELL_WIDTH * (low + 1 - top) * CELL_HEIGHT
-                if size > largest:
-                    best = (left, top, right, low + 1)
-                    largest = size
-    left, top, right, low = best
-    edge = [place(x, y) for y in range(top, low + 1) for x in range(left, right + 1)]
-    height, width = low - top + 1, right - left + 1
+    """Return the largest upright box in district i that its streets leave free."""
+    inside = cells(i)
+    boxes = (
+        [*product(range(left, right + 1), range(top, low + 1))]
+        for left, top in sorted(inside)
+        for right, low in inside
+    )
+    largest = max((box for box in boxes if {*box} <= {*inside}), key=len)
+    left, top = largest[0]
+    right, low = (n + 1 for n in largest[-1])
     margin = STREET_WIDTH / 2 + 3
     return (
-        max(edge[r * width][0] for r in range(height)) + margin,
-        max(y for _, y in edge[:width]) + margin,
-        min(edge[r * width + width - 1][0] for r in range(height)) - margin,
-        min(y for _, y in edge[-width:]) - margin,
+        max(place(left, y)[0] for y in range(top, low + 1)) + margin,
+        max(place(x, top)[1] for x in range(left, right + 1)) + margin,
+        min(place(right, y)[0] for y in range(top, low + 1)) - margin,
+        min(place(x, low)[1] for x in range(left, right + 1)) - margin,
     )
