@@ -1,17 +1,12 @@
-"""The arrows at London's frontages: quiet ones in print, and a card's own."""
+"""The arrows at London's frontages: small engraved ones, and those of each card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.games.great_fire.map import (
-    ARROWS,
-    CROSSINGS,
-    HEIGHT,
-    WIDTH,
-    cell,
-)
+from tinderbox.games.great_fire.map import ARROWS, CROSSINGS, cell
+from tools.art.great_fire.cartography import cells
 from tools.art.great_fire.cartography import place as on_board
 from tools.art.strokes import Point, number, numbers
 
@@ -37,7 +32,7 @@ CORNERS: Final = {
 
 
 def quiet() -> str:
-    """Every arrow as it is engraved, in one path."""
+    """Return all engraved arrows as one path."""
     return "".join(
         f"M{number(x)} {number(y)}{QUIET[direction]}"
         for direction in "NESW"
@@ -46,7 +41,7 @@ def quiet() -> str:
 
 
 def symbols() -> str:
-    """`ways-N` … `ways-W`: what a card lights while it is looked at or played."""
+    """Return the symbols `ways-N` … `ways-W`: the arrows of the card in play."""
     return "".join(
         f'<symbol id="ways-{direction}" overflow="visible">'
         f'<path class="ways" d="{_loud(direction)}"/></symbol>'
@@ -78,17 +73,13 @@ def _frontages(direction: str) -> Iterator[Point]:
 
 
 def _frontage(a: int, direction: str, b: int) -> Point:
-    """The middle of the street that two districts share."""
+    """Return the middle of the street that two districts share."""
     if direction in "NW":
         a, direction, b = b, {"N": "S", "W": "E"}[direction], a
     x, y = (1, 0) if direction == "E" else (0, 1)
     shared = [
-        (column, row)
-        for row in range(HEIGHT)
-        for column in range(WIDTH)
-        if cell(column, row) == a and cell(column + x, row + y) == b
+        (column, row) for column, row in cells(a) if cell(column + x, row + y) == b
     ]
     column, row = shared[len(shared) // 2]
-    if len(shared) % 2:
-        return on_board(column + (1 if x else 0.5), row + (1 if y else 0.5))
-    return on_board(column + (1 if x else 0), row + (1 if y else 0))
+    half_a_cell = 0.5 * (len(shared) % 2)
+    return on_board(column + max(x, half_a_cell), row + max(y, half_a_cell))
