@@ -1,4 +1,4 @@
-"""A board being drawn, as a page takes it: layers for pieces, symbols that are used."""
+"""A board being drawn for the page, with layers for its pieces and with symbols."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Canvas(SvgDrawing):
         self.here = [self.layers["static"]]
 
     def engraved(self) -> Self:
-        """Like `group`, for what is only seen: a screen reader passes it over."""
+        """Begin a group that screen readers skip, because it is only seen."""
         return self.group("engraved", aria_hidden="true")
 
     def frame(self) -> None:
-        """A map's edge: a rule, the graticule's ladder, a thin rule."""
+        """Draw the edge of a map: a line, a graticule, a thin line."""
         for css, inwards in (("frame", 5), ("graticule", 9), ("frame thin", 13)):
             self.path(rectangle(*self.size, inwards), css)
 
@@ -36,24 +36,24 @@ class Canvas(SvgDrawing):
         self.here = [self.layers[id]]
 
     def symbol(self, id: str) -> None:
-        """Draw into a new symbol from now on, until `end`; others may use it."""
+        """Draw into a new symbol from now on, until `end`."""
         element = self._plain(self.drawing.symbol(id=id), "", {"overflow": "visible"})
         self.here.append(self.drawing.defs.add(element))
 
     def use(self, symbol: str, point: Point, css: str = "", scale: float = 1) -> None:
-        """A symbol of a sheet, or a shape of the board, its middle at a point."""
+        """Place a symbol of a sheet, or a shape of the board, with its middle there."""
         where = (
             {"transform": moved(point, scale)} if point != (0, 0) or scale != 1 else {}
         )
         self._add(self.drawing.use(f"#{symbol}"), css, where)
 
     def board(self, styles: Iterable[str], definitions: str) -> str:
-        """The board as SVG, with style sheets of `svg/` and definitions within."""
+        """Return the board as SVG, with style sheets of `svg/` and definitions."""
         rules = "".join(read(SVG / name) for name in styles)
         return self.define(f"<style>{rules}</style>{definitions}")
 
 
 def moved(point: Point, scale: float = 1) -> str:
-    """The transform that moves a thing to a point, and scales it."""
+    """Return the transform that moves a thing to a point, and scales it."""
     where = f"translate({short(point[0])} {short(point[1])})"
     return where if scale == 1 else f"{where} scale({round(scale, 2):g})"

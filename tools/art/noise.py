@@ -1,6 +1,6 @@
-"""Chance of the hand: smooth noise over the sheet.
+"""Smooth noise over the sheet, so that lines look as if drawn by hand.
 
-It is fixed by its arguments, so a board drawn twice is the same file.
+It is a function of its arguments, so a board drawn twice is the same file.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ SEED: Final = 1666
 
 
 def _hash(x: int, y: int, layer: int) -> float:
-    """Noise between -1 and 1 that no Python can change."""
+    """Return noise between -1 and 1, the same on every Python."""
     n = (x * 374761393 + y * 668265263 + layer * 2147483647 + SEED) & 0xFFFFFFFF
     n = ((n ^ (n >> 13)) * 1274126177) & 0xFFFFFFFF
     return ((n ^ (n >> 16)) & 0xFFFF) / 32767.5 - 1
 
 
 def noise(x: float, y: float, scale: float, layer: int) -> float:
-    """Value noise of -1 to 1: hashes at every `scale` units, smooth between them."""
+    """Return value noise of -1 to 1: hashes every `scale` units, smooth between."""
     u, v = x / scale, y / scale
     i = int(u // 1)
     j = int(v // 1)

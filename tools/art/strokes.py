@@ -16,7 +16,7 @@ _MAX_STROKE_LENGTH: Final = 60.0  # a line that bends a little keeps a point thi
 
 
 def number(value: float) -> str:
-    """A length to a tenth, as short as a path may have it: ``-.5``, ``3``."""
+    """Return a length to a tenth in its shortest form: ``-.5``, ``3``."""
     tenths = round(value * 10)
     if tenths % 10 == 0:
         return str(tenths // 10)
@@ -25,7 +25,7 @@ def number(value: float) -> str:
 
 
 def numbers(*values: float) -> str:
-    """Lengths one after another, no more parted than they must be."""
+    """Return lengths one after another, with as few spaces as a path needs."""
     parts = (
         text if text.startswith("-") else f" {text}" for text in map(number, values)
     )
@@ -33,7 +33,7 @@ def numbers(*values: float) -> str:
 
 
 def polyline(points: Sequence[Point]) -> str:
-    """A closed path through points by steps, a third shorter than by places."""
+    """Return a closed path. Its relative steps are a third shorter than points."""
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
     (x, y), *rest = tenths
     steps = []
@@ -46,7 +46,7 @@ def polyline(points: Sequence[Point]) -> str:
 
 
 def thinned(points: Sequence[Point]) -> tuple[Point, ...]:
-    """A line without the points that nobody would miss."""
+    """Return a line without the points that lie nearly on it anyway."""
     points_left = [points[0]]
     for (x, y), (bx, by) in pairwise(points[1:]):
         ax, ay = points_left[-1]
@@ -58,6 +58,6 @@ def thinned(points: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def rectangle(width: float, height: float, inwards: float) -> str:
-    """The edge of a sheet, moved inwards."""
+    """Return the edge of a sheet, moved inwards."""
     right, bottom = width - inwards, height - inwards
     return f"M{inwards:g} {inwards:g}H{right:g}V{bottom:g}H{inwards:g}Z"

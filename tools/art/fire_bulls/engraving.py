@@ -15,12 +15,12 @@ from tools.art import drawings
 from tools.art.canvas import Canvas
 
 STYLES: Final = ("fire_bulls.css", "pieces.css")
-WALL_FOOT_Y: Final = 146.0  # of the wall
+WALL_FOOT_Y: Final = 146.0
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 
 
 def drawn() -> str:
-    """The table as SVG text, its styles, its cards and its symbols within."""
+    """Return the table as SVG, with its styles, cards and symbols."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
     canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
@@ -39,7 +39,7 @@ def drawn() -> str:
 
 
 def _siege(canvas: Canvas) -> None:
-    """Earth and ways; wall, gates and flags above; tents at the right; fires."""
+    """Draw the earth and the ways, then wall, gates, flags, and the camp."""
     drawings.draw(canvas, "fire_bulls", "earth")
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
     for id in ("hills-near", "ways", "hills-far", "wall"):
@@ -63,7 +63,7 @@ def _places(canvas: Canvas) -> None:
 
 
 def _directions(canvas: Canvas) -> None:
-    """The foot of each direction, and the general's place: the areas."""
+    """Draw the areas: the foot of each direction, and the general's place."""
     for d in range(DIRECTIONS):
         x, y = layout.way(d)
         canvas.path(

@@ -1,8 +1,8 @@
 """London's map as it is engraved once: all that no action of the game ever changes.
 
-From the lowest layer to the highest: the engraved sheet with its blocks; pieces with
-`is_below_areas`, as charred ground; streets, walls and names; the shapes that can be
-clicked, which lie as a veil on those that can't; fire and people.
+From the lowest layer to the highest it has the engraved sheet with its blocks, pieces
+with `is_below_areas`, as charred ground, then streets, walls and names, then the shapes
+that can be clicked, then fire and people.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ MAX_NAME_SHARE: Final = 0.74  # a name with more of its room gets a fixed length
 
 
 def drawn() -> str:
-    """The whole map as SVG text, its styles and symbols within."""
+    """Return the whole map as SVG, with its styles and symbols."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
     for i in BUILT:  # what lies on charred ground hides the engraved name
         canvas.symbol(f"name-{DISTRICTS[i].id}")
@@ -88,10 +88,10 @@ def drawn() -> str:
 
 
 def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
-    """Print a drawing at many places: one path for each of its parts, nothing moved.
+    """Draw a drawing at many places: one path for each of its parts.
 
-    What is moved is a part of each frame of its own, and what is used is copied into
-    the page; a hundred trees so engraved cost a browser no more than one.
+    A browser repaints each element with a transform and copies each used symbol. A
+    hundred trees in one path cost no more than one tree.
     """
     starts = [f"M{numbers(x, y)}" for x, y in places]
     for part in drawings.elements("great_fire", f"stamp-{id}"):
@@ -100,7 +100,7 @@ def _stamp(canvas: Canvas, id: str, places: Iterable[Point]) -> None:
 
 
 def _river(canvas: Canvas) -> None:
-    """The Thames along the south, its boats and its name."""
+    """Draw the Thames along the south, its boats and its name."""
     drawings.draw(canvas, "great_fire", "river")
     for boat, point, size in BOATS:
         drawings.place(canvas, "great_fire", boat, point, scale=size)
@@ -115,7 +115,7 @@ def _trees(kind: str) -> Iterator[Point]:
 
 
 def _blocks(canvas: Canvas) -> None:
-    """Land; a terrace around each block, its court hatched; parks; the oven."""
+    """Draw the land, the blocks with their hatched courts, the parks, the oven."""
     canvas.use("grounds", (0, 0), "kerb")
     canvas.use("grounds", (0, 0), "land")
     for css in ("hatch", "court", "ring", "walls"):
@@ -146,7 +146,7 @@ def _pennons(canvas: Canvas) -> None:
 
 
 def _print(canvas: Canvas, place: District) -> None:
-    """The name of one district, and what its objective is worth."""
+    """Draw the name of a district, and the points of its objective."""
     slots = layout.slots(place.index)
     if place.objective:
         x, y = slots.ribbon
@@ -172,7 +172,7 @@ def _name(canvas: Canvas, place: District, css: str) -> None:
 
 
 def _areas(canvas: Canvas) -> None:
-    """A shape for each district, to be clicked and marked."""
+    """Draw a shape for each district, to be clicked and marked."""
     for place in DISTRICTS:
         name = f"region-{place.region}" if place.kind == "district" else place.kind
         canvas.path(

@@ -1,8 +1,7 @@
-"""The ground of London in each state: tiles of engraved lines, a symbol a district.
+"""The ground of London in each state: engraved lines, and a symbol for each district.
 
-A district's block is `block-<id>`: what lies on it uses that outline. Those of a region
-are one path, `blocks-<region>`, for what is engraved on all of them.
-The streets are laid over all, so that what is drawn on a block may overlap them.
+The outline of a district's block is `block-<id>`. The blocks of a region are one path,
+`blocks-<region>`. The streets come last, so that drawings on a block may overlap them.
 """
 
 from __future__ import annotations
@@ -15,23 +14,23 @@ from tools.art.drawings import text
 from tools.art.great_fire.cartography import block, ground
 from tools.art.strokes import polyline, thinned
 
-HEAT_REACH: Final = 66  # of a fire's light on its own ground
+HEAT_REACH: Final = 66  # radius of a fire's light on its own ground
 
 
 def outline(i: int) -> str:
-    """The block of district i as a path."""
+    """Return the block of district i as a path."""
     found = thinned([*block(i), block(i)[0]])
     return polyline(found[:-1])
 
 
 def streets() -> str:
-    """All streets as one shape, to be filled even and odd: grounds without blocks."""
+    """Return all streets as one shape, to be filled by the even-odd rule."""
     grounds = (polyline(ground(place.index)) for place in DISTRICTS)
     return "".join((*grounds, *(outline(place.index) for place in DISTRICTS)))
 
 
 def definitions() -> str:
-    """Tiles, outlines, and the symbols that a scene lays on a district."""
+    """Return patterns, outlines, and the symbols that a scene lays on a district."""
     grounds = "".join(polyline(ground(place.index)) for place in DISTRICTS)
     parts = [text("great_fire", "patterns"), f'<path id="grounds" d="{grounds}"/>']
     for place in DISTRICTS:

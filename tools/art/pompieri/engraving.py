@@ -1,4 +1,4 @@
-"""The board of Pompieri as it is drawn once: a street, a house, smoke within."""
+"""The board of Pompieri as it is drawn once: a street, a house, smoke inside."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STYLES: Final = ("pieces.css", "pompieri.css")
 
 
 def drawn() -> str:
-    """The house before anybody came, with its styles, symbols and tiles."""
+    """Return the house before a match as SVG, with its styles, symbols and tiles."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
     canvas.engraved()
     drawings.draw(canvas, "pompieri", "paving")
