@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Event
@@ -22,13 +23,17 @@ def supply(public: Public) -> int:
 
 def coming_spread(public: Public) -> dict[int, int]:
     """Return how many fires each square gets in the next spread (PO-3.1)."""
-    full = [square for square, fires in enumerate(public.fires) if fires == MAX_FIRES]
+    return spread(public.fires, public.rubble)
+
+
+def spread(fires: Sequence[int], rubble: Sequence[bool]) -> dict[int, int]:
+    """Return how many fires each square gets from those that burn (PO-3.1)."""
+    full = [square for square, burning in enumerate(fires) if burning == MAX_FIRES]
     near = Counter(other for square in full for other in around(square))
     return {
         square: more
         for square in sorted(near)
-        if not public.rubble[square]
-        and (more := min(MAX_FIRES - public.fires[square], near[square]))
+        if not rubble[square] and (more := min(MAX_FIRES - fires[square], near[square]))
     }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tinderbox.games.pompieri.fire import MAX_FIRES
+from tinderbox.games.pompieri.fire import MAX_FIRES, spread
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
@@ -19,8 +19,6 @@ FAR_STEPS: Final = 40  # farther makes no difference
 CACHED_RESULTS: Final = 4096  # those of a few decisions
 
 _ALL: Final = (1 << SQUARES) - 1
-_WEST: Final = sum(1 << n for n in range(0, SQUARES, SIZE))  # the column at that wall
-_EAST: Final = _WEST << SIZE - 1
 
 
 class Ground(NamedTuple):
@@ -55,7 +53,7 @@ def _ground(
                 full |= 1 << n
         elif rubble[n]:
             fallen |= 1 << n
-    lit = _around(full) & ~fallen & ~full if is_to_come else 0
+    lit = sum([1 << n for n in spread(fires, rubble)]) if is_to_come else 0
     east, south = _openings(floor)
     burning = fire | lit
     return Ground(east, south, burning, lit, burning | fallen, full)
@@ -70,12 +68,6 @@ def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
         if is_open(floor, n, "S"):
             south |= 1 << n
     return east, south
-
-
-def _around(squares: int) -> int:
-    """Return squares and all their neighbours, diagonal ones too."""
-    row = squares | (squares & ~_EAST) << 1 | (squares & ~_WEST) >> 1
-    return (row | row << SIZE | row >> SIZE) & _ALL
 
 
 def beside(squares: int, east: int, south: int) -> int:
