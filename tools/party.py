@@ -24,27 +24,25 @@ from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tools.serve import LOOPBACK, Server, StaticSite, open_server
 
-ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # said aloud: no I, no O; 331,776 rooms
-PATH: Final = re.compile(
-    r"/party(?:(?:/([A-Z]{4}))?/([\w-]{22})(?:\?(\d{1,6}))?)?", re.ASCII
-)
-MAX_ROOMS: Final = 50  # of an address one
-MAX_GUESTS: Final = 12  # of a room, who wait
-MAX_LETTERS: Final = 30  # that one page has not fetched
-MAX_BYTES: Final = 2_000  # of a letter
-MAX_NAME_LENGTH: Final = 40  # as the terminal says it
-MAX_THREADS: Final = 300  # one for each connection
-ROOM_LIFETIME_S: Final = 7_200.0  # since the page was heard last
-GUEST_LIFETIME_S: Final = 60.0
-TRIES_PER_MINUTE: Final = 10  # of an address: rooms opened, and letters to rooms
-TRIES_S: Final = 60.0
-POLL_S: Final = 25.0  # after which who waits for letters is told that there are none
-IDLE_S: Final = 60.0  # after which a silent connection is closed
-JSON: Final = "application/json"
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # said aloud: no I, no O; 331,776 rooms
+PATH = re.compile(r"/party(?:(?:/([A-Z]{4}))?/([\w-]{22})(?:\?(\d{1,6}))?)?", re.ASCII)
+MAX_ROOMS = 50  # of an address one
+MAX_GUESTS = 12  # of a room, who wait
+MAX_LETTERS = 30  # that one page has not fetched
+MAX_BYTES = 2_000  # of a letter
+MAX_NAME_LENGTH = 40  # as the terminal says it
+MAX_THREADS = 300  # one for each connection
+ROOM_LIFETIME_S = 7_200.0  # since the page was heard last
+GUEST_LIFETIME_S = 60.0
+TRIES_PER_MINUTE = 10  # of an address: rooms opened, and letters to rooms
+TRIES_S = 60.0
+POLL_S = 25.0  # after which who waits for letters is told that there are none
+IDLE_S = 60.0  # after which a silent connection is closed
+JSON = "application/json"
 
 
 class Refused(Exception):

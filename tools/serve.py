@@ -18,31 +18,31 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 
 # The same address each time where it is free: a browser keeps saved games by address.
-USUAL_PORT: Final = 1666
+USUAL_PORT = 1666
 
-LOOPBACK: Final = "127.0.0.1"
+LOOPBACK = "127.0.0.1"
 # Any address outside the network: nothing is sent to it (RFC 5737 keeps this one free).
-ELSEWHERE: Final = ("192.0.2.1", 9)
+ELSEWHERE = ("192.0.2.1", 9)
 
-PORT_TAKEN: Final = """\
+PORT_TAKEN = """\
 Port {port} is taken, perhaps by a Tinderbox that still runs. A browser keeps matches by
 address: those saved at http://{host}:{port}/ are only there."""
-PLAIN_HTTP: Final = """\
+PLAIN_HTTP = """\
 Every device of this network can open it. Over plain http browsers offer less: the page
 can't use the camera (a phone's own camera app reads a QR code as well), is not kept for
 offline, and can't seal a file for another device. Matches saved at other addresses stay
 there: a browser keeps them by address."""
-HINT: Final = "To play with friends on this network: make party"
-PARTY: Final = "Friends on this network open {link} and join by four letters."
+HINT = "To play with friends on this network: make party"
+PARTY = "Friends on this network open {link} and join by four letters."
 
 # All that a checkout's page or a built site consists of. No name of it needs an escape,
 # so none is decoded: what is checked is what is opened.
-SITE: Final = re.compile(
+SITE = re.compile(
     r"/|/(index|404)\.html|/pyscript\.toml|/py/main\.py|/(register\.mjs|sw\.js)"
     r"|/tinderbox\.webmanifest|/(LICENSE|NOTICE)\.txt"
     r"|/(runtime|svg)(/\w([\w.-]*\w)?)+",

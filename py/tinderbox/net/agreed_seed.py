@@ -19,7 +19,7 @@ import json
 from collections.abc import Sequence
 from hashlib import blake2b
 from secrets import token_hex
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import CHANCE
@@ -122,8 +122,8 @@ class Agreement(NamedTuple):
         return seed_of((first, *self.numbers)) if is_known else None
 
 
-NO_AGREEMENT: Final = Agreement()
-AS_AGREED: Final = "as_agreed"
+NO_AGREEMENT = Agreement()
+AS_AGREED = "as_agreed"
 
 
 class Round:

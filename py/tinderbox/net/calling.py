@@ -10,15 +10,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net.link import Certificate, Link, LinkError, Links, Work
 from tinderbox.net.standby import StandbyOffer
 
-CALL_SECONDS: Final = 5.0  # until a call that nobody takes is given up
-PAUSES_MS: Final = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
-BRIEF_MS: Final = (250,)  # between calls while somebody waits for the result
+CALL_SECONDS = 5.0  # until a call that nobody takes is given up
+PAUSES_MS = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
+BRIEF_MS = (250,)  # between calls while somebody waits for the result
 
 
 class BackgroundTasks:

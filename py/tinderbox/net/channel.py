@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from tinderbox.core.callbacks import Listener
 
 # Unanswered messages after which the other page counts as away. The link of a page that
 # sleeps may stay open.
-MAX_UNANSWERED: Final = 4
-REPEAT_MS: Final = 2_000  # after which an unanswered message is sent again
-MAX_BYTES: Final = 65_536  # of one message; more is refused at both ends
+MAX_UNANSWERED = 4
+REPEAT_MS = 2_000  # after which an unanswered message is sent again
+MAX_BYTES = 65_536  # of one message; more is refused at both ends
 
 
 def is_too_long(text: str) -> bool:

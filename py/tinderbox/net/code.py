@@ -16,7 +16,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from tinderbox.games import registry
 from tinderbox.net import room_code, session_description
@@ -28,22 +28,22 @@ from tinderbox.net.session_description import (
     SessionDescription,
 )
 
-MARK: Final = "TB1"  # Base32 has no 1, so no code holds it anywhere else
-MAX_LETTERS: Final = 800  # of a code; the longest are rooms of a Firefox
-MAX_TEXT: Final = 20_000  # characters of a text in which a code is looked for
-ONLOOKER_SEAT: Final = 255
+MARK = "TB1"  # Base32 has no 1, so no code holds it anywhere else
+MAX_LETTERS = 800  # of a code; the longest are rooms of a Firefox
+MAX_TEXT = 20_000  # characters of a text in which a code is looked for
+ONLOOKER_SEAT = 255
 
-_CHECKSUM_BYTES: Final = 4
+_CHECKSUM_BYTES = 4
 # The kinds of codes, three bits each beside the protocol's five. Those of replies and
 # rooms are in `room_code.py`.
-_OFFER: Final = 0
-_ANSWER: Final = 1
-_KIND_COUNT: Final = 8
-_ESCAPE: Final = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
-_START: Final = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
-_LETTERS: Final = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
+_OFFER = 0
+_ANSWER = 1
+_KIND_COUNT = 8
+_ESCAPE = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
+_START = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
+_LETTERS = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
 # Line breaks, also with a mail's quote marks and hyphens.
-_BREAKS: Final = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
+_BREAKS = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
 
 
 @dataclass(frozen=True, slots=True)

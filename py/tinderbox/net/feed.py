@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
 from tinderbox.net.messages import Moment, Moments, SentEvent, compact, pairs
 
-MAX_CHUNK_LENGTH: Final = (
-    14_000  # characters of a message: every browser can send as many
-)
-MARK_BYTES: Final = 6  # a JSON number holds 53 bits exactly
+MAX_CHUNK_LENGTH = 14_000  # characters of a message: every browser can send as many
+MARK_BYTES = 6  # a JSON number holds 53 bits exactly
 
 
 def mark(text: str, last_mark: int) -> int:

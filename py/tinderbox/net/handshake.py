@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, standby
@@ -24,12 +23,12 @@ from tinderbox.net.reconnecting_channel import ReconnectingChannel
 from tinderbox.net.session_description import Credentials, SessionDescription
 from tinderbox.net.standby import BadTicket, Ticket
 
-CONNECT_SECONDS: Final = 30.0  # from the answer's arrival to an open link
+CONNECT_SECONDS = 30.0  # from the answer's arrival to an open link
 
 # Other reasons why there is no channel, as keys of sentences: neither device reaches
 # the other; the certificate is lost, so that the page can't come back.
-UNREACHABLE: Final = "code.unreachable"
-LOST: Final = "code.lost"
+UNREACHABLE = "code.unreachable"
+LOST = "code.lost"
 
 Ready = Listener[str]  # called with the code that the other page needs
 Opened = Callable[[Channel], None]  # called with an open channel; must listen at once

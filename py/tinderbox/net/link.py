@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net.session_description import (
@@ -15,7 +15,7 @@ from tinderbox.net.session_description import (
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
-NO_NETWORK: Final = "code.no_network"  # the key of a sentence: the browser refuses
+NO_NETWORK = "code.no_network"  # the key of a sentence: the browser refuses
 
 
 class LinkError(Exception):

@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params, Player
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
-PROTOCOL: Final = 7
-MAX_FROM_GUEST: Final = 2_000  # characters
-MAX_FROM_HOST: Final = 60_000
+PROTOCOL = 7
+MAX_FROM_GUEST = 2_000  # characters
+MAX_FROM_HOST = 60_000
 
 Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
 # The key of an event, its rule, params and audience.
@@ -252,8 +252,8 @@ FromHost: TypeAlias = (
     | Ping
     | Pong
 )
-_FROM_GUEST: Final = {kind.__name__: kind for kind in get_args(FromGuest)}
-_FROM_HOST: Final = {kind.__name__: kind for kind in get_args(FromHost)}
+_FROM_GUEST = {kind.__name__: kind for kind in get_args(FromGuest)}
+_FROM_HOST = {kind.__name__: kind for kind in get_args(FromHost)}
 
 
 def compact(value: Json) -> str:

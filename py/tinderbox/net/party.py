@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.callbacks import Listener
 from tinderbox.net.code import Answer, BadCode, Offer, unpack
@@ -16,10 +16,10 @@ from tinderbox.net.code import Answer, BadCode, Offer, unpack
 # Asks our own server at a path, and posts a text if there is one: returns the status of
 # HTTP, 0 without an answer, and the text that came.
 Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
-DEADLINE_S: Final = 40.0  # the server answers after 25, if nothing happens
-RETRY_S: Final = (1.0, 2.0, 4.0, 8.0, 16.0)  # then the server counts as gone
-PROBLEMS: Final = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
-SYLLABLES: Final = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
+DEADLINE_S = 40.0  # the server answers after 25, if nothing happens
+RETRY_S = (1.0, 2.0, 4.0, 8.0, 16.0)  # then the server counts as gone
+PROBLEMS = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
+SYLLABLES = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
 
 class PartyError(Exception):

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import takewhile
 from operator import eq
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core import share_link
 from tinderbox.core.game import Player
@@ -23,11 +23,11 @@ from tinderbox.core.match import BadMatch, load
 from tinderbox.core.table import AnyTable
 from tinderbox.net.agreed_seed import first_other_chance
 
-ANY: Final = "surrogatepass"  # names may contain invalid characters
-COUNT_BYTES: Final = 2
-HASH_BYTES: Final = 16  # enough that nobody finds two matches with one hash
+ANY = "surrogatepass"  # names may contain invalid characters
+COUNT_BYTES = 2
+HASH_BYTES = 16  # enough that nobody finds two matches with one hash
 # Some programs encode the colons of the links that they pass on.
-LINK: Final = re.compile(
+LINK = re.compile(
     r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)"
     r"([\w-]+)\.([\w-]+)\.([\w-]+)",
     re.ASCII,

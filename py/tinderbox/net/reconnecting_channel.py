@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import standby
@@ -17,13 +16,13 @@ from tinderbox.net.channel import is_too_long
 from tinderbox.net.link import Certificate, Link, Links
 from tinderbox.net.standby import StandbyOffer, StandbyOffers, Ticket
 
-HOST_WAITS_MS: Final = 3_000  # after a loss, before the page that invited calls, too
-LAST_WORDS_MS: Final = 500  # for the last texts to arrive, before links are closed
-MAX_STANDBY_MESSAGES: Final = 500  # more on one link are ignored
+HOST_WAITS_MS = 3_000  # after a loss, before the page that invited calls, too
+LAST_WORDS_MS = 500  # for the last texts to arrive, before links are closed
+MAX_STANDBY_MESSAGES = 500  # more on one link are ignored
 
 # The first character of what goes over a link.
-TEXT: Final = "t"
-STANDBY: Final = "s"
+TEXT = "t"
+STANDBY = "s"
 
 
 class WaitingLinks:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from tinderbox.net.session_description import (
     DIGEST_BYTES,
@@ -26,20 +25,20 @@ from tinderbox.net.session_description import (
     pack_text,
 )
 
-SECRET_BYTES: Final = 16
-TAG_BYTES: Final = 4  # of a hash of the secret: a reply names its room by them
-MAX_SEAT: Final = 7  # a byte has room for eight seats
-MAX_SHARED: Final = 2  # addresses that all links share; else each link has its own
+SECRET_BYTES = 16
+TAG_BYTES = 4  # of a hash of the secret: a reply names its room by them
+MAX_SEAT = 7  # a byte has room for eight seats
+MAX_SHARED = 2  # addresses that all links share; else each link has its own
 # The kinds of replies, as `code.py` writes them: short; with the guest's own
 # credentials; with its address, for a host that has to call first.
-REPLIES: Final = range(2, 5)
+REPLIES = range(2, 5)
 _SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
 # The kinds of rooms: for free seats only; for known people, too; with the credentials
 # of each link, for a browser that refuses derived ones.
 _NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
-_FAMILY_BITS: Final = 2
-_FORM_BITS: Final = _FAMILY_BITS * MAX_SHARED
-_NAME_LENGTHS: Final = ((4, 24), (8, 32))  # of fragments and passwords: by browser
+_FAMILY_BITS = 2
+_FORM_BITS = _FAMILY_BITS * MAX_SHARED
+_NAME_LENGTHS = ((4, 24), (8, 32))  # of fragments and passwords: by browser
 
 
 def derived(secret: bytes, end: str, whom: bytes) -> Credentials:

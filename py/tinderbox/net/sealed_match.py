@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core import codec
 from tinderbox.core.match import BadMatch
 from tinderbox.core.outside import parse_json
 
-HEAD: Final = "tinderbox sealed match 1"  # the file's first line
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
-GROUPS: Final = (4, 4, 4)  # numbers of letters in a code: 60 bits in all
-MAX_LENGTH: Final = 2_000_000  # characters of a file
+HEAD = "tinderbox sealed match 1"  # the file's first line
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
+GROUPS = (4, 4, 4)  # numbers of letters in a code: 60 bits in all
+MAX_LENGTH = 2_000_000  # characters of a file
 
 
 class BadSeal(BadMatch):

@@ -13,22 +13,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
 
-MAX_CANDIDATES: Final = 6  # interfaces of a device, each with one address or two
-FINGERPRINT_BYTES: Final = 32  # SHA-256
-DIGEST_BYTES: Final = 24  # make the credentials of an end: 32 letters of Base64
+MAX_CANDIDATES = 6  # interfaces of a device, each with one address or two
+FINGERPRINT_BYTES = 32  # SHA-256
+DIGEST_BYTES = 24  # make the credentials of an end: 32 letters of Base64
 # RFC 8445, 5.3: at least 4 and 22 characters; no browser makes more than 8 and 32.
-FRAGMENT_LENGTHS: Final = range(4, 33)
-PASSWORD_LENGTHS: Final = range(22, 65)
-ICE_CHARACTERS: Final = (
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-)
+FRAGMENT_LENGTHS = range(4, 33)
+PASSWORD_LENGTHS = range(22, 65)
+ICE_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 # Of the UDP candidates: the better first, as RFC 8445, 5.1.2.2 recommends.
-TYPES: Final = {"host": 126, "srflx": 100, "relay": 0}
+TYPES = {"host": 126, "srflx": 100, "relay": 0}
 
-SDP: Final = """\
+SDP = """\
 v=0
 o=- 1 2 IN IP4 127.0.0.1
 s=-
@@ -45,10 +42,10 @@ a=mid:0
 a=sctp-port:5000
 a=max-message-size:262144
 """
-CANDIDATE: Final = re.compile(
+CANDIDATE = re.compile(
     r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.M | re.I
 )
-NAME: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
+NAME = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
 
 
 class BadDescription(ValueError):
@@ -333,7 +330,7 @@ def _ipv6(packed: bytes) -> str:
 
 # Each family of addresses: the number of bytes, a function that packs an address (None
 # if it is of another family), and one that unpacks it.
-_FAMILIES: Final = (
+_FAMILIES = (
     (16, _pack_name, _name),
     (4, _pack_ipv4, _ipv4),
     (16, _pack_ipv6, _ipv6),

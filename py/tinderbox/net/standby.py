@@ -16,7 +16,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.outside import parse_json
 from tinderbox.net.link import Certificate
@@ -31,12 +31,12 @@ from tinderbox.net.session_description import (
 
 # Links on which a page waits. One is called. The others are for a page that is reloaded
 # before it was told of new ones.
-MAX_STANDBYS: Final = 3
-MAX_LINKS: Final = 4  # links that a page may ever tell of
-MAX_LENGTH: Final = 4_000  # characters of what is told, and of a ticket
-NAME_BYTES: Final = 4
-NAME: Final = re.compile(rf"[0-9a-f]{{{2 * NAME_BYTES}}}")
-FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
+MAX_STANDBYS = 3
+MAX_LINKS = 4  # links that a page may ever tell of
+MAX_LENGTH = 4_000  # characters of what is told, and of a ticket
+NAME_BYTES = 4
+NAME = re.compile(rf"[0-9a-f]{{{2 * NAME_BYTES}}}")
+FINGERPRINT = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 
 @dataclass(frozen=True, slots=True)

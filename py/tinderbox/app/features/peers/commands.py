@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Final
 
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.handover import cipher
@@ -41,7 +40,7 @@ from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match
 from tinderbox.net.party import PartyClient, Visit
 
-SHARED: Final = "Tinderbox"  # title of a link that is shared with another program
+SHARED = "Tinderbox"  # title of a link that is shared with another program
 
 
 class PeerCommands:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, get_args
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
@@ -21,8 +21,8 @@ from tinderbox.core.outside import parse_number
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
 
-STILL_GUEST: Final = "notice.still_guest"
-LATE: Final = (
+STILL_GUEST = "notice.still_guest"
+LATE = (
     "invite",
     "join",
     "room",
@@ -33,10 +33,10 @@ LATE: Final = (
     "post",
     "party",
 )
-DAY_MS: Final = 86_400_000  # every match is shorter
+DAY_MS = 86_400_000  # every match is shorter
 # A code or a link with one, as `net/code.py` and `kernel/page/places.py` write them, or
 # a sealed match. It must not find other matches, whatever their players are called.
-SENT: Final = re.compile(
+SENT = re.compile(
     r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7]"
     r"|\s*tinderbox sealed match)",
     re.IGNORECASE | re.DOTALL,

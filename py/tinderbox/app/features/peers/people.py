@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.app.features.peers import kept_values
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.match import cleaned
 from tinderbox.net.standby import FINGERPRINT
 
-SETTING: Final = "people"
-DAY_MS: Final = 86_400_000
-YEAR_MS: Final = 365 * DAY_MS  # as long as a certificate lasts
-MAX_PEOPLE: Final = 24  # more are forgotten
+SETTING = "people"
+DAY_MS = 86_400_000
+YEAR_MS = 365 * DAY_MS  # as long as a certificate lasts
+MAX_PEOPLE = 24  # more are forgotten
 
 
 class Person(NamedTuple):

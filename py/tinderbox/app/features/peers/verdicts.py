@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.kernel.match.store import VERDICT, Store
 from tinderbox.core.outside import parse_number
 from tinderbox.draw.panel import Line
 
-WARNING: Final = "icon-warning"
-ICONS: Final = {  # of each verdict
+WARNING = "icon-warning"
+ICONS = {  # of each verdict
     "as_agreed": "icon-shield",
     "agreed_again": "icon-help",
     "not_asked": "icon-help",

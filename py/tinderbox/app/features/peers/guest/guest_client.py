@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from tinderbox.app.features.peers.guest.guest_session import (
     AnyGuestSession,
@@ -43,7 +43,7 @@ from tinderbox.net.messages import (
     from_host,
 )
 
-MAX_ANSWER: Final = 1_500  # characters of an answer that is sent to the host
+MAX_ANSWER = 1_500  # characters of an answer that is sent to the host
 
 
 class GuestPage(Protocol):

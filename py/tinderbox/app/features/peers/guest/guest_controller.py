@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
 
-OTHER_TAB: Final = "peers.other_tab"
-LOST: Final = "peers.lost"
-NO_ANSWER: Final = "peers.no_answer"
-NO_WAY_BACK: Final = "peers.no_way_back"  # the browser gave no ticket
-NO_ANSWER_MS: Final = 15_000  # after which a host counts as not answering
-LEFT: Final = "notice.still_guest"
-WAYS_ON: Final = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
-NEW_CODE: Final = (("peers.new_code", "join"),)
+OTHER_TAB = "peers.other_tab"
+LOST = "peers.lost"
+NO_ANSWER = "peers.no_answer"
+NO_WAY_BACK = "peers.no_way_back"  # the browser gave no ticket
+NO_ANSWER_MS = 15_000  # after which a host counts as not answering
+LEFT = "notice.still_guest"
+WAYS_ON = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
+NEW_CODE = (("peers.new_code", "join"),)
 # The BroadcastChannel on which a tab tells the others which table it joined.
-CLAIMS: Final = "tinderbox.guest"
+CLAIMS = "tinderbox.guest"
 
 
 class GuestController:

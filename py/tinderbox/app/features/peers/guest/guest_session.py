@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
 from types import GenericAlias
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from tinderbox.app.kernel.match.session import AnySession, Controller, Seats, Session
 from tinderbox.core.callbacks import Listener
@@ -40,11 +40,11 @@ from tinderbox.net.messages import (
 )
 from tinderbox.net.seen_game import SeenGame, Views
 
-MAX_KEY_LENGTH: Final = 100  # characters of a seat's key
+MAX_KEY_LENGTH = 100  # characters of a seat's key
 # A param of a sentence: a guest leaves a host that sends another.
-WORD: Final = re.compile(r"[\w -]{0,60}")
+WORD = re.compile(r"[\w -]{0,60}")
 Request: TypeAlias = Act | TakeBack | RefusalRequest
-ASKED: Final = Refusal("", "peers.asking")  # shown until the host names the rule
+ASKED = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
 class GuestSession(Session[Views, A, V], Generic[A, V]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import JsException, to_js
 from pyscript import window
@@ -10,9 +10,9 @@ from pyscript import window
 from tinderbox.app.features.peers.link.peer_connection import js_object
 from tinderbox.net.sealed_match import BadSeal, Sealed, tidied
 
-PBKDF2_ROUNDS: Final = 300_000  # of PBKDF2: it slows down who tries many codes
-SALT_BYTES: Final = 16
-NONCE_BYTES: Final = 12  # as AES-GCM requires
+PBKDF2_ROUNDS = 300_000  # of PBKDF2: it slows down who tries many codes
+SALT_BYTES = 16
+NONCE_BYTES = 12  # as AES-GCM requires
 
 
 def is_supported() -> bool:

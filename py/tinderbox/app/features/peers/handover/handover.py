@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from secrets import randbelow
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.table.whole_page import Page
 
-FIELD: Final = "seal-code"  # id of the field for the code
-FILE: Final = "tinderbox-sealed.txt"
+FIELD = "seal-code"  # id of the field for the code
+FILE = "tinderbox-sealed.txt"
 
 
 class Cipher(Protocol):

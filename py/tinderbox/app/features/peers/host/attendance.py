@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.timers import Timers
@@ -16,9 +16,9 @@ from tinderbox.net.channel import Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import Closed, WhyClosed
 
-MAX_GUESTS: Final = 12
-SHORT_ABSENCE_MS: Final = 8_000  # a page that is reloaded is back before that
-FAREWELL_MS: Final = 1_000  # time for a last message before a channel is closed
+MAX_GUESTS = 12
+SHORT_ABSENCE_MS = 8_000  # a page that is reloaded is back before that
+FAREWELL_MS = 1_000  # time for a last message before a channel is closed
 
 
 # Maps a seat to one of another match; None makes an onlooker.

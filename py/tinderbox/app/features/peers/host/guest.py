@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Final
 
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.game import Refusal
@@ -22,8 +21,8 @@ from tinderbox.net.messages import (
 
 # A guest who sends more than MAX_MESSAGES in FLOOD_MS is sent away. An honest guest
 # sends one for each change of the match.
-MAX_MESSAGES: Final = 500
-FLOOD_MS: Final = 5_000
+MAX_MESSAGES = 500
+FLOOD_MS = 5_000
 
 
 @dataclass(eq=False, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
 
 from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
 from tinderbox.app.features.peers.host.guest import Guest
@@ -40,8 +39,8 @@ from tinderbox.net.messages import (
     from_guest,
 )
 
-MAX_MOMENTS: Final = 30  # added to a feed at once, which takes some ten milliseconds
-MAX_ERRORS: Final = 20  # a guest with so many invalid messages is sent away
+MAX_MOMENTS = 30  # added to a feed at once, which takes some ten milliseconds
+MAX_ERRORS = 20  # a guest with so many invalid messages is sent away
 
 
 class Host:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest_list import GuestEntry
@@ -29,23 +29,23 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.messages import WhyClosed
 
-STAND_IN: Final = "greedy"  # every game has this bot, and it is fast
-AWAY: Final = "peers.away"
-AWAITED: Final = "peers.awaited"  # for people who have not come yet
-STANDING_IN: Final = "peers.standing_in"
-STANDING_IN_ALL: Final = "peers.standing_in_all"  # for several seats
+STAND_IN = "greedy"  # every game has this bot, and it is fast
+AWAY = "peers.away"
+AWAITED = "peers.awaited"  # for people who have not come yet
+STANDING_IN = "peers.standing_in"
+STANDING_IN_ALL = "peers.standing_in_all"  # for several seats
 # Buttons: their text and command, which takes the seats.
-INVITE: Final = ("invite.do", "invite")
-INVITE_AGAIN: Final = ("peers.invite_again", "invite")
-STAND_IN_FOR: Final = ("peers.stand_in", "guests:stand-in:{}")
-PLAY_HERE: Final = ("peers.play_here", "guests:here:{}")
+INVITE = ("invite.do", "invite")
+INVITE_AGAIN = ("peers.invite_again", "invite")
+STAND_IN_FOR = ("peers.stand_in", "guests:stand-in:{}")
+PLAY_HERE = ("peers.play_here", "guests:here:{}")
 # The notices about seats, by id, and their buttons.
-REMEDIES: Final = {
+REMEDIES = {
     AWAITED: (INVITE, STAND_IN_FOR, PLAY_HERE),
     AWAY: (INVITE_AGAIN, STAND_IN_FOR, PLAY_HERE),
     STANDING_IN: (INVITE_AGAIN, PLAY_HERE),
 }
-VERSIONS_PER_RUN: Final = 1_000_000  # more versions than one page can reach
+VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 
 
 class HostController:

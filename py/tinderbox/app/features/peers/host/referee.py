@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.game import Refusal
@@ -11,7 +11,7 @@ from tinderbox.net.messages import Carried
 
 # Gets the room's code, and the key of what became of an answer.
 CarryReply: TypeAlias = Callable[[str, Carried], None]
-NONSENSE: Final = Refusal("", "peers.nonsense")
+NONSENSE = Refusal("", "peers.nonsense")
 
 
 class TableActs(Protocol):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.app.features.peers.host.attendance import Attendance
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
@@ -13,7 +11,7 @@ from tinderbox.net.agreed_seed import Round
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.messages import SeedShare
 
-MAX_REPEATS: Final = 15  # a guest who has not answered by then is sent away
+MAX_REPEATS = 15  # a guest who has not answered by then is sent away
 
 
 class SeedAgreement:

@@ -5,7 +5,7 @@ It helps if the camera of the host's computer is on the wrong side of its screen
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.guest.guest_controller import GuestController
     from tinderbox.app.table.whole_page import Page
 
-BOX: Final = "invitation"
+BOX = "invitation"
 
 
 class Carrying:

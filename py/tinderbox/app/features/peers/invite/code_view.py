@@ -7,20 +7,19 @@ Both are used in a dialog and on a page. The commands of their buttons are in
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
 from tinderbox.draw.qr import qr_code
 
 # Ids of elements.
-LINK: Final = "code-link"  # the field that shows the link
-TEXT: Final = "code-text"  # the field that shows the code alone
-FIELD: Final = "code-field"  # the field for a code that was sent
-CAMERA: Final = "code-camera"
-SAID: Final = "code-said"  # the status line
+LINK = "code-link"  # the field that shows the link
+TEXT = "code-text"  # the field that shows the code alone
+FIELD = "code-field"  # the field for a code that was sent
+CAMERA = "code-camera"
+SAID = "code-said"  # the status line
 # Addresses that work only on this device.
-OWN_ADDRESS: Final = re.compile(
+OWN_ADDRESS = re.compile(
     r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.host.referee import CarryReply
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from tinderbox.net.handshake import Invite
     from tinderbox.net.room import Room
 
-RELAY: Final = "tinderbox.answer"
-LONGEST_WAIT_MS: Final = 4_000  # time for another tab, busy or asleep, to answer
-STALE: Final = "code.stale"
-ENDED: Final = "code.ended"
-MAX_ROOMS: Final = 4  # rooms of one match that are remembered after they end
-MAX_KNOWN: Final = 7  # known people whom a room expects
+RELAY = "tinderbox.answer"
+LONGEST_WAIT_MS = 4_000  # time for another tab, busy or asleep, to answer
+STALE = "code.stale"
+ENDED = "code.ended"
+MAX_ROOMS = 4  # rooms of one match that are remembered after they end
+MAX_KNOWN = 7  # known people whom a room expects
 
 
 class Relay:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
@@ -17,7 +16,7 @@ from tinderbox.games import registry
 from tinderbox.net.code import Invitation
 from tinderbox.net.room_code import RoomCode
 
-NAME: Final = "join-name"  # id of the field for the guest's name
+NAME = "join-name"  # id of the field for the guest's name
 
 
 class Step(Enum):
@@ -37,7 +36,7 @@ class Step(Enum):
 
 
 # The steps at which the page shows only one sentence.
-STATUS: Final = {
+STATUS = {
     Step.ANSWERING: "join.preparing",
     Step.CONNECTED: "join.connected",
     Step.CALLING: "peers.calling",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, Relay
@@ -31,12 +31,12 @@ from tinderbox.net.room_code import RoomCode
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
-NAME_SETTING: Final = "name"  # the setting with the reader's name
-TAKEN: Final = "seat"  # the setting with the seat whose reply was shown last
-OWN: Final = "relay.own"  # said to guests who open their own answer
-OTHER_TAB: Final = "join.other_tab"  # said if another tab answers the same invitation
+NAME_SETTING = "name"  # the setting with the reader's name
+TAKEN = "seat"  # the setting with the seat whose reply was shown last
+OWN = "relay.own"  # said to guests who open their own answer
+OTHER_TAB = "join.other_tab"  # said if another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
-KNOWN_MS: Final = 8_000  # after which a known host seems to have forgotten us
+KNOWN_MS = 8_000  # after which a known host seems to have forgotten us
 # (invitation, name, answer): sends the answer to the room that invited. Returns the
 # words that both screens show then, "" if the reader has to send the answer.
 Answered = Callable[[str, str, str], str]

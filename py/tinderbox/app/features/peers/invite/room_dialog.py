@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.listing import listed
@@ -13,11 +12,11 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 
 # Ids of elements.
-BOX: Final = "invitation"  # the contents of the dialog
-HERE: Final = "room-here"  # the number of guests who are here
-CODE: Final = "room-code"
-SEATS: Final = "room-seats"
-ONLOOKER: Final = "onlooker"  # in a command, in the place of a seat's number
+BOX = "invitation"  # the contents of the dialog
+HERE = "room-here"  # the number of guests who are here
+CODE = "room-code"
+SEATS = "room-seats"
+ONLOOKER = "onlooker"  # in a command, in the place of a seat's number
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.core.callbacks import Callback, Listener
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-READER: Final = "runtime/qr_reader.mjs"  # for browsers that can't read QR codes
-PAUSE_S: Final = 0.15  # between two pictures that are read
-MAX_WIDTH_PX: Final = 720  # larger pictures are reduced, to be read faster
+READER = "runtime/qr_reader.mjs"  # for browsers that can't read QR codes
+PAUSE_S = 0.15  # between two pictures that are read
+MAX_WIDTH_PX = 720  # larger pictures are reduced, to be read faster
 # The camera at the back, sharp enough for a code that fills half of the picture.
-WISH: Final = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
-TROUBLE: Final = {
+WISH = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
+TROUBLE = {
     "NotAllowedError": "scan.denied",
     "NotFoundError": "scan.none",
     "OverconstrainedError": "scan.none",

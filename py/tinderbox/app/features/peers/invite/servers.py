@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Final
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.outside import parse_json
 
-SETTING: Final = "servers"
+SETTING = "servers"
 # Addresses that browsers accept (RFC 7064, RFC 7065). TURN also needs a user's name.
-ADDRESS: Final = re.compile(r"(?P<kind>stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
-FIELDS: Final = ("urls", "username", "credential")  # the fields of RTCIceServer
-MAX_LENGTH: Final = 300
+ADDRESS = re.compile(r"(?P<kind>stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
+FIELDS = ("urls", "username", "credential")  # the fields of RTCIceServer
+MAX_LENGTH = 300
 
 
 class BadServer(ValueError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -18,10 +18,10 @@ from tinderbox.app.kernel.browser.indexed_db import open_database, result
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.net.link import Certificate
 
-DATABASE: Final = "tinderbox"
-STORE: Final = "certificates"
-OWN: Final = "own"  # its name in the store
-LIFETIME_MS: Final = 365 * 86_400_000  # the longest that browsers allow
+DATABASE = "tinderbox"
+STORE = "certificates"
+OWN = "own"  # its name in the store
+LIFETIME_MS = 365 * 86_400_000  # the longest that browsers allow
 
 
 async def own() -> Certificate | None:

@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Collection
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
@@ -21,20 +21,20 @@ from tinderbox.net.session_description import (
     from_sdp,
 )
 
-GATHER_SECONDS: Final = 3.0  # limit for finding this page's addresses; at home 0.1
-SILENT_MS: Final = 3_000  # after which a disconnected link counts as down
+GATHER_SECONDS = 3.0  # limit for finding this page's addresses; at home 0.1
+SILENT_MS = 3_000  # after which a disconnected link counts as down
 # A waiting page does not know from which port the other will call. Relays and some
 # routers let through only addresses that were sent to before, so the ports are tried in
 # turn. And Firefox gives up if no address answers for five seconds; it tries an unused
 # one (RFC 5737).
-IMPATIENT_BROWSER: Final = "Firefox"
-UNUSED_ADDRESSES: Final = ("192.0.2.1",)
-CANDIDATE: Final = "candidate:1 1 udp 1 {} {} typ host"
-FIRST_PORT: Final = 1_024  # browsers refuse those below
-NEXT_PORT_MS: Final = 4_000
-CONNECTING_STATES: Final = ("new", "checking")
-MAX_UNSENT_BYTES: Final = 4_000_000  # a link with more is closed
-CHANNEL: Final = {"negotiated": True, "id": 0}  # both ends make it, none announces it
+IMPATIENT_BROWSER = "Firefox"
+UNUSED_ADDRESSES = ("192.0.2.1",)
+CANDIDATE = "candidate:1 1 udp 1 {} {} typ host"
+FIRST_PORT = 1_024  # browsers refuse those below
+NEXT_PORT_MS = 4_000
+CONNECTING_STATES = ("new", "checking")
+MAX_UNSENT_BYTES = 4_000_000  # a link with more is closed
+CHANNEL = {"negotiated": True, "id": 0}  # both ends make it, none announces it
 
 
 class PeerConnection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Invite
 
-MAX_KNOCKS: Final = 12  # if there are more, the oldest is removed
-PEOPLE: Final = "party-people"  # the id of their list in the dialog
-KNOCKS: Final = "party.knocks"
-ROOM: Final = "party"  # the setting with the key of the room
+MAX_KNOCKS = 12  # if there are more, the oldest is removed
+PEOPLE = "party-people"  # the id of their list in the dialog
+KNOCKS = "party.knocks"
+ROOM = "party"  # the setting with the key of the room
 # The steps of somebody who knocks, as keys of sentences.
-WAITS: Final = "party.words"
-ADMITTED: Final = "party.admitted"
-CONNECTED: Final = "party.connected"
+WAITS = "party.words"
+ADMITTED = "party.admitted"
+CONNECTED = "party.connected"
 
 
 @dataclass(eq=False)

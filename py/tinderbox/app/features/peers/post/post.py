@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Collection, Sequence
 from functools import partial
 from secrets import randbelow, token_urlsafe
-from typing import Final
 
 from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
@@ -26,10 +25,10 @@ from tinderbox.net import post_link
 from tinderbox.net.post_link import Comparison
 from tinderbox.net.sealed_match import BadSeal, Sealed, new_code
 
-NOTICE: Final = "post"  # id of the notice that says whom the match waits for
-ARRIVED: Final = "post-arrived"  # id of the notice about the last link that came
-FILE: Final = "tinderbox-post.txt"
-MATCH_BYTES: Final = 6  # length of a match's name, the same on all devices
+NOTICE = "post"  # id of the notice that says whom the match waits for
+ARRIVED = "post-arrived"  # id of the notice about the last link that came
+FILE = "tinderbox-post.txt"
+MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
 class Post:
