@@ -15,9 +15,8 @@ import base64
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
 
+from tinderbox.core.record import frozen
 from tinderbox.games import registry
 from tinderbox.net import room_code, session_description
 from tinderbox.net.messages import PROTOCOL
@@ -46,7 +45,7 @@ _LETTERS = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
 _BREAKS = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Invitation:
     """The match and the seat of an offer. Without a seat it invites an onlooker."""
 
@@ -55,7 +54,7 @@ class Invitation:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """The first code, of the page that invites."""
 
@@ -68,7 +67,7 @@ class Offer:
         return _checksum(_offer(self))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """The second code, of the page that accepts. `offer` is the name of the offer."""
 
@@ -76,7 +75,7 @@ class Answer:
     description: SessionDescription
 
 
-Code: TypeAlias = Offer | Answer | RoomCode | Reply
+Code = Offer | Answer | RoomCode | Reply
 
 
 class BadCode(ValueError):
@@ -131,17 +130,17 @@ def unpack(text: str) -> Code:
 def _offer(offer: Offer) -> bytes:
     it = offer.invitation
     seat = ONLOOKER_SEAT if it.seat is None else it.seat
-    head = bytes([registry.GAMES.index(it.game), *it.revision.to_bytes(2, "big"), seat])
+    head = bytes([registry.GAMES.index(it.game), *it.revision.to_bytes(2), seat])
     return head + offer.description.to_bytes()
 
 
 def _checksum(body: bytes) -> bytes:
-    return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES, "big")
+    return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES)
 
 
 def _write(kind: int, content: bytes) -> str:
     body = bytes([PROTOCOL * _KIND_COUNT + kind]) + content
-    return MARK + base64.b32encode(body + _checksum(body)).decode("ascii").rstrip("=")
+    return MARK + base64.b32encode(body + _checksum(body)).decode().rstrip("=")
 
 
 def _bodies(text: str) -> Iterator[bytes]:
@@ -152,7 +151,7 @@ def _bodies(text: str) -> Iterator[bytes]:
         while len(letters) < MAX_LETTERS:
             breaks = _BREAKS.match(text, position)
             letter = _LETTERS.match(text, breaks.end() if breaks else position)
-            if letter is None:
+            if not letter:
                 break
             letters.append(letter[0])
             position = letter.end()
@@ -195,7 +194,7 @@ def _read(body: bytes) -> Code:
 
 def _read_offer(reader: Reader) -> Offer:
     game = reader.number()
-    revision = int.from_bytes(reader.take(2), "big")
+    revision = int.from_bytes(reader.take(2))
     seat = reader.number()
     description = session_description.from_bytes(reader.rest)
     seat_or_none = None if seat == ONLOOKER_SEAT else seat

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.record import frozen
 from tinderbox.net.session_description import (
     Credentials,
     SessionDescription,
@@ -14,7 +14,7 @@ from tinderbox.net.session_description import (
 
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
-Work: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
+Work = Callable[[], Coroutine[Any, Any, object]]
 NO_NETWORK = "code.no_network"  # the key of a sentence: the browser refuses
 
 
@@ -22,7 +22,7 @@ class LinkError(Exception):
     """The browser can't do what was asked of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Certificate:
     """A certificate, by which an end is recognized. `handle` is for the browser."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params, Player
@@ -20,11 +20,11 @@ PROTOCOL = 7
 MAX_FROM_GUEST = 2_000  # characters
 MAX_FROM_HOST = 60_000
 
-Pairs: TypeAlias = tuple[tuple[str, int | str], ...]  # of params, in their order
+Pairs = tuple[tuple[str, int | str], ...]  # of params, in their order
 # The key of an event, its rule, params and audience.
-SentEvent: TypeAlias = tuple[str, str, Pairs, tuple[Player, ...] | None]
+SentEvent = tuple[str, str, Pairs, tuple[Player, ...] | None]
 # Why a host closes a connection, as the key of a sentence; "" after a farewell.
-WhyClosed: TypeAlias = Literal[
+WhyClosed = Literal[
     "",
     "code.version",
     "peers.flood",
@@ -39,7 +39,7 @@ WhyClosed: TypeAlias = Literal[
 
 
 # What became of an answer, as the key of a sentence; "" of none.
-Carried: TypeAlias = Literal[
+Carried = Literal[
     "",
     "code.answer",
     "code.damaged",
@@ -227,7 +227,7 @@ class Closed(NamedTuple):
     key: WhyClosed
 
 
-FromGuest: TypeAlias = (
+FromGuest = (
     Greeting
     | Acknowledgement
     | Act
@@ -240,7 +240,7 @@ FromGuest: TypeAlias = (
     | Ping
     | Pong
 )
-FromHost: TypeAlias = (
+FromHost = (
     Welcome
     | Moments
     | TableStatus
@@ -287,7 +287,7 @@ def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
         raise BadMessage("json") from None
     if not (isinstance(values, list) and values and isinstance(values[0], str)):
         raise BadMessage("message")
-    if (kind := kinds.get(values[0])) is None:
+    if not (kind := kinds.get(values[0])):
         raise BadMessage("name")
     return read(kind, values[1:])
 

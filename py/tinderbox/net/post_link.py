@@ -61,7 +61,7 @@ class Comparison(NamedTuple):
 def read(text: str) -> PostLink:
     """Return the link in a text. Raises BadMatch."""
     found = LINK.search(text)
-    if found is None:
+    if not found:
         raise BadMatch("match.bad_share")
     match, code, *parts = found.groups("")
     return PostLink(match, code, tuple(map(share_link.from_letters, parts)))

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from tinderbox.core.record import frozen
 from tinderbox.net.session_description import (
     DIGEST_BYTES,
     FINGERPRINT_BYTES,
@@ -38,7 +38,8 @@ _SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
 _NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
 _FAMILY_BITS = 2
 _FORM_BITS = _FAMILY_BITS * MAX_SHARED
-_NAME_LENGTHS = ((4, 24), (8, 32))  # of fragments and passwords: by browser
+# The letters of a browser's fragment, by those of fragment and password together.
+_FRAGMENT_LENGTHS = {28: 4, 40: 8}
 
 
 def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
@@ -47,7 +48,7 @@ def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
     `whom` is the seat or the known guest's fingerprint. For the guest's end of a seat's
     link it is both.
     """
-    content = end.encode("ascii") + whom
+    content = end.encode() + whom
     digest = hashlib.blake2b(content, key=secret, digest_size=DIGEST_BYTES).digest()
     return Credentials.from_digest(digest)
 
@@ -57,7 +58,7 @@ def tag(secret: bytes) -> bytes:
     return hashlib.blake2b(secret, digest_size=TAG_BYTES).digest()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Door:
     """A link of the host. `credentials`: its own if they can't be derived."""
 
@@ -65,7 +66,7 @@ class Door:
     credentials: Credentials | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomCode:
     """A room: a door for each of `seats` in order, then one for each known person.
 
@@ -99,7 +100,7 @@ class RoomCode:
         return SessionDescription(own, self.fingerprint, candidates)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """A guest takes a seat of the room with this tag.
 
@@ -121,14 +122,11 @@ class Reply:
         return SessionDescription(own, self.fingerprint, candidates)
 
 
-def shared(doors: Sequence[Door]) -> tuple[str, ...] | None:
-    """Return the addresses of all doors, None if they differ or are not local."""
-    lists = {tuple(it.address for it in door.candidates) for door in doors}
+def shared(doors: Sequence[Door]) -> tuple[str, ...]:
+    """Return the addresses that all doors have, () if they differ or are not local."""
+    found, *others = {tuple(it.address for it in door.candidates) for door in doors}
     is_near = all(it.type == "host" for door in doors for it in door.candidates)
-    if len(lists) != 1 or not is_near:
-        return None
-    [found] = lists
-    return found if 0 < len(found) <= MAX_SHARED else None
+    return () if others or not is_near or len(found) > MAX_SHARED else found
 
 
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
@@ -138,7 +136,7 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         kind = _WITH_ALL_CREDENTIALS
     elif room.has_known:
         kind = _KNOWN
-    common = () if room.wants_address else shared(room.doors) or ()
+    common = () if room.wants_address else shared(room.doors)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
     form = 0
     for it in reversed(packed):
@@ -156,7 +154,7 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         if own := door.credentials:
             parts += map(pack_text, (own.fragment, own.password))
         if common:
-            parts += (it.port.to_bytes(2, "big") for it in door.candidates)
+            parts += (it.port.to_bytes(2) for it in door.candidates)
         else:
             parts.append(bytes([len(door.candidates)]))
             parts += map(pack_candidate, door.candidates)
@@ -209,10 +207,9 @@ def read_reply(kind: int, reader: Reader) -> Reply:
         address = reader.candidate()
     elif kind == _WITH_CREDENTIALS:
         count = len(reader.rest) * 8 // 6
-        for fragment, password in _NAME_LENGTHS:
-            if fragment + password == count:
-                letters = reader.letters(count)
-                own = Credentials(letters[:fragment], letters[fragment:])
+        if end := _FRAGMENT_LENGTHS.get(count):
+            letters = reader.letters(count)
+            own = Credentials(letters[:end], letters[end:])
     if reader.rest or (kind == _WITH_CREDENTIALS and own is None):
         raise BadDescription("no reply")
     return Reply(tag, seat, fingerprint, own, address)

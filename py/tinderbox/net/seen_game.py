@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Never, TypeAlias
+from typing import Any, Generic, Never
 
 from tinderbox.core.game import A, Game, Options, Player, V
 
-Views: TypeAlias = Mapping[Player | None, Any]  # by viewer
+Views = Mapping[Player | None, Any]  # by viewer
 
 
 class SeenGame(Generic[A, V]):

@@ -11,8 +11,10 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
+
+from tinderbox.core.record import frozen
 
 MAX_CANDIDATES = 6  # interfaces of a device, each with one address or two
 FINGERPRINT_BYTES = 32  # SHA-256
@@ -63,7 +65,7 @@ class Setup(Enum):
     ANSWER = "passive"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """A UDP port at which a page may be reached.
 
@@ -81,7 +83,7 @@ class Candidate:
         return _pack_ipv4(self.address) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Credentials:
     """The user fragment and the password of one end of an ICE connection (RFC 8445)."""
 
@@ -94,11 +96,11 @@ class Credentials:
 
         The characters that ICE allows are those of Base64.
         """
-        text = base64.b64encode(digest).decode("ascii")
+        text = base64.b64encode(digest).decode()
         return cls(text[:8], text[8:])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SessionDescription:
     """One end of a connection: what the other must know to reach and to trust it."""
 
@@ -193,7 +195,7 @@ class Reader:
 
     def letters(self, count: int) -> str:
         """Return the next `count` characters of ICE, six bits each."""
-        bits = int.from_bytes(self.take((6 * count + 7) // 8), "big")
+        bits = int.from_bytes(self.take((6 * count + 7) // 8))
         if bits >> 6 * count:
             raise BadDescription("bits that mean nothing")
         sixes = (bits >> 6 * i & 63 for i in reversed(range(count)))
@@ -208,7 +210,7 @@ class Reader:
 
     def port(self) -> int:
         """Return a port."""
-        port = int.from_bytes(self.take(2), "big")
+        port = int.from_bytes(self.take(2))
         if not port:
             raise BadDescription("port 0 is nowhere")
         return port
@@ -241,7 +243,7 @@ def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 def _line(pattern: str, sdp: str) -> str:
     found = re.search(rf"^{pattern}\s*$", sdp, re.M | re.I)
-    if found is None:
+    if not found:
         raise BadDescription(pattern)
     return found[1]
 
@@ -254,7 +256,7 @@ def pack_text(text: str) -> bytes:
         if six < 0:
             raise BadDescription("a character that ICE has not")
         bits = bits << 6 | six
-    return bytes([len(text)]) + bits.to_bytes((6 * len(text) + 7) // 8, "big")
+    return bytes([len(text)]) + bits.to_bytes((6 * len(text) + 7) // 8)
 
 
 def pack_candidate(candidate: Candidate) -> bytes:
@@ -264,7 +266,7 @@ def pack_candidate(candidate: Candidate) -> bytes:
         if packed is not None:
             kind = list(TYPES).index(candidate.type)
             head = bytes([kind * len(_FAMILIES) + number])
-            return head + packed + candidate.port.to_bytes(2, "big")
+            return head + packed + candidate.port.to_bytes(2)
     raise BadDescription(candidate.address)
 
 

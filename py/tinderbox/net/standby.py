@@ -15,10 +15,11 @@ import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from tinderbox.core.outside import parse_json
+from tinderbox.core.record import frozen
 from tinderbox.net.link import Certificate
 from tinderbox.net.messages import compact
 from tinderbox.net.session_description import (
@@ -39,7 +40,7 @@ NAME = re.compile(rf"[0-9a-f]{{{2 * NAME_BYTES}}}")
 FINGERPRINT = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandbyOffer:
     """A link on which a page waits, and the credentials with which to call it."""
 
@@ -70,7 +71,7 @@ def waiting_at(offer: SessionDescription) -> StandbyOffer:
     They are no more secret than the offer: the caller is recognized by its certificate.
     """
     own = offer.credentials
-    digest = hashlib.sha256(f"{own.fragment}:{own.password}".encode("ascii")).digest()
+    digest = hashlib.sha256(f"{own.fragment}:{own.password}".encode()).digest()
     return StandbyOffer(offer, Credentials.from_digest(digest[:DIGEST_BYTES]))
 
 
@@ -78,7 +79,7 @@ class BadTicket(ValueError):
     """A text is no ticket."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ticket:
     """The data with which a page comes back after a reload.
 
@@ -162,7 +163,7 @@ def _fingerprint(text: str) -> bytes:
 
 
 def _pack(description: SessionDescription) -> str:
-    return base64.b64encode(description.to_bytes()).decode("ascii")
+    return base64.b64encode(description.to_bytes()).decode()
 
 
 def _unpack(text: Any) -> SessionDescription:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.core.record import frozen
 
 # Ids of elements.
 BOX = "invitation"  # the contents of the dialog
@@ -19,7 +19,7 @@ SEATS = "room-seats"
 ONLOOKER = "onlooker"  # in a command, in the place of a seat's number
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A seat as the dialog shows it.
 
@@ -37,7 +37,7 @@ class Place:
     sharing: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomView:
     """The contents of the dialog, without the camera."""
 
