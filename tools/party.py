@@ -91,25 +91,29 @@ class Party:
         """
         with self._changed:
             self._count_try(address)
-            new_key = secrets.token_urlsafe(16)
             box = self._boxes.get(key)
-            if box is not None and box.is_host:
+            if box and box.is_host:
+                del self._boxes[key]
                 box.fetched = 0  # the new page counts from its start
-                self._boxes = {new_key: self._boxes.pop(key), **self._boxes}
-                self._changed.notify_all()
-                return [box.room, new_key, f"{self.link}#{box.room}"]
-            rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
-            self._close(rooms.pop(address, ""))
-            if len(rooms) >= MAX_ROOMS:
-                raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
+            else:
+                box = self._new_room(address)
+            new_key = secrets.token_urlsafe(16)
+            self._boxes = {new_key: box, **self._boxes}  # before those of its guests
+            self._changed.notify_all()
+            return [box.room, new_key, f"{self.link}#{box.room}"]
+
+    def _new_room(self, address: str) -> Box:
+        """Return the box of a new room in the place of the one of that address."""
+        rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
+        closed = rooms.pop(address, "")
+        self._boxes = {k: it for k, it in self._boxes.items() if it.room != closed}
+        if len(rooms) >= MAX_ROOMS:
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
+        name = _new_name()
+        while name in rooms.values():
             name = _new_name()
-            while name in rooms.values():
-                name = _new_name()
-            self._boxes[new_key] = Box(
-                name, address, True, ROOM_LIFETIME_S, self._now()
-            )
-            self._say(f"Room {name} is open.")
-            return [name, new_key, f"{self.link}#{name}"]
+        self._say(f"Room {name} is open.")
+        return Box(name, address, True, ROOM_LIFETIME_S, self._now())
 
     def knock(self, address: str, room: str, key: str, letter: str) -> None:
         """Put a guest's letter into the box of a room."""
@@ -149,10 +153,6 @@ class Party:
 
             self._changed.wait_for(is_over, self._poll_s)
             return [*self._box(key).letters]
-
-    def _close(self, room: str) -> None:
-        self._boxes = {k: it for k, it in self._boxes.items() if it.room != room}
-        self._changed.notify_all()
 
     def _box(self, key: str) -> Box:
         """The box with that key, which is in use."""

@@ -108,7 +108,7 @@ class Attempt:
         seconds = None if waits or names is None else CALL_SECONDS
         if await until_open(link, answer(), opened, seconds):
             return
-        if names is None or certificate is None:
+        if names is None or not certificate:
             self._fail(UNREACHABLE)
             return
         offers = {"": standby.StandbyOffer(offer, names)}
@@ -142,7 +142,7 @@ class Invite(Attempt):
         answer = code.unpack(text)
         if not isinstance(answer, Answer):
             raise BadCode("code.answer")
-        if self._offer is None or answer.offer != self._offer.name:
+        if not self._offer or answer.offer != self._offer.name:
             raise BadCode("code.stale")
         if self._is_answered:
             raise BadCode("code.used")

@@ -232,9 +232,11 @@ class ReconnectingChannel:
         if not self._waiting.are_enough:
             self._prepare()
         if self.is_up:
-            self._call_no_more()
+            if self._calling:
+                self._calling.cancel()
+                self._calling = None
             self._announce()
-        elif self._calling is None or self._calling.done():
+        elif not self._calling or self._calling.done():
             self._calling = self._tasks.start(self._call_after_a_loss)
 
     def _notify(self, *, anew: bool = False) -> None:
@@ -249,11 +251,6 @@ class ReconnectingChannel:
         if self.is_up != self._was_up:
             self._was_up = self.is_up
             self._changed(self._was_up)
-
-    def _call_no_more(self) -> None:
-        if self._calling:
-            self._calling.cancel()
-            self._calling = None
 
     async def _call_after_a_loss(self) -> None:
         if not self._invited:
@@ -291,12 +288,12 @@ class ReconnectingChannel:
 
     def _prepare(self) -> None:
         """Get a certificate and make the standbys, in the background."""
-        if self._preparing is None or self._preparing.done():
+        if not self._preparing or self._preparing.done():
             self._preparing = self._tasks.start(self._prepare_all)
 
     async def _prepare_all(self) -> None:
         try:
-            if self._certificate is None and await self._links.can_choose_credentials():
+            if not self._certificate and await self._links.can_choose_credentials():
                 self._certificate = await self._links.certificate()
                 self._introduce()
                 self._write_ticket()

@@ -6,7 +6,6 @@ import asyncio
 import os
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TypeAlias
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, room_code
@@ -37,7 +36,7 @@ from tinderbox.net.session_description import (
 )
 from tinderbox.net.standby import Ticket
 
-Whom: TypeAlias = int | bytes  # a seat, or the fingerprint of a person known
+Whom = int | bytes  # a seat, or the fingerprint of a person known
 # Has a channel that is up, and the seat that was taken; None: somebody who is known.
 Entered = Callable[[Channel, int | None], None]
 
@@ -83,7 +82,7 @@ class Room:
     async def _make(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
         self._is_named = await self._links.can_choose_credentials()
-        if self._certificate is None:
+        if not self._certificate:
             raise LinkError(NO_NETWORK)
         self._doors = {
             whom: it
@@ -125,8 +124,7 @@ class Room:
         if doors:
             fingerprint = self._doors[free[0]][1].fingerprint
             fields = self._game, seats, self._secret, fingerprint, doors
-            is_apart = room_code.shared(doors) is None
-            wants_address = is_apart or self._links.is_impatient()
+            wants_address = not room_code.shared(doors) or self._links.is_impatient()
             room = RoomCode(*fields, wants_address=wants_address)
             self.code = code.pack_room(room)
         self._changed()
@@ -216,7 +214,7 @@ class Entering(Attempt):
         links = self._links
         certificate = await links.certificate()
         is_named = await links.can_choose_credentials()
-        if certificate is None or (seat is None and not is_named):
+        if not certificate or (seat is None and not is_named):
             raise LinkError(NO_NETWORK)
         whom = certificate.fingerprint
         offer = room.offer_to(whom)

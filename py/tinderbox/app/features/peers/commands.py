@@ -146,7 +146,7 @@ class PeerCommands:
         its real address, which every guest's device finds.
         """
         table = self.context.table
-        if table is None:
+        if not table:
             if not place:
                 self.joining.ask()
         elif table.session.is_by_post:
@@ -209,7 +209,7 @@ class PeerCommands:
 
         Without a match pass it to another tab, or show the match that it belongs to.
         """
-        if self.context.table is None:
+        if not self.context.table:
             self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
         else:
             self.inviting.follow(answer)
@@ -244,7 +244,7 @@ class PeerCommands:
     def _take(self, text: str) -> None:
         """Take a code that was typed or scanned."""
         table = self.context.table
-        if table is None:
+        if not table:
             problem = self._join(text)
             self._tell(problem)
             if not problem:

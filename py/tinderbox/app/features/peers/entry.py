@@ -101,7 +101,7 @@ class Peers:
             or store.recall(VERDICT + id)
             or store.recall(INVITED).startswith(f"{id} ")
         )
-        if self._late.built is None and is_shared:
+        if not self._late.built and is_shared:
             self._late.ask(lambda commands: commands.on_match_opened(session))
 
     # --- asking -----------------------------------------------------------------------
@@ -119,6 +119,6 @@ class Peers:
         return PeerCommands(self.context)
 
     def _not_fetched(self) -> None:
-        if self.context.table is None:
+        if not self.context.table:
             self.context.go(Home())
         self.context.notices.show("notice.not_fetched")

@@ -97,7 +97,7 @@ def host_known_as(store: Store, certificate: bytes) -> str:
 
 def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
     """Store the host of a table. None removes it."""
-    if entry is None:
+    if not entry:
         store.forget(HOST + number)
     else:
         remember(store, HOST + number, entry)

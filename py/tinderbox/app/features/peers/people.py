@@ -47,11 +47,11 @@ def people(store: Store, now_ms: int) -> tuple[Person, ...]:
 
 def meet(store: Store, name: str, fingerprint: bytes, now_ms: int) -> None:
     """Store somebody who is here. Without a name the stored name stays."""
-    known_people = people(store, now_ms)
     digits = fingerprint.hex()
-    last_name = next((it.name for it in known_people if it.fingerprint == digits), "")
-    others = [it for it in known_people if it.fingerprint != digits]
-    _keep(store, Person(cleaned(name) or last_name, digits, now_ms), *others)
+    known = {it.fingerprint: it for it in people(store, now_ms)}
+    last = known.pop(digits, Person("", digits, now_ms))
+    met = last._replace(name=cleaned(name) or last.name, seen_ms=now_ms)
+    _keep(store, met, *known.values())
 
 
 def forget(store: Store, fingerprint: str, now_ms: int) -> None:

@@ -241,7 +241,7 @@ def test_who_has_come_is_known_for_a_year(page: HostsPage) -> None:
         ("Bob", CERTIFICATE.hex()),
         ("Bob", ONLOOKER.hex()),
     }
-    assert page.controller.fingerprints_here == {CERTIFICATE, ONLOOKER}
+    assert page.controller.fingerprints_here == {CERTIFICATE.hex(), ONLOOKER.hex()}
     people.forget(page.store, CERTIFICATE.hex(), now)
     [left] = people.people(page.store, now)
     assert left.days(now + 3 * people.DAY_MS) == 3

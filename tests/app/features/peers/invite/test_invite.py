@@ -55,7 +55,7 @@ class Guests:
 
     def __init__(self) -> None:
         self.seats_here: dict[int, tuple[int, ...]] = {}
-        self.fingerprints_here: set[bytes] = set()
+        self.fingerprints_here: set[str] = set()
         self.seats: dict[bytes, int] = {}  # that somebody had before
         self.arrived: list[tuple[Any, int | None]] = []
         self.answer_carried = Signal[[str, Any]]()
@@ -176,7 +176,7 @@ def test_people_who_met_are_expected_first_and_can_be_forgotten(
     assert expected == [("Cy", 1), ("Bob", 7)]
     room.opened(SimpleNamespace(fingerprint=BOB), None)
     assert guests.arrived[-1][1] == 2, "the seat beside which the name stood"
-    guests.fingerprints_here.add(BOB)
+    guests.fingerprints_here.add(BOB.hex())
     host.forget(CY.hex())
     assert room.expected[-1] == ([1], [])
     assert [it.name for it in people.people(store, NOW)] == ["Bob"]

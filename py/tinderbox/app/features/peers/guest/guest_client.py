@@ -177,9 +177,9 @@ class GuestClient:
     def _ping(self) -> None:
         """Ask whether the host is there, until the match is over."""
         status = self.session and self.session.status
-        if self._is_closed or status is None or status.to_move is None:
+        if self._is_closed or not status or status.to_move is None:
             return
-        if self.channel.is_up and self.pending is None and not self._is_incomplete():
+        if self.channel.is_up and not self.pending and not self._is_incomplete():
             self._unanswered += 1
             if self._unanswered < MAX_UNANSWERED:
                 self._send(Ping())
@@ -193,7 +193,7 @@ class GuestClient:
     def _is_incomplete(self) -> bool:
         """Return True if the match, or the whole of an ended match, has yet to come."""
         status = self.session and self.session.status
-        if status is None or not self._is_welcome:
+        if not status or not self._is_welcome:
             return True
         return status.to_move is None and not self.is_over
 
@@ -236,7 +236,7 @@ class GuestClient:
                 self._send(Pong())
             case RoomShown():
                 self.page.room_shown(message)
-        if (session := self.session) is None:
+        if not (session := self.session):
             return
         match message:  # those about the match of the last welcome
             case Over():
@@ -262,7 +262,7 @@ class GuestClient:
             return
         session = self.session
         is_renamed = False
-        if session is None or not _is_same_table(self.welcome, welcome):
+        if not session or not _is_same_table(self.welcome, welcome):
             self.session = GuestSession(welcome, self._request, self.page.translator())
             if session:  # another match, not a reload of this page
                 self._carry_agreement()
@@ -293,7 +293,7 @@ class GuestClient:
         self._follow_up(session, status)
         if self.is_over:
             return
-        if last_status is None:
+        if not last_status:
             self.page.show_match(session)
         elif status != last_status:
             self.page.changed()
@@ -301,7 +301,7 @@ class GuestClient:
     def _follow_up(self, session: AnyGuestSession, status: TableStatus) -> None:
         """Forget the pending request if it was done, or send it again."""
         pending = self.pending
-        if pending is None or status.version == pending.version:
+        if not pending or status.version == pending.version:
             return
         is_undone = self._done_after == session.have and status.to_move in session.seats
         if is_undone and not status.is_stopped and isinstance(pending, Act):
@@ -329,7 +329,7 @@ class GuestClient:
             self.close()
             self.page.closed("seed.broken", len(whole.table.log) + 1)
             return
-        if session.status is None or session.status.to_move is not None:
+        if not session.status or session.status.to_move is not None:
             return
         difference = session.first_difference(whole)
         header = session.table.header

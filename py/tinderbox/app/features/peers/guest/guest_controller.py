@@ -91,7 +91,7 @@ class GuestController:
             self._let_go()
         else:
             self.leave()
-        self.number = number or str(self.context.browser.clock.now())
+        self.number = number or str(self.timers.now())
         self._claims.postMessage(self.number)
         entry = guest_list.host(self.context.store, number) or HostEntry()
         agreement = entry.agreement._replace(is_carried=True)
@@ -107,7 +107,7 @@ class GuestController:
             self.show_step(Step.CALLING, "")
             return True
         entry = guest_list.host(self.context.store, number)
-        if entry is None or not entry.ticket:
+        if not entry or not entry.ticket:
             return False
         self.leave()
         self.number = number
@@ -121,7 +121,7 @@ class GuestController:
             if self._calling is calling:
                 self.show_step(Step.NO_ANSWER, "")
 
-        self.context.browser.clock.later(NO_ANSWER_MS, late)
+        self.timers.later(NO_ANSWER_MS, late)
         return True
 
     def _sit_down(self, channel: Channel) -> None:
@@ -197,7 +197,7 @@ class GuestController:
         self._keep(self.entry._replace(key=welcome.key))
         if self.client and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
-            people.meet(self.context.store, *met, self.context.browser.clock.now())
+            people.meet(self.context.store, *met, self.timers.now())
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed of the match."""
@@ -364,7 +364,7 @@ class GuestController:
     def _say_state(self) -> None:
         """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
-        if session is None or session.status is None:
+        if not session or not session.status:
             return
         status = session.status
         table = self.context.table
@@ -400,7 +400,7 @@ class GuestController:
             if (self._shown_notice, self._misses) == (LOST, number):
                 self._tell(NO_ANSWER, remedies=NEW_CODE)
 
-        self.context.browser.clock.later(NO_ANSWER_MS, late)
+        self.timers.later(NO_ANSWER_MS, late)
 
     def _tell(
         self,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
 from types import GenericAlias
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic
 
 from tinderbox.app.kernel.match.session import AnySession, Controller, Seats, Session
 from tinderbox.core.callbacks import Listener
@@ -43,7 +43,7 @@ from tinderbox.net.seen_game import SeenGame, Views
 MAX_KEY_LENGTH = 100  # characters of a seat's key
 # A param of a sentence: a guest leaves a host that sends another.
 WORD = re.compile(r"[\w -]{0,60}")
-Request: TypeAlias = Act | TakeBack | RefusalRequest
+Request = Act | TakeBack | RefusalRequest
 ASKED = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
@@ -263,7 +263,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
     def why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why undo is not possible."""
-        if self.status is None or not self.is_up or self.is_waiting:
+        if not self.status or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.status.why_no_undo
 
@@ -315,4 +315,4 @@ def _header(welcome: Welcome) -> Header:
 
 
 # A guest session of any game.
-AnyGuestSession: TypeAlias = GuestSession[Any, Any]
+AnyGuestSession = GuestSession[Any, Any]

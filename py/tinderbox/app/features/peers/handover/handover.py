@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from secrets import randbelow
 from typing import TYPE_CHECKING, Protocol
 
@@ -34,6 +35,7 @@ class Cipher(Protocol):
     async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
 
 
+@dataclass(eq=False)
 class Handover:
     """Saves and opens sealed matches.
 
@@ -41,13 +43,12 @@ class Handover:
     the other.
     """
 
-    def __init__(self, context: Page, host: HostController, cipher: Cipher) -> None:
-        self.context = context
-        self.host = host
-        self.cipher = cipher
-        self._sealed: Sealed | None = None  # a file that came and is not yet opened
-        self._code = ""  # the code of the next file
-        self.working: asyncio.Task[None] | None = None
+    context: Page
+    host: HostController
+    cipher: Cipher
+    _sealed: Sealed | None = None  # a file that came and is not yet opened
+    _code: str = ""  # the code of the next file
+    working: asyncio.Task[None] | None = None
 
     # --- sending ----------------------------------------------------------------------
 
@@ -77,7 +78,7 @@ class Handover:
         """Save the file, and send the guests away: the match moves."""
         active = self.context.active
         session = active.session
-        if session is None:
+        if not session:
             return
         id = active.id
         seats = tuple(session.remote_people)
@@ -112,7 +113,7 @@ class Handover:
     def _ask(self, problem: str = "", code: str = "") -> None:
         dialog = self.context.dialog
         status = code_view.status(dialog, problem)
-        if self._sealed is None:
+        if not self._sealed:
             self._show("handover.open_title", status)
             return
         field = dialog.field(FIELD, code)
@@ -132,7 +133,7 @@ class Handover:
 
     async def _open(self, code: str) -> None:
         """Store the match. This page is its host from now on."""
-        if self._sealed is None:
+        if not self._sealed:
             return
         active = self.context.active
         try:

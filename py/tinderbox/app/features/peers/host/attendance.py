@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
 from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.timers import Timers
@@ -22,7 +21,7 @@ FAREWELL_MS = 1_000  # time for a last message before a channel is closed
 
 
 # Maps a seat to one of another match; None makes an onlooker.
-SeatOf: TypeAlias = Callable[[Player], Player | None]
+SeatOf = Callable[[Player], Player | None]
 
 
 @dataclass(eq=False, slots=True)

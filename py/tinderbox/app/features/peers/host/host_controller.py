@@ -100,7 +100,7 @@ class HostController:
     def on_match_taken(self) -> None:
         """Disconnect the guests: another page of this browser hosts the match now."""
         host = self.host
-        if host is None or not host.session.read_only:
+        if not host or not host.session.read_only:
             return
         self.host = None
         self.returning.stop_calling()
@@ -229,10 +229,10 @@ class HostController:
         A device that had several seats gets all of them again.
         """
         session = self.context.active.session
-        if session is None:
+        if not session:
             channel.close()
             return
-        if self.host is None:
+        if not self.host:
             self._begin(session)
         kept = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
@@ -254,7 +254,7 @@ class HostController:
     def _admit(self, channel: Channel, seats: Seats, key: str) -> None:
         host = self.host
         guest = host.admit(channel, seats, key) if host else None
-        if guest is None:
+        if not guest:
             channel.close()
             return
 
@@ -291,9 +291,9 @@ class HostController:
         return {seat: it.seats for it in self._connected() for seat in it.seats}
 
     @property
-    def fingerprints_here(self) -> set[bytes]:
-        """The certificates of all who are connected."""
-        return {it.channel.fingerprint for it in self._connected()}
+    def fingerprints_here(self) -> set[str]:
+        """The certificates of all who are connected, as stored people have them."""
+        return {it.channel.fingerprint.hex() for it in self._connected()}
 
     def _connected(self) -> list[Guest]:
         guests = self.host.attendance.guests if self.host else ()
@@ -316,7 +316,7 @@ class HostController:
 
         If all people play here, any seat but the first may be given away.
         """
-        if (session := self.context.active.session) is None:
+        if not (session := self.context.active.session):
             return None
         offered = session.remote_people or session.local_people[1:]
         return next((it for it in offered if not self.is_missed(it)), None)
@@ -334,7 +334,7 @@ class HostController:
         self._decide(seats, is_here=True)
 
     def _decide(self, seats: str, *, is_here: bool) -> None:
-        if (host := self.host) is None:
+        if not (host := self.host):
             return
         bot = registry.load_bot(host.session.game.ID, STAND_IN)
         for seat in map(Player, map(int, seats.split(","))):
@@ -377,7 +377,7 @@ class HostController:
 
     def dealt(self) -> None:
         """Show the deal, and store this page's number in the seed."""
-        if (host := self.host) is None:
+        if not (host := self.host):
             return
         self.returning.keep_number(host.agreement.number)
         store = self.context.store
@@ -392,7 +392,7 @@ class HostController:
     def _changed(self) -> None:
         """Update the table and the store: somebody came, went, or has got a name."""
         host = self.host
-        if host is None:
+        if not host:
             return
         self._update_returning(host.attendance)
         session = host.session
@@ -427,7 +427,7 @@ class HostController:
 
         for id, ways in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]
-            if host is None or not seats:
+            if not host or not seats:
                 self.context.notices.dismiss(id)
                 continue
             names = players(host.session.table.header, self.context.say())

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from tinderbox.app.kernel.match.session import AnySession, Seats
 from tinderbox.core.game import Refusal
 from tinderbox.net.messages import Carried
 
 # Gets the room's code, and the key of what became of an answer.
-CarryReply: TypeAlias = Callable[[str, Carried], None]
+CarryReply = Callable[[str, Carried], None]
 NONSENSE = Refusal("", "peers.nonsense")
 
 
@@ -33,13 +34,16 @@ class TableActs(Protocol):
         """Show the start of the match, once all have agreed on the seed."""
 
 
+@dataclass
 class Referee:
-    """Checks whose turn it is and all rules before it does a guest's action."""
+    """Checks whose turn it is and all rules before it does a guest's action.
 
-    def __init__(self, session: AnySession, table: TableActs) -> None:
-        self.session = session
-        self.table = table
-        self.is_paused = False  # True while nobody is at the host's table
+    `is_paused`: True while nobody is at the host's table.
+    """
+
+    session: AnySession
+    table: TableActs
+    is_paused: bool = False
 
     @property
     def is_stopped(self) -> bool:

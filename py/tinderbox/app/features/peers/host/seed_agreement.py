@@ -69,7 +69,7 @@ class SeedAgreement:
 
     def _ask(self) -> None:
         """Ask the guests who have not answered. Who never does is sent away."""
-        if (round := self._current()) is None:
+        if not (round := self._current()):
             return
         self._repeats += 1
         for who, guest in enumerate(self._guests):
@@ -83,7 +83,7 @@ class SeedAgreement:
     def hear(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
         round = self._current()
-        if round is None or guest not in self._guests:
+        if not round or guest not in self._guests:
             return
         asked = round.asked
         if not round.take(self._guests.index(guest), share):

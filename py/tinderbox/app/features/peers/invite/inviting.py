@@ -87,7 +87,7 @@ class Inviting:
         It needs none if this match can't have guests, or if all have come.
         """
         page = self.context.table
-        if page is None:
+        if not page:
             return False
         self._keep_to(page)
         if not self.rtc.is_supported:
@@ -110,9 +110,9 @@ class Inviting:
     def open_room(self) -> None:
         """Wait for all missing guests. A camera has to be started before."""
         page = self._page_of_room
-        if page is None:
+        if not page:
             return
-        if self._room is None:
+        if not self._room:
             self._room = self.rtc.open_room(page.game.ID, self._changed, self._entered)
         fingerprints = [bytes.fromhex(it.fingerprint) for it in self._known()]
         self._expected = self._free(page)
@@ -133,7 +133,7 @@ class Inviting:
     def _known(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
         now_ms = self.context.browser.clock.now()
-        here = {it.hex() for it in self.guests.fingerprints_here}
+        here = self.guests.fingerprints_here
         known_people = people.people(self.context.store, now_ms)
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
@@ -170,7 +170,6 @@ class Inviting:
     def _view(self, page: TablePage) -> RoomView:
         """Return the contents of the dialog, with all seats in order."""
         names = page.play.words.players
-        kinds = page.session.table.header.seats
         rows = sorted(page.play.seats(), key=lambda row: row.seat)
         now_ms = self.context.browser.clock.now()
         free = self._free(page)
@@ -180,13 +179,12 @@ class Inviting:
         places = []
         for row in rows:
             seat = row.seat
-            person = None
+            person = expected_people.get(seat)
             state = "here" if len(seats_here) > 1 else "host"
-            if kinds[seat] != HUMAN:
+            if page.session.table.header.seats[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
                 state = "missing" if self.guests.is_missed(seat) else "awaited"
-                person = expected_people.get(seat)
             elif seat in seats_there:
                 state = "there"
             days = person.days(now_ms) if person else 0
@@ -201,7 +199,7 @@ class Inviting:
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one kept for them."""
         page = self._page_of_room
-        if page is None:
+        if not page:
             channel.close()  # the reader has left the match of the room
             return
         if seat is None:
@@ -260,7 +258,7 @@ class Inviting:
     def invite_alone(self, place: str) -> None:
         """Show the longer code for one seat, or for an onlooker."""
         page = self.context.table
-        if page is None:
+        if not page:
             return
         self._keep_to(page)
         if self._alone:
@@ -355,7 +353,7 @@ class Inviting:
 
     def _relayed(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
-        if self._page_of_room is None:
+        if not self._page_of_room:
             self.cancel()  # the reader has left the match of the room
         if self._asks and message.get("taken", STALE) != STALE:
             self._asks = False

@@ -73,7 +73,7 @@ class Joining:
 
     def show(self) -> None:
         """Show the page that asks for an invitation."""
-        self._show(Progress(name=self.context.store.recall(NAME_SETTING)))
+        self._show(Progress())
 
     def take(self, text: str) -> str:
         """Follow the invitation in a text. Return the key of what is wrong, or ""."""
@@ -90,16 +90,15 @@ class Joining:
         if not self.rtc.is_supported:
             self._show(Progress(Step.FAILED, problem="join.unsupported"))
             return ""
-        name = self.context.store.recall(NAME_SETTING)
         if isinstance(code, Offer):
-            self._show(Progress(Step.INVITED, code.invitation, name))
+            self._show(Progress(Step.INVITED, code.invitation))
             return ""
         seat = self._seat_before(code)
         host = self._host_of(code) if code.has_known else None
         if seat is None and host:
             self._come_back(code, host)
             return ""
-        self._show(Progress(Step.ROOM, name=name, room=code))
+        self._show(Progress(Step.ROOM, room=code))
         if seat is not None:
             self.take_seat(seat)
         return ""
@@ -122,8 +121,7 @@ class Joining:
 
         If it does not answer, show the seats.
         """
-        name = self.context.store.recall(NAME_SETTING)
-        progress = Progress(Step.COMING, name=name, room=room, host=host.name)
+        progress = Progress(Step.COMING, room=room, host=host.name)
         page = self._show(progress)
 
         def late() -> None:
@@ -138,8 +136,7 @@ class Joining:
         """Show the seats of the room, to take another one."""
         if self._page:
             self.context.store.forget(TAKEN)
-            was = self._page.progress
-            self._show(Progress(Step.ROOM, name=was.name, room=was.room))
+            self._show(Progress(Step.ROOM, room=self._page.progress.room))
 
     @command("join:seat")
     def take_seat(self, seat: int) -> None:
@@ -204,7 +201,7 @@ class Joining:
     def _relayed(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
         page = self._page
-        if page is None or page.progress.step is not Step.RELAYING:
+        if not page or page.progress.step is not Step.RELAYING:
             return
         if page.progress.problem != "relay.taken":
             page.progress.problem = result
@@ -217,6 +214,7 @@ class Joining:
         links.
         """
         self._leave()
+        progress.name = self.context.store.recall(NAME_SETTING)
         page = JoinPage(self.context, progress, self._leave)
         place = self.context.asked or self.context.place
         self.context.show_form(place if isinstance(place, PeerPlace) else Join(), page)
@@ -234,7 +232,7 @@ class Joining:
     def accept(self) -> None:
         """Make the answer to the invitation, and show it."""
         page = self._page
-        if page is None or page.progress.step is not Step.INVITED:
+        if not page or page.progress.step is not Step.INVITED:
             return
         progress = page.progress
         progress.name = self.read_name()

@@ -35,7 +35,7 @@ def checked(entry: Mapping[str, str]) -> dict[str, str]:
     if not fields["urls"]:
         return {}
     match = ADDRESS.fullmatch(fields["urls"])
-    if match is None:
+    if not match:
         raise BadServer("servers.bad_address")
     if match["kind"] == "stun":
         return {"urls": fields["urls"]}

@@ -183,7 +183,7 @@ class PeerConnection:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
         description = None if self._is_closed else self.description
-        if description is None or not description.candidates:
+        if not description or not description.candidates:
             raise LinkError("no address")
         return description
 
@@ -223,16 +223,12 @@ def is_impatient() -> bool:
 async def can_choose_credentials() -> bool:
     """Return True if this browser lets a page choose the credentials of its own end."""
     own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
-    trial = window.RTCPeerConnection.new()
+    trial = PeerConnection([])
+    connection = trial._connection
     try:
-        trial.createDataChannel("")
-        offer = await trial.createOffer()
-        mine = js_object(
-            {"type": "offer", "sdp": _with_credentials(own, str(offer.sdp))}
-        )
-        await trial.setLocalDescription(mine)
-        return f"a=ice-ufrag:{own.fragment}" in str(trial.localDescription.sdp)
-    except JsException:
+        await trial._begin("offer", connection.createOffer(), own)
+        return f"a=ice-ufrag:{own.fragment}" in str(connection.localDescription.sdp)
+    except LinkError:
         return False
     finally:
         trial.close()

@@ -94,7 +94,7 @@ class HostRoom(ElementBuilder):
     def _take(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
         knock = self._knocks.get(guest)
-        if knock is None:
+        if not knock:
             self._make_offer(guest)
         elif not knock.answer:
             name, _, knock.answer = letter.rpartition("\n")
@@ -154,7 +154,7 @@ class HostRoom(ElementBuilder):
         Return False if this server or this match can have no room.
         """
         session = self.context.active.session
-        if not self.is_there or session is None or session.read_only:
+        if not self.is_there or not session or session.read_only:
             return False
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
@@ -165,7 +165,7 @@ class HostRoom(ElementBuilder):
         return True
 
     def _open(self) -> None:
-        if self._task is None or self._task.done():
+        if not self._task or self._task.done():
             self._letters = ""
             self._task = asyncio.ensure_future(self._receive())
 
@@ -196,7 +196,7 @@ class HostRoom(ElementBuilder):
         visible = {
             guest: it
             for guest, it in self._knocks.items()
-            if it.step and (it.channel is None or it.channel.is_up)
+            if it.step and (not it.channel or it.channel.is_up)
         }
         people = self.by_id(PEOPLE)
         if people:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow, token_urlsafe
 
@@ -31,15 +32,15 @@ FILE = "tinderbox-post.txt"
 MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
+@dataclass(eq=False)
 class Post:
     """Sends the match at the table in a link, and opens links that come."""
 
-    def __init__(self, context: Page, cipher: Cipher) -> None:
-        self.context = context
-        self.cipher = cipher
-        self.working: asyncio.Task[None] | None = None
-        self._link = ""  # the link that is shown
-        self._rematch_seats: list[int] = []  # elsewhere, of a rematch that begins now
+    context: Page
+    cipher: Cipher
+    working: asyncio.Task[None] | None = None
+    _link: str = ""  # the link that is shown
+    _rematch_seats: Sequence[int] = ()  # elsewhere, of a rematch that begins now
 
     # --- the match at the table -----------------------------------------------------
 
@@ -48,7 +49,7 @@ class Post:
         if self._rematch_seats:
             id = self.context.active.id
             show = partial(self._open, id, new_record(), self._rematch_seats)
-            self._rematch_seats = []
+            self._rematch_seats = ()
             self.context.browser.clock.later(0, show)
         if not table.session.is_by_post:
             return
@@ -76,7 +77,7 @@ class Post:
         match.
         """
         table = self.context.table
-        if table is None:
+        if not table:
             return
         session = table.session
         dialog = self.context.dialog
@@ -153,7 +154,7 @@ class Post:
         """Let a person play here by post, or no longer if they did."""
         context = self.context
         session = context.active.session
-        if session is None:
+        if not session:
             return
         id = context.active.id
         away_seats = {
@@ -201,7 +202,7 @@ class Post:
 
     def _stay(self) -> None:
         """Show what showed when the link came, or else the front page."""
-        if self.context.table is None and self.context.form is None:
+        if not self.context.table and not self.context.form:
             self.context.go(Home())
         else:
             self.context.restore_address()
