@@ -21,7 +21,7 @@ from tinderbox.bots.margins import margins
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rematch import rematch
-from tinderbox.draw.screen import no_score_parts
+from tinderbox.draw.screen import nothing
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -31,7 +31,7 @@ MATCHES = sorted(REPLAYS.glob("*.match"))
 SCORED = [
     path
     for id in PUBLISHED
-    if registry.load_screen(id).score_parts is not no_score_parts
+    if registry.load_screen(id).score_parts is not nothing
     for path in paths(id)
 ]
 PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))

@@ -15,7 +15,7 @@ from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
 from tinderbox.draw.click_path import ClickPath, gestures_of
-from tinderbox.draw.places import Point
+from tinderbox.draw.screen import Point
 from tinderbox.draw.touch import REACH_PX, interpret
 from tinderbox.games import registry
 

@@ -13,7 +13,7 @@ from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
@@ -74,7 +74,7 @@ def found(id: str, view: Any) -> list[list[str]]:
 
 
 @cache
-def kinds(id: str) -> tuple[Line, ...]:
+def kinds(id: str) -> Lines:
     """One of each sentence about a view, in recorded matches."""
     found = {
         (line.key, line.params.get("n") == 1): line

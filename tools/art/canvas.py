@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final, Self
 
 from tinderbox.core.files import SVG, read
-from tinderbox.draw.canvas import Point, SvgDrawing, short
+from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.screen import Point
 from tools.art.strokes import rectangle
 
 LAYERS: Final = ("static", "under", "areas", "sprites")

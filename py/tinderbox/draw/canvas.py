@@ -9,9 +9,9 @@ from typing import Any, Final, Self
 
 import svgwrite
 
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 
-Point = tuple[float, float]
 GROUND: Final = re.compile(  # the layers of a drawing between those with pieces
     r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
 )

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from tinderbox.core.record import frozen
-from tinderbox.draw.canvas import Point, SvgDrawing
+from tinderbox.draw.canvas import SvgDrawing
+from tinderbox.draw.screen import Point
 
 WIDTH: Final = 440
 ROW_HEIGHT: Final = 48

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 
 
-def helped(table: AnyTable) -> tuple[Line, ...]:
+def helped(table: AnyTable) -> Lines:
     """Return a sentence for each seat that used hints, in order."""
     hints = Counter(table.movers[number - 1] for number in counted(table))
     return tuple(

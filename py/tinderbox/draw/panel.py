@@ -21,12 +21,15 @@ class Line:
     params: Params = field(default_factory=dict)
 
 
+Lines = tuple[Line, ...]  # sentences, or the phrases of a name
+
+
 @frozen
 class Tally:
     """A count of a seat, as a short text and as sentences."""
 
     text: str
-    words: tuple[Line, ...]
+    words: Lines
     symbol: str = ""  # of the game's sheet; "icon-…" is of the page's
 
 
@@ -58,13 +61,13 @@ class SeatRow:
     name: Line | None = None  # its name, if not its player's
 
     @property
-    def facts(self) -> tuple[Line, ...]:
+    def facts(self) -> Lines:
         """Its score and its tallies, as sentences."""
         tallies = (self.score, *self.tallies) if self.score else self.tallies
         return tuple(line for tally in tallies for line in tally.words)
 
     @property
-    def sentences(self) -> tuple[Line, ...]:
+    def sentences(self) -> Lines:
         """Its player's name, then its facts."""
         return Line("table.player", {"seat": self.seat}), *self.facts
 
@@ -83,7 +86,7 @@ class Panel:
 
     phase: Line
     phase_prompt: Line
-    facts: tuple[Line, ...]
+    facts: Lines
     seats: tuple[SeatRow, ...]
     hand: tuple[Item, ...] = ()
     own: tuple[Item, ...] = ()  # tokens, colour, objectives
@@ -95,8 +98,8 @@ class ScoreSheet:
     """The final score: a row for each part of the score, a column for each seat."""
 
     title: Line
-    rows: tuple[tuple[Line, tuple[Line, ...]], ...]
-    notes: tuple[Line, ...] = ()
+    rows: tuple[tuple[Line, Lines], ...]
+    notes: Lines = ()
 
 
 def tally(key: str, n: int, symbol: str = "") -> Tally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import hypot
 
-Point = tuple[float, float]
+from tinderbox.draw.screen import Point
 
 
 def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | None:

@@ -13,8 +13,8 @@ from typing import Any, Generic
 
 from tinderbox.core.game import V
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import Line, Panel
-from tinderbox.draw.screen import Screen
+from tinderbox.draw.panel import Line, Lines, Panel
+from tinderbox.draw.screen import Screen, nothing
 
 MAX_MATCHES = 8  # things that fit what was typed
 MIN_STEM = 3  # letters that two words must share to be the same word in another form
@@ -29,16 +29,6 @@ class Question(Generic[V]):
     find: Callable[[V], Iterable[str]]
 
 
-def no_details(view: object, id: str) -> tuple[Line, ...]:
-    """Tell nothing more about anything."""
-    return ()
-
-
-def no_questions(view: object) -> tuple[()]:
-    """Ask nothing."""
-    return ()
-
-
 @frozen
 class Answers(Generic[V]):
     """The answers of a game: `screen.answers.ANSWERS` of its folder.
@@ -47,16 +37,16 @@ class Answers(Generic[V]):
     neighbours.
     """
 
-    questions: Callable[[V], Iterable[Question[V]]] = no_questions
-    details: Callable[[V, str], tuple[Line, ...]] = no_details
+    questions: Callable[[V], Iterable[Question[V]]] = nothing
+    details: Callable[[V, str], Lines] = nothing
 
 
 @frozen
 class Asked:
     """A question at a moment: its text, sentences that answer it, and ids."""
 
-    text: tuple[Line, ...]
-    lines: tuple[Line, ...] = ()
+    text: Lines
+    lines: Lines = ()
     places: tuple[str, ...] = ()
 
 
@@ -75,7 +65,7 @@ class QuestionList(Generic[V]):
         view: V,
         panel: Panel,
         choices: tuple[str, ...],
-        news: tuple[Line, ...],
+        news: Lines,
         label: Callable[[Iterable[Line]], str],
     ) -> None:
         self.label = label
@@ -110,7 +100,7 @@ def _questions(
     view: V,
     panel: Panel,
     choices: tuple[str, ...],
-    news: tuple[Line, ...],
+    news: Lines,
 ) -> Iterator[Asked]:
     """Yield general questions, then those of the game."""
     stands = (line for row in panel.seats for line in row.sentences)
@@ -121,9 +111,7 @@ def _questions(
         yield Asked((question.text,), places=tuple(question.find(view)))
 
 
-def _names(
-    screen: Screen[Any, Any, V], view: V, panel: Panel
-) -> dict[str, tuple[Line, ...]]:
+def _names(screen: Screen[Any, Any, V], view: V, panel: Panel) -> dict[str, Lines]:
     """Return the name of each thing that can be looked at, by id."""
     items = (*panel.hand, *panel.own, *panel.buttons)
     pieces = (sprite for sprite in screen.scene(view) if sprite.is_button)

@@ -7,7 +7,7 @@ from typing import Generic
 
 from tinderbox.core.game import CHANCE, Event, V
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Point
 
 
@@ -34,7 +34,7 @@ class StepSummary:
     seat: int = CHANCE  # the seat that acted
     pictures: tuple[Picture, ...] = ()
     arrow: Arrow | None = None
-    for_viewer: tuple[Line, ...] = ()  # the viewer's losses and gains by it
+    for_viewer: Lines = ()  # the viewer's losses and gains by it
 
 
 @frozen

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tinderbox.core.game import Player, visible_events
+from tinderbox.core.game import Params, Player, visible_events
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.panel import Line, visible_lines
+from tinderbox.draw.panel import Line, Lines, visible_lines
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 
 
@@ -80,7 +80,7 @@ def _piece(picture: Picture) -> str:
     return picture.symbol.partition("-")[0]
 
 
-def _but_number(line: Line) -> tuple[str, dict[str, int | str]]:
+def _but_number(line: Line) -> tuple[str, Params]:
     return line.key, {key: value for key, value in line.params.items() if key != "n"}
 
 
@@ -107,7 +107,7 @@ def recap(
 
 def news(
     summarizer: StepSummarizer[Any] | None, table: AnyTable, viewer: Player | None
-) -> tuple[Line, ...]:
+) -> Lines:
     """Return what the others did since the viewer's turn, and its cost, as sentences.
 
     It is empty for an onlooker, and in a game without recaps.

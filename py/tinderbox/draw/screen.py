@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, ScoreParts, V
-from tinderbox.draw.panel import Line, Panel, ScoreSheet
+from tinderbox.draw.panel import Line, Lines, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
 
@@ -20,47 +20,22 @@ Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
 Point = tuple[float, float]  # in the units of the board's view box
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
+Preview = tuple[Marks, Lines]  # of a thing that is looked at
 Say = Callable[[str, Params], str]
 
 
-def no_marks(view: object) -> Marks:
-    """Mark no areas."""
+def nothing(*_: object) -> tuple[()]:
+    """Return nothing: no marks, no pieces, no sentences, no paths, no points."""
     return ()
 
 
-def no_preview(view: object, path: Path) -> tuple[Marks, tuple[Line, ...]]:
+def none(*_: object) -> None:
+    """Return None: no prompt, no sound."""
+
+
+def no_preview(view: object, path: Path) -> Preview:
     """Show nothing on hover or focus."""
     return (), ()
-
-
-def no_ghosts(view: object, path: Path) -> Scene:
-    """Preview no pieces."""
-    return ()
-
-
-def no_overlay(view: object, path: Path, actions: object) -> Scene:
-    """Draw nothing over the pieces while a player chooses."""
-    return ()
-
-
-def no_prompt(view: object, path: Path, actions: object) -> Line | None:
-    """Keep the panel's prompt after the first click."""
-    return None
-
-
-def no_effect(view: object, action: object) -> tuple[Line, ...]:
-    """Describe no effects of actions."""
-    return ()
-
-
-def no_shortcuts(view: object, action: object) -> tuple[Path, ...]:
-    """Give an action no clicks but its gesture."""
-    return ()
-
-
-def no_path(action: object) -> Path:
-    """Keep nothing chosen after an action."""
-    return ()
 
 
 def no_throw(action: object) -> bool:
@@ -68,34 +43,9 @@ def no_throw(action: object) -> bool:
     return False
 
 
-def no_animation(before: object, action: object) -> tuple[Point, ...]:
-    """Animate no action along a path."""
-    return ()
-
-
-def no_score_parts(state: object) -> ScoreParts:
-    """Score nothing before the end."""
-    return ()
-
-
-def no_aims(state: object, seat: int) -> tuple[Line, ...]:
-    """Give no seat secret aims."""
-    return ()
-
-
-def no_trophies(state: object, seat: int) -> tuple[str, ...]:
-    """Give the winner no trophies."""
-    return ()
-
-
 def nothing_at_risk(view: object) -> frozenset[str]:
     """Put nothing at risk."""
     return frozenset()
-
-
-def no_sound(event: Event) -> Sound | None:
-    """Give no event a sound."""
-    return None
 
 
 def player_names(
@@ -147,12 +97,12 @@ class Screen(Generic[S, A, V]):
     panel: Callable[[V, Sequence[A]], Panel]  # legal actions, if the viewer is to act
     final: Callable[[S, Outcome], ScoreSheet]
     # The parts of each seat's points if the match ended now. It may use all secrets.
-    score_parts: Callable[[S], ScoreParts] = no_score_parts
-    aims: Callable[[S, int], tuple[Line, ...]] = (
-        no_aims  # a seat's secret aims, shown after the end
+    score_parts: Callable[[S], ScoreParts] = nothing
+    aims: Callable[[S, int], Lines] = (
+        nothing  # a seat's secret aims, shown after the end
     )
     # Symbols of a winner's trophies, shown after the end.
-    trophies: Callable[[S, int], tuple[str, ...]] = no_trophies
+    trophies: Callable[[S, int], tuple[str, ...]] = nothing
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
     area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
     focal_point: Callable[[], Point]  # shown first if the board does not fit
@@ -174,21 +124,21 @@ class Screen(Generic[S, A, V]):
     words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
         player_names
     )
-    marks: Callable[[V], Marks] = no_marks  # CSS classes of areas that changed
-    preview: Callable[[V, Path], tuple[Marks, tuple[Line, ...]]] = no_preview
-    ghosts: Callable[[V, Path], Scene] = no_ghosts  # pieces that an action would place
+    marks: Callable[[V], Marks] = nothing  # CSS classes of areas that changed
+    preview: Callable[[V, Path], tuple[Marks, Lines]] = no_preview
+    ghosts: Callable[[V, Path], Scene] = nothing  # pieces that an action would place
     overlay: Callable[[V, Path, Sequence[A]], Scene] = (
-        no_overlay  # on the pieces, while choosing
+        nothing  # on the pieces, while choosing
     )
     # The prompt for the next click of a path that may lead to these actions.
-    prompt: Callable[[V, Path, Sequence[A]], Line | None] = no_prompt
+    prompt: Callable[[V, Path, Sequence[A]], Line | None] = none
     # The effect of a legal action, and the viewer's gains and losses.
-    effect: Callable[[V, A], tuple[Line, ...]] = no_effect
+    effect: Callable[[V, A], Lines] = nothing
     # Other paths of clicks for an action.
-    shortcuts: Callable[[V, A], tuple[Path, ...]] = no_shortcuts
-    next_path: Callable[[A], Path] = no_path  # what stays chosen after an action
+    shortcuts: Callable[[V, A], tuple[Path, ...]] = nothing
+    next_path: Callable[[A], Path] = nothing  # what stays chosen after an action
 
-    sound: Callable[[Event], Sound | None] = no_sound  # of an event
+    sound: Callable[[Event], Sound | None] = none  # of an event
     # The ids where the viewer may soon lose something to the fire.
     at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
 
@@ -197,7 +147,7 @@ class Screen(Generic[S, A, V]):
     # The animation of an action: a symbol of the sheet, and its way, which depends on
     # the view before the action.
     animation_symbol: str = ""
-    animation_path: Callable[[V, A], tuple[Point, ...]] = no_animation
+    animation_path: Callable[[V, A], tuple[Point, ...]] = nothing
 
     # True if the game has a `screen.notebook`.
     has_notebook: bool = False

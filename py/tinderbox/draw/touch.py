@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from math import dist
 
-from tinderbox.draw.places import Point, nearest
+from tinderbox.draw.places import nearest
+from tinderbox.draw.screen import Point
 
 REACH_PX = 22.0  # pixels from the middle of a thing to a finger that means it
 

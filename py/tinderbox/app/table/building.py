@@ -9,6 +9,7 @@ from tinderbox.app.kernel.board.engraved_layer import split_engraved_layer
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.draw.board_files import size, split_style, start, translated
+from tinderbox.draw.screen import Point
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Translator
 
@@ -47,9 +48,7 @@ def build_board(
     return board, zoom
 
 
-def _draw(
-    browser: Browser, view: Element, game: str, translator: Translator
-) -> tuple[float, float]:
+def _draw(browser: Browser, view: Element, game: str, translator: Translator) -> Point:
     """Draw the empty board, unless the first script has done it. Return its size."""
     ahead, *numbers = (view.getAttribute("data-ahead") or "").split(" ")
     view.removeAttribute("data-ahead")

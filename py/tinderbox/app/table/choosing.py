@@ -13,7 +13,7 @@ from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.draw import touch
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Path
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
@@ -43,8 +43,8 @@ class Choosing:
         self.takers: list[Callable[[], bool]] = []
         # The thing that was tapped once and must be tapped again, and the state then.
         self.asked: tuple[str, object] = "", None
-        self.count: tuple[Line, ...] = ()  # announced with the next preview
-        self.told: tuple[Line, ...] = ()  # the preview that was announced last
+        self.count: Lines = ()  # announced with the next preview
+        self.told: Lines = ()  # the preview that was announced last
         self.looked = ""  # the thing that is hovered or focused
 
     # --- clicks -------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Choosing:
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
         is_hidden = play.hot_seat.is_behind_curtain
-        told: tuple[Line, ...] = ()
+        told: Lines = ()
         if answers and not is_hidden:
             told = answers.details(play.viewpoint.view(), self.looked)
         play.remark(Remark(told or [Line("table.no_more")]))

@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, seat_classes
-from tinderbox.draw.screen import Screen
+from tinderbox.draw.panel import (
+    Item,
+    Line,
+    Lines,
+    Panel,
+    ScoreSheet,
+    SeatRow,
+    seat_classes,
+)
+from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
 if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
@@ -18,11 +26,11 @@ def gesture(action: int) -> tuple[str, ...]:
     return (f"act-{action}",)
 
 
-def interpret(view: State, path: tuple[str, ...]) -> int | None:
+def interpret(view: State, path: Path) -> int | None:
     return int(path[-1][-1]) if path[-1].startswith("act-") else None
 
 
-def explain(view: State, path: tuple[str, ...]) -> Refusal:
+def explain(view: State, path: Path) -> Refusal:
     return Refusal("CA-2", "candles.why.blow")
 
 
@@ -30,7 +38,7 @@ def scene(view: State) -> Scene:
     return tuple(Sprite(f"c-{n}", "candle", 40 * n, 50) for n in range(view.candles))
 
 
-def area_labels(view: State) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: State) -> dict[str, Lines]:
     return {"wick": (Line("candles.left", {"n": view.candles}),)}
 
 

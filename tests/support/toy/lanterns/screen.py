@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tinderbox.core.game import Outcome, Refusal
-from tinderbox.draw.panel import Item, Line, Panel, ScoreSheet, SeatRow, seat_classes
-from tinderbox.draw.screen import Screen
+from tinderbox.draw.panel import (
+    Item,
+    Line,
+    Lines,
+    Panel,
+    ScoreSheet,
+    SeatRow,
+    seat_classes,
+)
+from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene, Sprite
 
 if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
@@ -18,11 +26,11 @@ def gesture(action: int) -> tuple[str, ...]:
     return (f"act-{action}",)
 
 
-def interpret(view: View, path: tuple[str, ...]) -> int | None:
+def interpret(view: View, path: Path) -> int | None:
     return int(path[-1][-1]) if path[-1].startswith("act-") else None
 
 
-def explain(view: View, path: tuple[str, ...]) -> Refusal:
+def explain(view: View, path: Path) -> Refusal:
     return Refusal("LA-2", "lanterns.why.light")
 
 
@@ -31,7 +39,7 @@ def scene(view: View) -> Scene:
     return tuple(Sprite(f"l-{n}", f"lantern-{card}", 30 * n, 50) for n, card in lit)
 
 
-def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: View) -> dict[str, Lines]:
     return {"row": (Line("lanterns.row", {"n": len(view.public.lit)}),)}
 
 

@@ -10,7 +10,8 @@ from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import put, svg
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
-from tinderbox.draw.places import Point, nearest, neighbour
+from tinderbox.draw.places import nearest, neighbour
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite, copies, diff, is_copy
 
 APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
@@ -307,9 +308,7 @@ class Board:
 
     # --- what just happened -------------------------------------------------
 
-    def travel(
-        self, symbol: str, way: Sequence[tuple[float, float]], ms: int
-    ) -> Callback:
+    def travel(self, symbol: str, way: Sequence[Point], ms: int) -> Callback:
         """Move a new piece along a way. Return a function that removes it.
 
         It is no sprite of the scene: the caller has to remove it at the end.

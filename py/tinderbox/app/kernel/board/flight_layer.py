@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import make
 from tinderbox.core.callbacks import Callback
-from tinderbox.draw.places import Point
+from tinderbox.draw.screen import Point
 
 FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
 EDGE_PX = 24  # from the window's edge: there end flights to a row outside

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import COLOURS, payable
@@ -48,7 +48,7 @@ def _bulls(view: View) -> list[str]:
     return [*dict.fromkeys(map(way, bulls))]
 
 
-def details(view: View, id: str) -> tuple[Line, ...]:
+def details(view: View, id: str) -> Lines:
     """Return the meaning of a number, or the reach and the costs of an attack."""
     _, lines = preview(view, (id,))
     if not id.startswith("direction-") or view.hand is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.fire_bulls import flow, reach
 from tinderbox.games.fire_bulls.cards import CARDS_OF, WARRIOR, YEN, letters
 from tinderbox.games.fire_bulls.scoring import worth
@@ -26,7 +26,7 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 
-def effect(view: View, action: Action) -> tuple[Line, ...]:
+def effect(view: View, action: Action) -> Lines:
     """Return the effect of a legal action, as far as the viewer may know it."""
     return tuple(_effect(view.public, action))
 

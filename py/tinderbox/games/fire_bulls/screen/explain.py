@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tinderbox.core.game import CHANCE, Refusal
+from tinderbox.draw.screen import Path
 from tinderbox.games.fire_bulls import reach, rules, scoring
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Phase, Public, View
 
 
-def explain(view: View, path: tuple[str, ...]) -> Refusal:
+def explain(view: View, path: Path) -> Refusal:
     """Return why a click on the last id of `path` does nothing.
 
     It is called only where no rule refuses the click.
@@ -27,7 +28,7 @@ def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"fire_bulls.idle.{key}", params)
 
 
-def _use_of(public: Public, path: tuple[str, ...]) -> Refusal | None:
+def _use_of(public: Public, path: Path) -> Refusal | None:
     """Say what the clicked thing is for, if it is for another phase."""
     phase = public.turn.phase
     match path[-1].split("-"):

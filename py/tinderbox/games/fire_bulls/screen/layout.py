@@ -9,10 +9,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.state import JIE_PLACE
-
-Point = tuple[float, float]
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040

@@ -58,7 +58,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
 def _phase_prompt(turn: Turn, legal: Sequence[Action]) -> Line:
     if turn.phase is Phase.OVER:
         return Line("fire_bulls.phase.over.todo")
-    params: dict[str, int | str] = {}
+    params = dict[str, int | str]()
     if turn.seat != NOBODY:
         params["seat"] = int(turn.seat)
     if turn.offered:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Marks, Path
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.screen import Marks, Path, Preview
 from tinderbox.draw.sprites import Scene, Sprite, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
@@ -21,7 +21,7 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 
-def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
+def preview(view: View, path: Path) -> Preview:
     """Return marks and sentences while the last id of `path` is looked at."""
     last = path[-1]
     public = view.public
@@ -82,7 +82,7 @@ def overlay(view: View, path: Path, actions: object) -> Scene:
     )
 
 
-def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
+def words_of_badge(public: Public, id: str) -> Lines:
     """Return the meaning of the number on a gate, banner or heap, () if it has none."""
     match id.split("-"):
         case ["pile", x]:
@@ -108,7 +108,7 @@ def words_of_badge(public: Public, id: str) -> tuple[Line, ...]:
     return ()
 
 
-def _how_far(public: Public, direction: int) -> tuple[Line, ...]:
+def _how_far(public: Public, direction: int) -> Lines:
     """Return the reach in words, which the board shows as hooves."""
     if (seat := flow.attacker(public)) is None:
         return ()

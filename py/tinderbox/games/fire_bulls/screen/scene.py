@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.draw.panel import Line
+from tinderbox.core.game import Params
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
@@ -83,7 +85,7 @@ def _yen(view: View) -> Iterator[Sprite]:
         )
 
 
-def _named(view: View, code: str) -> dict[str, int | str]:
+def _named(view: View, code: str) -> Params:
     """Return a card with its price, and the points that it has for the viewer."""
     colour = "" if view.viewer is None else view.public.seats[view.viewer].colour
     return {"yen": code, "price": code, "n": worth(code, colour)}
@@ -235,9 +237,7 @@ def _banners(public: Public) -> Iterator[Sprite]:
             )
 
 
-def _written(
-    seat: int, what: str, symbol: str, place: layout.Point, text: str
-) -> Sprite:
+def _written(seat: int, what: str, symbol: str, place: Point, text: str) -> Sprite:
     """Return a number on a player's banner."""
     point = layout.on_banner(seat, place)
     banner = f"head-{seat}"
@@ -275,7 +275,7 @@ def _hand(view: View) -> Iterator[Sprite]:
             )
 
 
-def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
+def animation_path(before: View, action: Action) -> tuple[Point, ...]:
     """Return the way of a bull to the card it defeats, () for any other action."""
     if not isinstance(action, Defeat):
         return ()
@@ -285,7 +285,7 @@ def animation_path(before: View, action: Action) -> tuple[layout.Point, ...]:
     return layout.way(action.direction), layout.yen(*place)
 
 
-def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each direction and the cards in it, by screen id."""
     return {way(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
 
@@ -305,11 +305,11 @@ def _label(view: View, direction: int) -> Iterator[Line]:
         yield Line("fire_bulls.place.meets", _named(view, public.columns[x][y]))
 
 
-def area_places() -> dict[str, tuple[float, float]]:
+def area_places() -> dict[str, Point]:
     """Return the middle of each direction, by screen id."""
     return {way(d): layout.way(d) for d in range(JIE_PLACE + 1)}
 
 
-def focal_point() -> tuple[float, float]:
+def focal_point() -> Point:
     """Return the point to show first if not all of the table fits."""
     return layout.yen(1, 0)

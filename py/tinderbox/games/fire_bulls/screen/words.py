@@ -17,7 +17,7 @@ _TEXTS: Final = {
 }
 
 
-def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     """Return params as words: codes, letters and seats by name, numbers as they are."""
     readable = readable_params(params, say, players, _TEXTS)
     if "yen" in params:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, JOINED, LEADS, STEPS, by_id
@@ -65,7 +65,7 @@ def _standing(colour: str, view: View) -> list[int]:
     return [i for i in _ALL if colour and colour in view.public.board.houses[i]]
 
 
-def details(view: View, id: str) -> tuple[Line, ...]:
+def details(view: View, id: str) -> Lines:
     """Return what the name of a district, of crews or of a pawn leaves out."""
     pawns = view.public.board.pawns
     kind, _, name = id.partition("-")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.board import free_cones
 from tinderbox.games.great_fire.fight import (
@@ -34,7 +34,7 @@ from tinderbox.games.great_fire.state import (
 )
 
 
-def effect(view: View, action: Action) -> tuple[Line, ...]:
+def effect(view: View, action: Action) -> Lines:
     """Return the effect of a legal action, as far as the viewer may know it."""
     return tuple(_effect(view, action))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Refusal
+from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.fight import stage, too_late
 from tinderbox.games.great_fire.map import by_id
@@ -16,7 +17,7 @@ from tinderbox.games.great_fire.state import Phase, Public, Stage, View
 _SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 
-def explain(view: View, path: tuple[str, ...]) -> Refusal:
+def explain(view: View, path: Path) -> Refusal:
     """Return why a click on the last id of `path` does nothing.
 
     It is called only where no rule refuses the click.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import layout
@@ -66,12 +67,12 @@ def _lost(i: int, count: int) -> Scene:
     )
 
 
-def _house(id: str, colour: str, point: layout.Point, size: float) -> Sprite:
+def _house(id: str, colour: str, point: Point, size: float) -> Sprite:
     symbol = f"house-{COLOUR_NAMES[colour]}"
     return _ground(id, symbol, point, size, kin=symbol)
 
 
 def _ground(
-    id: str, symbol: str, point: layout.Point, size: float = 1, kin: str = ""
+    id: str, symbol: str, point: Point, size: float = 1, kin: str = ""
 ) -> Sprite:
     return Sprite(id, symbol, *point, scale=size, kin=kin, is_below_areas=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.great_fire.board import is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.screen.gestures import district
@@ -28,7 +28,7 @@ class Lying(NamedTuple):
     viewer: int | None
 
 
-def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each place, with all pieces there, by screen id.
 
     What changes comes first. The rest is told by `answers.details`.
@@ -56,7 +56,7 @@ def _lying(view: View, i: int) -> Lying:
 
 
 @cache  # most places stay as they are: the same lines need not be compared
-def _label(i: int, lying: Lying) -> tuple[Line, ...]:
+def _label(i: int, lying: Lying) -> Lines:
     return tuple(_lines(i, lying))
 
 

@@ -15,12 +15,11 @@ from typing import Final
 
 from tinderbox.core.files import read
 from tinderbox.core.record import frozen
+from tinderbox.draw.screen import Box, Point
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 # The rooms by district. They are measured ahead, because measuring takes long.
 ROOMS: Final = Path(__file__).with_name("rooms.csv")

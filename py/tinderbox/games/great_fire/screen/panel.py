@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from tinderbox.core.game import Outcome
+from tinderbox.core.game import Outcome, Params
 from tinderbox.draw.panel import (
     Item,
     Line,
@@ -151,7 +151,7 @@ def _own(view: View) -> Iterator[Item]:
     for i in view.mine.objectives:
         lost = not scoring.objective_stands(view.public.board, i)
         place = DISTRICTS[i]
-        aim: dict[str, int | str] = {"district": place.id, "n": place.objective}
+        aim: Params = {"district": place.id, "n": place.objective}
         yield Item(
             f"objective-{place.id}",
             Line("great_fire.panel.objective", aim),

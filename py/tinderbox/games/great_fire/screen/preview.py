@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Marks
+from tinderbox.draw.screen import Path, Preview
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.screen import effects
 from tinderbox.games.great_fire.screen.gestures import district
@@ -11,7 +10,7 @@ from tinderbox.games.great_fire.spread import targets
 from tinderbox.games.great_fire.state import CARDS, Phase, View
 
 
-def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
+def preview(view: View, path: Path) -> Preview:
     """Return marks and sentences while the last id of `path` is looked at."""
     last = path[-1]
     board = view.public.board
@@ -37,7 +36,7 @@ def _stake(view: View, id: str) -> list[str]:
     return [f"district-{name}"] if kind == "objective" else []
 
 
-def _card(view: View, card: str) -> tuple[Marks, tuple[Line, ...]]:
+def _card(view: View, card: str) -> Preview:
     if card not in CARDS:
         return (), ()
     reached = targets(view.public.board, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.core.game import Params, Player, ScoreParts
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import COLOUR_NAMES, State
@@ -29,7 +29,7 @@ def score_parts(state: State) -> ScoreParts:
     )
 
 
-def aims(state: State, seat: int) -> tuple[Line, ...]:
+def aims(state: State, seat: int) -> Lines:
     """Return the seat's colour and its objectives, standing or burnt."""
     own = state.secrets[seat]
     board = state.public.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.draw.screen import Marks
+from tinderbox.draw.screen import Marks, Path, Point
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
@@ -38,7 +38,7 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-Polyline = tuple[tuple[float, float], ...]
+Polyline = tuple[Point, ...]
 MAX_SPRITE_CONES: Final = 6  # the largest fire that has a picture of its own
 MAX_SPRITE_HELD: Final = 3  # the same for cones that crews hold
 ROPES_DEPTH: Final = 11.0
@@ -146,7 +146,7 @@ def _wind(view: View) -> Iterator[Sprite]:
         yield Sprite("ways", f"ways-{card}", 0, 0)
 
 
-def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+def ghosts(view: View, path: Path) -> Scene:
     """Return the streets along which a card that is looked at would drive the fire."""
     card = path[-1].removeprefix("card-") if path else ""
     if card not in CARDS:
@@ -287,12 +287,12 @@ def _pawn(
     )
 
 
-def area_places() -> dict[str, tuple[float, float]]:
+def area_places() -> dict[str, Point]:
     """Return the middle of each place, by screen id."""
     return {district(d.index): layout.slots(d.index).centre for d in DISTRICTS}
 
 
-def focal_point() -> tuple[float, float]:
+def focal_point() -> Point:
     """Return the point of the board to show first if not all of it fits."""
     return layout.slots(PUDDING_LANE).centre
 
@@ -305,7 +305,7 @@ def animation_path(before: View, action: Action) -> Polyline:
     return tuple(layout.slots(i).fire for i in way)
 
 
-def next_path(action: Action) -> tuple[str, ...]:
+def next_path(action: Action) -> Path:
     """Return the clicks that stay after an action: a piece may step again."""
     if isinstance(action, MovePawn):
         return (PAWN,)

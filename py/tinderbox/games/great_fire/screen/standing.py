@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tinderbox.core.game import Params
 from tinderbox.draw.panel import UNKNOWN, Line, Tally
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.state import PublicSeat, View
@@ -31,7 +32,7 @@ def _line(name: str, n: int | None) -> Line:
     """Return a line of the sum, None if the viewer can't know it."""
     if n is None:
         return Line(f"great_fire.standing.{name}_unknown")
-    params: dict[str, int | str] = {"n": abs(n)} if name == "lost" else {"n": n}
+    params: Params = {"n": abs(n)} if name == "lost" else {"n": n}
     return Line(f"great_fire.standing.{name}", params)
 
 

@@ -18,7 +18,7 @@ _TEXTS: Final = {
 }
 
 
-def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     """Return params as words: ids, letters and seats by name, numbers as they are."""
     readable = readable_params(params, say, players, _TEXTS)
     for key in ("district", "source", "origin"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
 from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.moving import steps_left
@@ -62,7 +62,7 @@ def _unexplored(view: View) -> list[int]:
     ]
 
 
-def details(view: View, id: str) -> tuple[Line, ...]:
+def details(view: View, id: str) -> Lines:
     """Return what the name of a square, of a door or of a firefighter leaves out."""
     public = view.public
     kind, *rest = id.split("-")

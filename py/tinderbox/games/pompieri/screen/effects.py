@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.pompieri import scoring
 from tinderbox.games.pompieri.acting import why_not_take
 from tinderbox.games.pompieri.fire import coming_spread
@@ -28,7 +28,7 @@ from tinderbox.games.pompieri.state import (
 )
 
 
-def effect(view: View, action: Action) -> tuple[Line, ...]:
+def effect(view: View, action: Action) -> Lines:
     """Return the effect of a legal action, and its medals."""
     return tuple(_effect(view.public, action))
 

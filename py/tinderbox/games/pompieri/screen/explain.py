@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.core.game import Refusal
+from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri import plan, rules
 from tinderbox.games.pompieri.moving import why_barred, why_stays, within_reach
 from tinderbox.games.pompieri.rulebook import Rule
@@ -10,7 +11,7 @@ from tinderbox.games.pompieri.screen.gestures import chosen
 from tinderbox.games.pompieri.state import EndTurn, Firefighter, Public, View
 
 
-def explain(view: View, path: tuple[str, ...]) -> Refusal:
+def explain(view: View, path: Path) -> Refusal:
     """Return why a click on the last id of `path` does nothing.
 
     It is called only where no rule refuses the click.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tinderbox.draw.screen import Point
 from tinderbox.games.pompieri.plan import DOORS, SIZE, STEP, column_row
-
-Point = tuple[float, float]
 
 WIDTH: Final = 1440
 HEIGHT: Final = 1040

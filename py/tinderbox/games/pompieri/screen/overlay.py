@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tinderbox.draw.screen import Path
+from tinderbox.draw.screen import Path, Point
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door
@@ -81,7 +81,7 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
             yield _verb("leave", "leave", layout.at_door(door))
 
 
-def _free(public: Public, here: int, to: int) -> layout.Point:
+def _free(public: Public, here: int, to: int) -> Point:
     """Return the middle of a square, its corner if somebody is there, or the way in."""
     figures = scene.figures(public)[to]
     if figures < _CROWD_FIGURES:
@@ -93,21 +93,19 @@ def _free(public: Public, here: int, to: int) -> layout.Point:
     return layout.doorway(here, side)
 
 
-def _civilian(public: Public, square: int) -> layout.Point:
+def _civilian(public: Public, square: int) -> Point:
     """Return the place at a civilian's feet, or over it in a crowd."""
     figures = scene.figures(public)[square]
     spot = layout.inside(square, figures - 1, figures)
     return spot.x, spot.y + (_FEET_DISTANCE if figures < _CROWD_FIGURES else 0)
 
 
-def _moved(square: int, by: layout.Point) -> layout.Point:
+def _moved(square: int, by: Point) -> Point:
     x, y = layout.middle(square)
     return x + by[0], y + by[1]
 
 
-def _verb(
-    verb: str, id: str, point: layout.Point, scale: float = _ICON_SCALE
-) -> Sprite:
+def _verb(verb: str, id: str, point: Point, scale: float = _ICON_SCALE) -> Sprite:
     x, y = point
     return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=scale)
 

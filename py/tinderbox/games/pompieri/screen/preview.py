@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Marks
+from tinderbox.draw.screen import Path, Preview
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.acting import why_no_act
 from tinderbox.games.pompieri.plan import named
@@ -11,7 +11,7 @@ from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 
-def preview(view: View, path: tuple[str, ...]) -> tuple[Marks, tuple[Line, ...]]:
+def preview(view: View, path: Path) -> Preview:
     """Return marks and sentences while the last id of `path` is looked at."""
     public = view.public
     if not path[-1].startswith("own-") or public.phase is not Phase.TURN:
@@ -31,7 +31,7 @@ def _left_to_do(public: Public, member: Firefighter) -> str:
     return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
 
 
-def ghosts(view: View, path: tuple[str, ...]) -> Scene:
+def ghosts(view: View, path: Path) -> Scene:
     """Return the tile that is looked at, on the chosen square."""
     *before, last = path
     squares = [id for id in before if id.startswith("square-")]

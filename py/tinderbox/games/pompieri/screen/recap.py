@@ -8,6 +8,7 @@ from typing import Final
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
+from tinderbox.draw.screen import Point
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
@@ -72,7 +73,7 @@ def _arrow(
     return Arrow((layout.middle(named(square)),), is_fire) if square else None
 
 
-def _stands(public: Public, seat: int, n: int, one: Firefighter) -> layout.Point:
+def _stands(public: Public, seat: int, n: int, one: Firefighter) -> Point:
     if one.square == OUTSIDE:
         return layout.outside(public.teams[seat].door, n)[:2]
     return layout.middle(one.square)

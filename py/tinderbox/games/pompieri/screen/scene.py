@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.screen import Path, Point
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
@@ -244,7 +245,7 @@ def _dice(public: Public) -> Iterator[Sprite]:
         yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(pips), scale=0.8)
 
 
-def area_labels(view: View) -> dict[str, tuple[Line, ...]]:
+def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each square and door, with all pieces there, by screen id."""
     squares = {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
     doors = enumerate(colour for colour, _, _ in DOORS)
@@ -281,19 +282,19 @@ def _label(view: View, n: int) -> Iterator[Line]:
                 yield Line(f"pompieri.place.{key}", who)
 
 
-def area_places() -> dict[str, tuple[float, float]]:
+def area_places() -> dict[str, Point]:
     """Return the middle of each square and entrance, by screen id."""
     squares = {square(n): layout.middle(n) for n in range(SQUARES)}
     doors = enumerate(colour for colour, _, _ in DOORS)
     return squares | {entrance(c): layout.outside(n, 1)[:2] for n, c in doors}
 
 
-def focal_point() -> tuple[float, float]:
+def focal_point() -> Point:
     """Return the point to show first if not all of the plan fits."""
     return layout.WIDTH / 2, layout.HEIGHT / 2
 
 
-def next_path(action: Action) -> tuple[str, ...]:
+def next_path(action: Action) -> Path:
     """Return the clicks that stay after an action: the firefighter may go on."""
     n = getattr(action, "firefighter", None)
     return () if n is None else (one(n),)

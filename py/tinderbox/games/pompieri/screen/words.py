@@ -16,7 +16,7 @@ _TEXTS: Final = {
 }
 
 
-def words(params: Params, say: Say, players: Sequence[str]) -> dict[str, int | str]:
+def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     """Return params as words: ids and seats by name, numbers and squares as they are.
 
     A tile's `shape` becomes its `sides` and its `openings`.
