@@ -43,11 +43,11 @@ def _use_of(public: Public, path: Path) -> Refusal | None:
             towards = path[0].startswith("direction-")
             return _no(Rule.ATTACK, "in_order" if towards else "direction_first")
         case ["pile", x]:
-            left = public.piles[int(x)]
-            return _no(Rule.COLUMNS, "pile", column=int(x) + 1, left=left)
+            n = int(x)
+            return _no(Rule.COLUMNS, "pile", column=n + 1, left=public.piles[n])
         case ["head", seat]:
-            own = public.seats[int(seat)]
+            n = int(seat)
+            own = public.seats[n]
             points = scoring.score(own.won, own.colour).total
-            held = {"seat": int(seat), "points": points, "cards_held": own.hand}
-            return _no(Rule.SCORE, "banner", **held)
+            return _no(Rule.SCORE, "banner", seat=n, points=points, cards_held=own.hand)
     return None

@@ -34,7 +34,7 @@ BULL_SCALE: Final = 1.1
 REACH_BELOW: Final = 62.0  # from a bull's feet down to its reach
 TAG_BELOW: Final = 64.0  # from a card's middle down to its price
 JIE: Final[Point] = (1042, 232)
-JIE_SCALE: Final = 1.0
+
 QI_SCALE: Final = 0.9
 COUNT: Final[Point] = (31.0, 47.0)  # from a heap's middle to its number
 SMALL: Final = (90.0, 126.0)  # a Qi card on the table

@@ -19,6 +19,7 @@ from tinderbox.draw.panel import (
 from tinderbox.games.fire_bulls import deal, flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.screen.review import score_parts
 from tinderbox.games.fire_bulls.state import (
     NOBODY,
     Action,
@@ -91,16 +92,18 @@ def _jie(public: Public) -> str:
 def _seat(view: View, seat: int) -> SeatRow:
     player = view.public.seats[seat]
     points = scoring.score(player.won, player.colour).total
-    tallies = (
-        tally("fire_bulls.panel.cards", player.hand, "icon-cards"),
-        tally("fire_bulls.panel.won", len(player.won), "icon-shield"),
+    return SeatRow(
+        seat,
+        f"bull-{player.colour}",  # before it has a colour there is no such picture
+        (
+            tally("fire_bulls.panel.cards", player.hand, "icon-cards"),
+            tally("fire_bulls.panel.won", len(player.won), "icon-shield"),
+        ),
+        tally("fire_bulls.panel.points", points),
+        seat_classes(seat, flow.on_turn(view.public), view.viewer),
+        COLOUR_NAMES.get(player.colour, ""),
+        won=tuple(f"yen-mini-{code}" for code in player.won),
     )
-    classes = seat_classes(seat, flow.on_turn(view.public), view.viewer)
-    symbol = f"bull-{player.colour}"  # before it has a colour there is no such picture
-    colour = COLOUR_NAMES.get(player.colour, "")
-    won = tuple(f"yen-mini-{code}" for code in player.won)
-    score = tally("fire_bulls.panel.points", points)
-    return SeatRow(seat, symbol, tallies, score, classes, colour, won)
 
 
 def _own(view: View) -> Iterator[Item]:
@@ -133,9 +136,14 @@ def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
             TakeReward(): Line(f"fire_bulls.action.{reward}"),
             LeaveReward(): Line("fire_bulls.action.leave_reward"),
         }
+    secondary = ("is-secondary",) if len(legal) > 1 else ()
     return [
-        Item(gesture(action)[0], lines[action], classes=_button_classes(action, legal))
-        for action in lines
+        Item(
+            gesture(action)[0],
+            line,
+            classes=() if isinstance(action, TakeReward) else secondary,
+        )
+        for action, line in lines.items()
         if action in legal
     ]
 
@@ -151,19 +159,10 @@ def _end(public: Public, legal: Sequence[Action]) -> Line:
     return Line("fire_bulls.action.end_early", {"n": left})
 
 
-def _button_classes(action: Action, legal: Sequence[Action]) -> tuple[str, ...]:
-    is_secondary = len(legal) > 1 and not isinstance(action, TakeReward)
-    return ("is-secondary",) if is_secondary else ()
-
-
 def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Return the score sheet by FB-5.3, with the end's cause and the tie-breaker."""
     lines = scoring.scores(state.public)
-    rows = {
-        "cards": [line.cards for line in lines],
-        "bonus": [line.bonus for line in lines],
-        "total": [line.total for line in lines],
-    }
+    rows = dict(score_parts(state)) | {"total": outcome.scores}
     notes = list[Line]()
     if why := flow.why_over(state.public):
         notes.append(Line(f"fire_bulls.score.end.{why}"))

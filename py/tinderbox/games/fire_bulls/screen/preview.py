@@ -87,8 +87,8 @@ def words_of_badge(public: Public, id: str) -> Lines:
     match id.split("-"):
         case ["pile", x]:
             column = int(x)
-            n = public.piles[int(x)]
-            return (Line("fire_bulls.place.pile", {"column": column + 1, "n": n}),)
+            left = {"column": column + 1, "n": public.piles[column]}
+            return (Line("fire_bulls.place.pile", left),)
         case ["head", who]:
             seat = public.seats[int(who)]
             score = scoring.score(seat.won, seat.colour)

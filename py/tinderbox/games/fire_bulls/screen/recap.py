@@ -15,22 +15,22 @@ from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
 # The symbol of each event: a card that everybody saw, or the back of a card.
 _SYMBOLS: Final = {
-    "chose": "bull-{qi}",
-    "took": "qi-card-{qi}",
-    "drew": "qi-back",
-    "stepped": "bull-{colour}",
-    "defeated": "yen-card-{yen}",
-    "gave_up": "yen-card-{yen}",
-    "lost": "qi-card-{qi}",
-    "robbed": "qi-back",
-    "laid_down": "qi-card-{qi}",
+    "fire_bulls.chose": "bull-{qi}",
+    "fire_bulls.took": "qi-card-{qi}",
+    "fire_bulls.drew": "qi-back",
+    "fire_bulls.stepped": "bull-{colour}",
+    "fire_bulls.defeated": "yen-card-{yen}",
+    "fire_bulls.gave_up": "yen-card-{yen}",
+    "fire_bulls.lost": "qi-card-{qi}",
+    "fire_bulls.robbed": "qi-back",
+    "fire_bulls.laid_down": "qi-card-{qi}",
 }
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """Return the summary of a step, None if cards were only turned up."""
     was = before.public
-    seat = before.public.turn.seat
+    seat = was.turn.seat
     pictures = tuple(p for event in events for p in _pictures(was, event))
     if not pictures or seat == NOBODY:
         return None
@@ -39,18 +39,17 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
-    key = event.key.removeprefix("fire_bulls.")
     params = event.params
-    if symbol := _SYMBOLS.get(key):
+    if symbol := _SYMBOLS.get(event.key):
         colour = public.seats[int(params["seat"])].colour
         said = None
-        match key:
-            case "defeated":
+        match event.key:
+            case "fire_bulls.defeated":
                 points = worth(str(params["yen"]), colour)
                 said = Line("fire_bulls.recap.points", {"n": points})
-            case "gave_up":
+            case "fire_bulls.gave_up":
                 said = Line("fire_bulls.recap.gave_up")
-            case "lost" | "robbed":
+            case "fire_bulls.lost" | "fire_bulls.robbed":
                 said = Line("fire_bulls.recap.whose", {"seat": params["seat"]})
         yield Picture(symbol.format(**params, colour=colour), said)
 
@@ -82,10 +81,9 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
 def _yours(before: View, events: Sequence[Event]) -> Iterator[Line]:
     """Yield the cards that the viewer lost."""
     for event in events:
-        if event.params.get("seat") == before.viewer:
-            match event.key.removeprefix("fire_bulls."):
-                case "lost" | "robbed_card":
-                    yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
+        is_loss = event.key in ("fire_bulls.lost", "fire_bulls.robbed_card")
+        if is_loss and event.params.get("seat") == before.viewer:
+            yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
 
 
 RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)

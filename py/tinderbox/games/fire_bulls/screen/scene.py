@@ -79,7 +79,6 @@ def _yen(view: View) -> Iterator[Sprite]:
             f"yen-card-{JIE}",
             *layout.JIE,
             ("yen",),
-            scale=layout.JIE_SCALE,
             kin=f"yen-{JIE}",
             stands_for=way(JIE_PLACE),
         )
@@ -168,9 +167,14 @@ def _open(letter: str, n: int) -> Iterator[Sprite]:
     )
     if n > 1:
         x, y = x + layout.COUNT[0], y + layout.COUNT[1]
-        css = ("heap",)
         yield Sprite(
-            f"count-{letter}", "fb-seal", x, y, css, text=str(n), stands_for=id
+            f"count-{letter}",
+            "fb-seal",
+            x,
+            y,
+            ("heap",),
+            text=str(n),
+            stands_for=id,
         )
 
 
@@ -209,12 +213,11 @@ def _banners(public: Public) -> Iterator[Sprite]:
     for n, seat in enumerate(public.seats):
         if seat.colour:
             score = scoring.score(seat.won, seat.colour)
-            turn = ("on-turn",) if n == public.turn.seat else ()
             yield Sprite(
                 f"head-{n}",
                 f"banner-{seat.colour}",
                 *layout.seat(n),
-                ("banner", *turn),
+                ("banner", "on-turn") if n == public.turn.seat else ("banner",),
                 label="fire_bulls.place.banner",
                 params=(("seat", n), ("points", score.total), ("n", seat.hand)),
                 is_below_areas=True,  # a card that is won comes from a place below it
@@ -239,17 +242,19 @@ def _banners(public: Public) -> Iterator[Sprite]:
 
 def _written(seat: int, what: str, symbol: str, place: Point, text: str) -> Sprite:
     """Return a number on a player's banner."""
-    point = layout.on_banner(seat, place)
-    banner = f"head-{seat}"
     return Sprite(
-        f"{what}-{seat}", symbol, *point, (what,), text=text, stands_for=banner
+        f"{what}-{seat}",
+        symbol,
+        *layout.on_banner(seat, place),
+        (what,),
+        text=text,
+        stands_for=f"head-{seat}",
     )
 
 
 def _hand(view: View) -> Iterator[Sprite]:
     """Yield the viewer's cards in a fan. The first of equal ones is the button."""
-    hand = view.hand or NOTHING
-    held = letters(hand)
+    held = letters(view.hand or NOTHING)
     ids = copies(f"hand-{letter}" for letter in held)
     for place, (letter, id) in enumerate(zip(held, ids, strict=True)):
         point, tilt = layout.fanned(place, len(held))

@@ -25,7 +25,10 @@ def questions(view: View) -> Iterator[Question[View]]:
         yield _question("houses", partial(_standing, own.colour))
         yield _question("objectives", lambda _: own.objectives)
     yield _question("fire", _burning)
-    yield _question("contained", _contained)
+    yield _question(
+        "contained",
+        lambda view: [i for i in _ALL if is_contained(view.public.board, i)],
+    )
     for card in CARDS:
         yield _question("next", partial(_next, card), card=card)
     yield _question("crews", _free_crews)
@@ -45,10 +48,6 @@ def _burning(view: View) -> list[int]:
     board = view.public.board
     found = (i for i in _ALL if free_cones(board, i))
     return sorted(found, key=lambda i: -free_cones(board, i))
-
-
-def _contained(view: View) -> list[int]:
-    return [i for i in _ALL if is_contained(view.public.board, i)]
 
 
 def _next(card: str, view: View) -> list[int]:

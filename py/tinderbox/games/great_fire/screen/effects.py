@@ -47,8 +47,7 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
         case PlacePawn(i):
             yield _line("pawn", district=DISTRICTS[i].id)
         case PlaceCone(i):
-            cones = public.board.cones[i] + 1
-            yield _line("cone", district=DISTRICTS[i].id, n=cones)
+            yield _line("cone", district=DISTRICTS[i].id, n=public.board.cones[i] + 1)
         case PlayCard(card):
             yield from reach(view, card)
         case DiscardCard(card):
@@ -71,8 +70,7 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
         case Extinguish():
             yield from _extinguished(view)
         case EndPhase():
-            ends = "no_second" if public.turn.phase is Phase.DOUBLE else "end"
-            yield _line(ends)
+            yield _line("no_second" if public.turn.phase is Phase.DOUBLE else "end")
 
 
 def _line(key: str, **params: int | str) -> Line:
@@ -81,8 +79,7 @@ def _line(key: str, **params: int | str) -> Line:
 
 def reach(view: View, card: str) -> Iterator[Line]:
     """Yield how many districts a card opens to the fire, and the viewer's losses."""
-    board = view.public.board
-    reached = targets(board, card)
+    reached = targets(view.public.board, card)
     yield Line("great_fire.preview.card", {"card": card, "n": len(reached)})
     if view.mine is not None and view.mine.colour:
         hurt = _own_houses_among(view, reached)
@@ -138,10 +135,8 @@ def _lost(view: View, i: int) -> Iterator[Line]:
 
 def _extinguished(view: View) -> Iterator[Line]:
     public = view.public
-    seat = view.public.turn.seat
-    district = DISTRICTS[public.board.pawns[seat]].id
+    seat = public.turn.seat
     pays = "to_pawn" if public.switches.points_to_pawns else "extinguish"
-    yield _line(pays, district=district)
-    hero = hero_after(public, public.seats[seat].extinguished + 1)
-    if hero == seat != public.hero:
+    yield _line(pays, district=DISTRICTS[public.board.pawns[seat]].id)
+    if hero_after(public, public.seats[seat].extinguished + 1) == seat != public.hero:
         yield _line("hero", n=scoring.HERO_POINTS)

@@ -21,9 +21,13 @@ def houses(view: View) -> Iterator[Sprite]:
     board = view.public.board
     own = view.mine.colour if view.mine is not None else ""
     for i, colours in enumerate(board.houses):
-        is_ruined = bool(board.demolished[i])
-        is_marked = bool(board.tokens[i])
-        yield from _place(i, colours, own, is_ruined=is_ruined, is_marked=is_marked)
+        yield from _place(
+            i,
+            colours,
+            own,
+            is_ruined=bool(board.demolished[i]),
+            is_marked=bool(board.tokens[i]),
+        )
     for i, count in enumerate(board.lost):
         yield from _lost(i, count)
 
@@ -44,15 +48,15 @@ def _pieces(
     size = slots.size
     for n, colour in enumerate(colours):
         if colour == own:
-            yield _ground(f"own-{place}-{n}", "house-own", slots.houses[n], size)
+            yield ground(f"own-{place}-{n}", "house-own", slots.houses[n], size)
         yield _house(f"house-{place}-{n}", colour, slots.houses[n], size)
     if is_ruined:
-        yield _ground(f"ruin-{place}", "ruin", slots.ruin)
+        yield ground(f"ruin-{place}", "ruin", slots.ruin)
     elif not colours:
         for n, point in enumerate(slots.houses):
-            yield _ground(f"scorch-{place}-{n}", "scorch", point, size)
+            yield ground(f"scorch-{place}-{n}", "scorch", point, size)
     if is_marked:
-        yield _ground(f"token-at-{place}", "token", slots.token, 0.86 * size)
+        yield ground(f"token-at-{place}", "token", slots.token, 0.86 * size)
 
 
 @cache
@@ -69,10 +73,11 @@ def _lost(i: int, count: int) -> Scene:
 
 def _house(id: str, colour: str, point: Point, size: float) -> Sprite:
     symbol = f"house-{COLOUR_NAMES[colour]}"
-    return _ground(id, symbol, point, size, kin=symbol)
+    return ground(id, symbol, point, size, kin=symbol)
 
 
-def _ground(
-    id: str, symbol: str, point: Point, size: float = 1, kin: str = ""
+def ground(
+    id: str, symbol: str, point: Point = (0, 0), size: float = 1, kin: str = ""
 ) -> Sprite:
+    """Return a piece that lies on the ground, below the areas."""
     return Sprite(id, symbol, *point, scale=size, kin=kin, is_below_areas=True)

@@ -96,11 +96,15 @@ def _seat(view: View, seat: int) -> SeatRow:
         house = f"house-{COLOUR_NAMES[public.colour]}"
         tallies.append(Tally("", (owned,), house))
     states = seat_classes(seat, on_turn(view.public), view.viewer)
-    classes = (f"pawn-{PAWNS[seat]}", *states)
     colour = COLOUR_NAMES[PAWNS[seat]]
-    score = standing.score(view, seat)
-    pawn = f"pawn-{colour}"
-    return SeatRow(seat, pawn, tuple(tallies), score, classes, colour)
+    return SeatRow(
+        seat,
+        f"pawn-{colour}",
+        tuple(tallies),
+        standing.score(view, seat),
+        (f"pawn-{PAWNS[seat]}", *states),
+        colour,
+    )
 
 
 def _hand(view: View) -> Iterator[Item]:
@@ -111,12 +115,14 @@ def _hand(view: View) -> Iterator[Item]:
     for card, n in zip(CARDS, view.mine.hand, strict=True):
         if n or card == played:
             key = "card" if n else "card_played"
-            label = Line(f"great_fire.panel.{key}", {"card": card, "n": n})
-            classes = ("is-chosen",) if card == played else ()
-            count = Line("great_fire.panel.card_short", {"card": card, "n": n})
-            short = count if n else None
-            picture = f"movement-{card}"
-            yield Item(f"card-{card}", label, picture, classes=classes, short=short)
+            cards: Params = {"card": card, "n": n}
+            yield Item(
+                f"card-{card}",
+                Line(f"great_fire.panel.{key}", cards),
+                f"movement-{card}",
+                classes=("is-chosen",) if card == played else (),
+                short=Line("great_fire.panel.card_short", cards) if n else None,
+            )
 
 
 def _tokens(view: View) -> list[Item]:
@@ -138,15 +144,13 @@ def _tokens(view: View) -> list[Item]:
 def _own(view: View) -> Iterator[Item]:
     if view.mine is None:
         return
-    if view.mine.colour:
+    if colour := view.mine.colour:
         yield Item(
             "own-colour",
-            Line("great_fire.panel.own_colour", {"colour": view.mine.colour}),
-            f"house-{COLOUR_NAMES[view.mine.colour]}",
+            Line("great_fire.panel.own_colour", {"colour": colour}),
+            f"house-{COLOUR_NAMES[colour]}",
             classes=("own-colour",),
-            short=Line(
-                "great_fire.panel.own_colour_short", {"colour": view.mine.colour}
-            ),
+            short=Line("great_fire.panel.own_colour_short", {"colour": colour}),
         )
     for i in view.mine.objectives:
         lost = not scoring.objective_stands(view.public.board, i)
@@ -195,7 +199,10 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
         for n, worth in enumerate(WORTHS)
     }
     rows = {
-        "colour": [_colour(secret.colour) for secret in state.secrets],
+        "colour": [
+            Line("great_fire.score.colour_is", {"colour": secret.colour})
+            for secret in state.secrets
+        ],
         "start": [_points(scoring.START_POINTS, "") for _ in lines],
         "houses": [_points(-scoring.POINTS_PER_HOUSE * s.houses_lost) for s in lines],
         "cones": [_points(s.cones) for s in lines],
@@ -212,10 +219,6 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
 def _points(n: int, sign: str = "+") -> Line:
     text = format(n, f"{sign}d").replace("-", "\N{MINUS SIGN}")
     return Line("great_fire.score.points", {"points": text})
-
-
-def _colour(letter: str) -> Line:
-    return Line("great_fire.score.colour_is", {"colour": letter})
 
 
 def _objective(state: State, seat: int, n: int) -> Line:

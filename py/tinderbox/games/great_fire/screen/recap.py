@@ -13,9 +13,7 @@ from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import (
     COLOUR_NAMES,
-    COLOURS,
     PAWNS,
-    Board,
     Spread,
     View,
 )
@@ -23,26 +21,35 @@ from tinderbox.games.great_fire.state import (
 # The symbol of each event. The district is named if houses may be lost there or a piece
 # is placed. For a piece that moves, an arrow shows where.
 _SYMBOLS: Final = {
-    "no_card": "movement-{card}",
-    "played": "movement-{card}",
-    "spread": "flame",
-    "burnt": "flame",
-    "wild_fire": "flame-2",
-    "covered": "held-1",
-    "token_won": "token",
-    "doubled": "face-double",
-    "crew_placed": "crew-idle",
-    "crew_moved": "crew-idle",
-    "crew_controls": "crew",
-    "pawn_placed": "pawn-{pawn}",
-    "pawn_moved": "pawn-{pawn}",
-    "demolished": "ruin",
-    "extinguished": "held-1",
-    "cone_placed": "flame",
+    "great_fire.no_card": "movement-{card}",
+    "great_fire.played": "movement-{card}",
+    "great_fire.spread": "flame",
+    "great_fire.burnt": "flame",
+    "great_fire.wild_fire": "flame-2",
+    "great_fire.covered": "held-1",
+    "great_fire.token_won": "token",
+    "great_fire.doubled": "face-double",
+    "great_fire.crew_placed": "crew-idle",
+    "great_fire.crew_moved": "crew-idle",
+    "great_fire.crew_controls": "crew",
+    "great_fire.pawn_placed": "pawn-{pawn}",
+    "great_fire.pawn_moved": "pawn-{pawn}",
+    "great_fire.demolished": "ruin",
+    "great_fire.extinguished": "held-1",
+    "great_fire.cone_placed": "flame",
 }
-_PUT: Final = ("crew_placed", "pawn_placed")
-_NAMED: Final = ("spread", "burnt", "wild_fire", "covered", "demolished", *_PUT)
-_FIRES: Final = ("spread", "burnt", "wild_fire", "covered", "cone_placed")
+_SPREADS: Final = (
+    "great_fire.spread",
+    "great_fire.burnt",
+    "great_fire.wild_fire",
+    "great_fire.covered",
+)
+_NAMED: Final = (
+    *_SPREADS,
+    "great_fire.demolished",
+    "great_fire.crew_placed",
+    "great_fire.pawn_placed",
+)
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
@@ -56,7 +63,7 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
-    key = event.key.removeprefix("great_fire.")
+    key = event.key
     params = event.params
     if key not in _SYMBOLS:
         return
@@ -75,20 +82,20 @@ def _arrow(before: View, event: Event) -> Arrow | None:
         return None
     target = by_id(str(event.params["district"])).index
     board = before.public.board
-    key = event.key.removeprefix("great_fire.")
-    match key:
-        case "pawn_moved":
+    match event.key:
+        case "great_fire.pawn_moved":
             districts: Sequence[int] = (board.pawns[before.public.turn.seat], target)
-        case "crew_moved" | "crew_controls":
+        case "great_fire.crew_moved" | "great_fire.crew_controls":
             districts = (by_id(str(event.params["origin"])).index, target)
-        case "spread" | "burnt" | "wild_fire" | "covered":
+        case key if key in _SPREADS:
             source = by_id(str(event.params["source"])).index
             districts = spread.path(
                 board, before.public.turn.card, Spread(source, target)
             )
         case _:
             districts = (target,)
-    return Arrow(tuple(layout.slots(i).fire for i in districts), key in _FIRES)
+    is_harmful = event.key in (*_SPREADS, "great_fire.cone_placed")
+    return Arrow(tuple(layout.slots(i).fire for i in districts), is_harmful)
 
 
 def _yours(before: View, after: View) -> Iterator[Line]:
@@ -98,12 +105,18 @@ def _yours(before: View, after: View) -> Iterator[Line]:
     mine = before.mine
     if mine is None or before.viewer is None:
         return
-    if mine.colour and (lost := _lost(now.board, mine.colour, was.board)):
+    lost = 0
+    if mine.colour:
+        lost += scoring.lost_houses(now.board, mine.colour)
+        lost -= scoring.lost_houses(was.board, mine.colour)
+    if lost:
         yield Line("great_fire.recap.lost", {"n": scoring.POINTS_PER_HOUSE * lost})
     for i in mine.objectives:
         stood = scoring.objective_stands(was.board, i)
         if stood and not scoring.objective_stands(now.board, i):
-            yield _objective(i)
+            place = DISTRICTS[i]
+            aim: Params = {"district": place.id, "n": place.objective}
+            yield Line("great_fire.recap.objective", aim)
     if mine.colour:
         own = int(before.viewer), mine.colour
         won = scoring.cone_points(now, *own) - scoring.cone_points(was, *own)
@@ -111,18 +124,6 @@ def _yours(before: View, after: View) -> Iterator[Line]:
             yield Line("great_fire.recap.won", {"n": won})
     if was.hero == before.viewer != now.hero:
         yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
-
-
-def _objective(i: int) -> Line:
-    place = DISTRICTS[i]
-    params: Params = {"district": place.id, "n": place.objective}
-    return Line("great_fire.recap.objective", params)
-
-
-def _lost(now: Board, colour: str, was: Board) -> int:
-    """Return the houses of a colour that were lost from one board to the other."""
-    assert colour in COLOURS
-    return scoring.lost_houses(now, colour) - scoring.lost_houses(was, colour)
 
 
 RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)

@@ -37,10 +37,8 @@ def aims(state: State, seat: int) -> Lines:
     lines = [Line("great_fire.aim.colour", {"colour": own.colour, "n": standing})]
     for i in own.objectives:
         became = "saved" if scoring.objective_stands(board, i) else "lost"
-        place = DISTRICTS[i].id
-        points = DISTRICTS[i].objective
-        params: Params = {"district": place, "n": points}
-        lines.append(Line(f"great_fire.aim.{became}", params))
+        aim: Params = {"district": DISTRICTS[i].id, "n": DISTRICTS[i].objective}
+        lines.append(Line(f"great_fire.aim.{became}", aim))
     return tuple(lines)
 
 

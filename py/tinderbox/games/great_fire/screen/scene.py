@@ -23,7 +23,7 @@ from tinderbox.games.great_fire.map import (
 )
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
-from tinderbox.games.great_fire.screen.houses import houses
+from tinderbox.games.great_fire.screen.houses import ground, houses
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOUR_NAMES,
@@ -74,39 +74,29 @@ def scene(view: View) -> Scene:
 def marks(view: View) -> Marks:
     """Mark the places that burn or burnt, so that they are not veiled."""
     board = view.public.board
-    burnt = (i for i, cones in enumerate(board.cones) if cones or is_burnt(board, i))
-    return tuple((district(i), "burnt") for i in burnt)
+    return tuple(
+        (district(i), "burnt")
+        for i, cones in enumerate(board.cones)
+        if cones or is_burnt(board, i)
+    )
 
 
 def _grounds(board: Board) -> Iterator[Sprite]:
     """Yield the changed grounds: charred, bare, or lit by their own fire."""
-    for place in DISTRICTS:
-        i = place.index
-        slots = layout.slots(place.index)
+    for i, place in enumerate(DISTRICTS):
+        id = place.id
         if board.demolished[i]:
-            yield Sprite(
-                f"ground-{place.id}", f"bare-{place.id}", 0, 0, is_below_areas=True
-            )
+            yield ground(f"ground-{id}", f"bare-{id}")
         elif is_burnt(board, i):
-            yield Sprite(
-                f"ground-{place.id}", f"char-{place.id}", 0, 0, is_below_areas=True
-            )
+            yield ground(f"ground-{id}", f"char-{id}")
             if not board.cones[i]:
+                slots = layout.slots(i)
                 x, y = slots.houses[-1]
-                y -= SMOKE_HEIGHT * slots.size
-                yield Sprite(
-                    f"smoke-{place.id}", "smoke", x + 6, y, is_below_areas=True
-                )
+                above = (x + 6, y - SMOKE_HEIGHT * slots.size)
+                yield ground(f"smoke-{id}", "smoke", above)
         if free_cones(board, i) and i != PUDDING_LANE:
             heat = f"heat-{min(board.cones[i], MAX_SPRITE_CONES)}"
-            yield Sprite(
-                f"heat-{place.id}",
-                f"lit-{place.id}",
-                0,
-                0,
-                (heat,),
-                is_below_areas=True,
-            )
+            yield Sprite(f"heat-{id}", f"lit-{id}", 0, 0, (heat,), is_below_areas=True)
 
 
 def _names(board: Board) -> Iterator[Sprite]:
@@ -123,38 +113,35 @@ def _names(board: Board) -> Iterator[Sprite]:
 def _objectives(view: View) -> Iterator[Sprite]:
     """Yield the pennons of the viewer's own objectives, which nobody else sees."""
     for i in view.mine.objectives if view.mine is not None else ():
-        id = DISTRICTS[i].id
-        x, y = layout.slots(i).ribbon
-        size = layout.slots(i).size
-        yield Sprite(f"aim-{id}", "pennon-own", x, y, scale=size, is_below_areas=True)
+        slots = layout.slots(i)
+        id = f"aim-{DISTRICTS[i].id}"
+        yield ground(id, "pennon-own", slots.ribbon, slots.size)
 
 
 def _edition(view: View) -> Sprite:
     """Return the edition's name, in Latin in all languages, as on maps of the time."""
-    x, y = layout.EDITION
-    first = view.public.switches.fewer_cones  # GF-8.4, the mark of the first edition
-    symbol = "edition-first" if first else "edition-italian"
-    return Sprite("edition", symbol, x, y, is_below_areas=True)
+    # GF-8.4 is the mark of the first edition.
+    symbol = "edition-first" if view.public.switches.fewer_cones else "edition-italian"
+    return ground("edition", symbol, layout.EDITION)
 
 
 def _wind(view: View) -> Iterator[Sprite]:
     """Yield the direction of the card in play: the rose's needle, and the streets."""
     card = view.public.turn.card
     if card and view.public.turn.phase is Phase.SPREAD:
-        x, y = layout.COMPASS
-        yield Sprite("wind", f"wind-{card}", x, y)
-        yield Sprite("ways", f"ways-{card}", 0, 0)
+        yield from _ways(card)
 
 
 def ghosts(view: View, path: Path) -> Scene:
     """Return the streets along which a card that is looked at would drive the fire."""
-    card = path[-1].removeprefix("card-") if path else ""
-    if card not in CARDS:
-        return ()
-    x, y = layout.COMPASS
+    card = path[-1].removeprefix("card-")
+    return _ways(card, "ghost-") if card in CARDS else ()
+
+
+def _ways(card: str, prefix: str = "") -> Scene:
     return (
-        Sprite("ghost-wind", f"wind-{card}", x, y),
-        Sprite("ghost-ways", f"ways-{card}", 0, 0),
+        Sprite(f"{prefix}wind", f"wind-{card}", *layout.COMPASS),
+        Sprite(f"{prefix}ways", f"ways-{card}", 0, 0),
     )
 
 
@@ -177,19 +164,17 @@ def _lights(board: Board) -> Iterator[Sprite]:
     if PUDDING_LANE in fires:
         yield Sprite("river-light", "shine", 0, 0)
     for i in fires:
-        x, y = layout.slots(i).fire
         size = "oven" if i == PUDDING_LANE else min(board.cones[i], MAX_SPRITE_CONES)
         if size != 1:
-            yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", x, y)
+            place = layout.slots(i).fire
+            yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", *place)
 
 
 def _fires(board: Board) -> Iterator[Sprite]:
     for i, cones in enumerate(board.cones):
         if not cones:
             continue
-        place = DISTRICTS[i]
-        slots = layout.slots(i)
-        x, y = slots.fire
+        x, y = layout.slots(i).fire
         shown = min(cones, MAX_SPRITE_CONES)
         size = layout.flame_size(i, cones)
         symbol = f"flame-{shown}" if shown > 1 else "flame"
@@ -203,7 +188,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
             y -= ROPES_DEPTH * size
         state = "contained" if is_contained(board, i) else f"cones-{shown}"
         yield Sprite(
-            f"fire-{place.id}",
+            f"fire-{DISTRICTS[i].id}",
             symbol,
             x,
             y,
@@ -216,19 +201,17 @@ def _fires(board: Board) -> Iterator[Sprite]:
 def _people(view: View) -> Iterator[Sprite]:
     """Yield crews and pawns, those behind first."""
     board = view.public.board
-    for place in DISTRICTS:
-        i = place.index
-        here = [seat for seat, where in enumerate(board.pawns) if where == i]
-        count = len(here) + bool(board.crews[i])
-        if not count:
+    for i, place in enumerate(DISTRICTS):
+        pawns = [seat for seat, where in enumerate(board.pawns) if where == i]
+        standing = [*pawns, *[None] * bool(board.crews[i])]
+        if not standing:
             continue
-        places, size = layout.people(i, count, board.cones[i])
-        standing = [*here, *[None] * bool(board.crews[i])]
-        for seat, (x, y) in zip(standing, places, strict=True):
+        places, size = layout.people(i, len(standing), board.cones[i])
+        for seat, point in zip(standing, places, strict=True):
             if seat is None:
-                yield _crew(view.public, place, x, y, size)
+                yield _crew(view.public, place, point, size)
             else:
-                yield _pawn(view, seat, place, x, y, size)
+                yield _pawn(view, seat, place, point, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
             x, y = layout.slots(i).fire
             tall = layout.flame_size(i, board.cones[i])
@@ -253,14 +236,14 @@ def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool
     )
 
 
-def _crew(public: Public, place: District, x: float, y: float, size: float) -> Sprite:
+def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
     board = public.board
-    count = board.crews[place.index]
+    i = place.index
+    count = board.crews[i]
     return Sprite(
-        crews(place.index),
-        "crew-idle" if idle_crews(board, place.index, public.switches) else "crew",
-        x,
-        y,
+        crews(i),
+        "crew-idle" if idle_crews(board, i, public.switches) else "crew",
+        *point,
         ("piece", "crew"),
         label="great_fire.place.crews",
         params=(("district", place.id), ("n", count)),
@@ -270,15 +253,12 @@ def _crew(public: Public, place: District, x: float, y: float, size: float) -> S
     )
 
 
-def _pawn(
-    view: View, seat: int, place: District, x: float, y: float, size: float
-) -> Sprite:
+def _pawn(view: View, seat: int, place: District, point: Point, size: float) -> Sprite:
     mine = seat == view.viewer
     return Sprite(
         PAWN if mine else f"pawn-{seat}",
         f"pawn-{COLOUR_NAMES[PAWNS[seat]]}",
-        x,
-        y,
+        *point,
         ("piece", "pawn", "mine") if mine else ("piece", "pawn"),
         label="great_fire.place.own_pawn_in" if mine else "great_fire.place.pawn",
         params=(("seat", seat), ("district", place.id)),
@@ -301,7 +281,8 @@ def animation_path(before: View, action: Action) -> Polyline:
     """Return the way of a moving cone, () for any other action."""
     if not isinstance(action, Spread):
         return ()
-    way = spread.path(before.public.board, before.public.turn.card, action)
+    public = before.public
+    way = spread.path(public.board, public.turn.card, action)
     return tuple(layout.slots(i).fire for i in way)
 
 

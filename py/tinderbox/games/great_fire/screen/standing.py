@@ -48,8 +48,7 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     colour = mine.colour if mine is not None else own.colour
     lost = scoring.lost_houses(public.board, colour) if colour else None
     yield "lost", None if lost is None else -scoring.POINTS_PER_HOUSE * lost
-    to_pawns = public.switches.points_to_pawns
-    is_known = bool(colour) or not to_pawns
+    is_known = bool(colour) or not public.switches.points_to_pawns
     yield "cones", scoring.cone_points(public, seat, colour) if is_known else None
     if public.hero == seat:
         yield "hero", scoring.HERO_POINTS

@@ -43,8 +43,9 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
             if why_not_take(public, crew[n]._replace(square=to)) is None:
                 yield _line("civilian")
         case Lay(n, to, series, shape):
-            tile = {"square": name(to), "series": series, "shape": shape}
-            yield _arrives(public, crew[n], "lay", **tile)
+            yield _arrives(
+                public, crew[n], "lay", square=name(to), series=series, shape=shape
+            )
         case Leave(n):
             yield _line("rescue" if crew[n].carries else "leave")
             if crew[n].carries:

@@ -35,8 +35,7 @@ def explain(view: View, path: Path) -> Refusal:
         return Refusal(Rule.MOVE, "pompieri.why.own_door")
     for id in before:
         if id.startswith("square-"):
-            square = id.removeprefix("square-")
-            return _no(Rule.TURN, "what_there", square=square)
+            return _no(Rule.TURN, "what_there", square=id.removeprefix("square-"))
     if kind == "square":
         return _no(Rule.MOVE, "enter")
     if kind == "tile":

@@ -55,12 +55,8 @@ def _size(public: Public, square: int) -> float:
 
 def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
     match action:
-        case Move(_, to):
-            yield _verb(
-                "step", f"step-{to}", _free(public, here, to), _size(public, to)
-            )
-        case Enter():
-            to = behind_door(public)
+        case Move() | Enter():
+            to = action.to if isinstance(action, Move) else behind_door(public)
             yield _verb(
                 "step", f"step-{to}", _free(public, here, to), _size(public, to)
             )
@@ -77,8 +73,9 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
         case TakeAlong():
             yield _verb("take", "take", _civilian(public, here), _size(public, here))
         case Leave():
-            door = public.teams[public.turn].door
-            yield _verb("leave", "leave", layout.at_door(door))
+            yield _verb(
+                "leave", "leave", layout.at_door(public.teams[public.turn].door)
+            )
 
 
 def _free(public: Public, here: int, to: int) -> Point:
@@ -106,8 +103,7 @@ def _moved(square: int, by: Point) -> Point:
 
 
 def _verb(verb: str, id: str, point: Point, scale: float = _ICON_SCALE) -> Sprite:
-    x, y = point
-    return Sprite(f"offer-{id}", f"verb-{verb}", x, y, ("verb",), scale=scale)
+    return Sprite(f"offer-{id}", f"verb-{verb}", *point, ("verb",), scale=scale)
 
 
 def shortcuts(view: View, action: Action) -> tuple[Path, ...]:

@@ -21,6 +21,7 @@ from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
 from tinderbox.games.pompieri.screen import rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
+from tinderbox.games.pompieri.screen.review import score_parts
 from tinderbox.games.pompieri.state import (
     Action,
     EndTurn,
@@ -66,15 +67,18 @@ def _seat(view: View, seat: int) -> SeatRow:
     public = view.public
     team = public.teams[seat]
     medals = {"n": team.medals, "enough": rounds.FINAL_MEDALS}
-    score = Tally(str(team.medals), (Line("pompieri.panel.medals", medals),))
-    tallies = (
-        tally("pompieri.panel.saved", team.saved, "icon-person"),
-        tally("pompieri.panel.put_out", team.put_out, "icon-flame"),
-    )
-    classes = seat_classes(seat, rounds.on_turn(public), view.viewer)
     colour = DOORS[team.door][0] if team.door >= 0 else "white"
-    figure = f"firefighter-{colour}"
-    return SeatRow(seat, figure, tallies, score, classes, colour)
+    return SeatRow(
+        seat,
+        f"firefighter-{colour}",
+        (
+            tally("pompieri.panel.saved", team.saved, "icon-person"),
+            tally("pompieri.panel.put_out", team.put_out, "icon-flame"),
+        ),
+        Tally(str(team.medals), (Line("pompieri.panel.medals", medals),)),
+        seat_classes(seat, rounds.on_turn(public), view.viewer),
+        colour,
+    )
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:
@@ -109,8 +113,9 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
 def _button(name: str) -> Item:
     """Return a button. Going out is never the main one: it may waste a turn."""
     plain = ("is-secondary",) if name == "leave" else ()
-    action = Line(f"pompieri.action.{name}")
-    return Item(f"act-{name}", action, classes=(f"is-{name}", *plain))
+    return Item(
+        f"act-{name}", Line(f"pompieri.action.{name}"), classes=(f"is-{name}", *plain)
+    )
 
 
 def _end(legal: Sequence[Action]) -> Item:
@@ -124,12 +129,7 @@ def _end(legal: Sequence[Action]) -> Item:
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Return the score sheet: medals, why the match ended, what broke a tie (PO-5)."""
-    teams = state.public.teams
-    rows = {
-        "saved": [scoring.CIVILIAN_MEDALS * team.saved for team in teams],
-        "put_out": [scoring.FIRE_MEDALS * team.put_out for team in teams],
-        "total": [team.medals for team in teams],
-    }
+    rows = dict(score_parts(state)) | {"total": outcome.scores}
     notes = [Line("pompieri.over", {"reason": rounds.why_over(state.public)})]
     if tie := scoring.tie_break(state.public):
         notes.append(Line(f"pompieri.score.tie.{tie}"))

@@ -15,21 +15,21 @@ from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 # The symbol of each event. {colour} is the team's.
 _SYMBOLS: Final = {
-    "fire": "blaze",
-    "civilians_lost": "civilian",
-    "carried_lost": "civilian",
-    "thrown_out": "firefighter-{colour}",
-    "rubble": "rubble",
-    "civilian": "civilian",
-    "entered": "firefighter-{colour}",
-    "left": "verb-leave",
-    "saved": "carrier-{colour}",
-    "moved": "firefighter-{colour}",
-    "laid": "verb-explore",
-    "took": "verb-take",
-    "put_out": "verb-put-out",
-    "cleared": "verb-clear",
-    "breached": "verb-breach",
+    "pompieri.fire": "blaze",
+    "pompieri.civilians_lost": "civilian",
+    "pompieri.carried_lost": "civilian",
+    "pompieri.thrown_out": "firefighter-{colour}",
+    "pompieri.rubble": "rubble",
+    "pompieri.civilian": "civilian",
+    "pompieri.entered": "firefighter-{colour}",
+    "pompieri.left": "verb-leave",
+    "pompieri.saved": "carrier-{colour}",
+    "pompieri.moved": "firefighter-{colour}",
+    "pompieri.laid": "verb-explore",
+    "pompieri.took": "verb-take",
+    "pompieri.put_out": "verb-put-out",
+    "pompieri.cleared": "verb-clear",
+    "pompieri.breached": "verb-breach",
 }
 _FIRE: Final = Picture("blaze")
 
@@ -51,7 +51,7 @@ def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
     if spread:
         yield Picture("blaze", Line("pompieri.recap.spread", {"n": spread}))
     for event in events:
-        if symbol := _SYMBOLS.get(event.key.removeprefix("pompieri.")):
+        if symbol := _SYMBOLS.get(event.key):
             square = event.params.get("square")
             place = square and Line("pompieri.recap.place", {"square": square})
             seat = event.params.get("seat")

@@ -50,11 +50,15 @@ def scene(view: View) -> Scene:
 
 def _doors(public: Public) -> Iterator[Sprite]:
     """Yield the doors of the teams in play, with a hose to each."""
-    colours = [(team.door, DOORS[team.door][0]) for team in public.teams]
-    for door, colour in colours if public.phase is not Phase.TEAMS else ():
-        yield Sprite(f"hose-to-{colour}", f"hose-{colour}", 0, 0, is_below_areas=True)
-        x, y = layout.at_door(door)
-        yield Sprite(f"door-of-{colour}", f"door-{colour}", x, y, is_below_areas=True)
+    for team in public.teams if public.phase is not Phase.TEAMS else ():
+        colour = DOORS[team.door][0]
+        yield _floor_piece(f"hose-to-{colour}", f"hose-{colour}", (0, 0))
+        place = layout.at_door(team.door)
+        yield _floor_piece(f"door-of-{colour}", f"door-{colour}", place)
+
+
+def _floor_piece(id: str, symbol: str, point: Point, *classes: str) -> Sprite:
+    return Sprite(id, symbol, *point, classes, is_below_areas=True)
 
 
 def _floor(public: Public) -> Iterator[Sprite]:
@@ -62,17 +66,13 @@ def _floor(public: Public) -> Iterator[Sprite]:
     for n in range(SQUARES):
         if shape := public.floor[n]:
             tile = rooms.symbol(public.series[n], shape, n)
-            x, y = layout.middle(n)
-            yield Sprite(
-                f"tile-at-{name(n)}", tile, x, y, ("tile",), is_below_areas=True
-            )
+            yield _floor_piece(f"tile-at-{name(n)}", tile, layout.middle(n), "tile")
     for n in range(SQUARES):
         for side in public.floor[n]:
             beyond = beside(n, side)
             if beyond is not None and not public.floor[beyond]:
-                x, y = layout.middle(n)
                 id = f"leak-{name(n)}-{side}"
-                yield Sprite(id, f"leak-{side}", x, y, ("leak",), is_below_areas=True)
+                yield _floor_piece(id, f"leak-{side}", layout.middle(n), "leak")
 
 
 def _firelight(public: Public) -> Iterator[Sprite]:
@@ -80,9 +80,8 @@ def _firelight(public: Public) -> Iterator[Sprite]:
     for n in range(SQUARES):
         if public.fires[n]:
             among = sum(public.fires[m] > 0 for m in around(n)) // 2
-            x, y = layout.middle(n)
             css = (f"among-{among}",)
-            yield Sprite(f"light-{name(n)}", "firelight", x, y, css)
+            yield Sprite(f"light-{name(n)}", "firelight", *layout.middle(n), css)
 
 
 def _fires(public: Public) -> Iterator[Sprite]:
@@ -91,14 +90,13 @@ def _fires(public: Public) -> Iterator[Sprite]:
         fires = public.fires[n]
         new = ("struck",) if n == struck else ()
         for place in range(fires):
-            x, y = layout.fire(n, place, fires)
+            point = layout.fire(n, place, fires)
             kind = "blaze" if fires == 1 else ("blaze-back", "blaze-front")[place]
             id = f"fire-{name(n)}-{place}"
-            yield Sprite(id, kind, x, y, ("fire", *new), kin="fire")
+            yield Sprite(id, kind, *point, ("fire", *new), kin="fire")
         if public.rubble[n]:
             id = f"rubble-{name(n)}"
-            css = ("debris", *new)
-            yield Sprite(id, "rubble", *layout.middle(n), css)
+            yield Sprite(id, "rubble", *layout.middle(n), ("debris", *new))
 
 
 def figures(public: Public) -> list[int]:
@@ -120,13 +118,12 @@ def _people(view: View) -> Iterator[Sprite]:
     for n, many in enumerate(public.civilians):
         if many:
             spot = layout.inside(n, there[n] - 1, there[n])
-            text = str(many) if many > 1 else ""
             yield Sprite(
                 f"civilian-{name(n)}",
                 "civilian-many" if many > 1 else "civilian",
                 *spot[:2],
                 ("civilian", "struck") if n == struck else ("civilian",),
-                text=text,
+                text=str(many) if many > 1 else "",
                 scale=spot.scale,
             )
     crews: list[tuple[float, Sprite]] = []
@@ -248,8 +245,10 @@ def _dice(public: Public) -> Iterator[Sprite]:
 def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each square and door, with all pieces there, by screen id."""
     squares = {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
-    doors = enumerate(colour for colour, _, _ in DOORS)
-    return squares | {entrance(c): tuple(_door(view.public, n, c)) for n, c in doors}
+    return squares | {
+        entrance(colour): tuple(_door(view.public, n, colour))
+        for n, (colour, _, _) in enumerate(DOORS)
+    }
 
 
 def _door(public: Public, door: int, colour: str) -> Iterator[Line]:
@@ -278,15 +277,16 @@ def _label(view: View, n: int) -> Iterator[Line]:
         for number, member in enumerate(team.crew, start=1):
             if member.square == n:
                 key = "own_member" if seat == view.viewer else "member"
-                who = {"seat": seat, "number": number}
-                yield Line(f"pompieri.place.{key}", who)
+                yield Line(f"pompieri.place.{key}", {"seat": seat, "number": number})
 
 
 def area_places() -> dict[str, Point]:
     """Return the middle of each square and entrance, by screen id."""
     squares = {square(n): layout.middle(n) for n in range(SQUARES)}
-    doors = enumerate(colour for colour, _, _ in DOORS)
-    return squares | {entrance(c): layout.outside(n, 1)[:2] for n, c in doors}
+    return squares | {
+        entrance(colour): layout.outside(n, 1)[:2]
+        for n, (colour, _, _) in enumerate(DOORS)
+    }
 
 
 def focal_point() -> Point:
