@@ -44,9 +44,12 @@ def _begins(text: str, sentence: str) -> bool:
 
 def test_another_number_of_deals_asks_anew_and_keeps_the_focus() -> None:
     page, browser = table("fire_bulls", "greedy,human")
+    dialog = browser.element("dialog")
+    does = f"cheating:0:{DEALS[1]}"
     page.commands.run("cheating:0")
-    page.commands.run(f"cheating:0:{DEALS[1]}")
-    pressed = browser.element("dialog").querySelector("[aria-pressed=true]")
+    dialog.querySelector(f"[data-command='{does}']").focus()
+    page.commands.run(does)
+    pressed = dialog.querySelector("[aria-pressed=true]")
     assert pressed.textContent == str(DEALS[1])
     assert browser.document.activeElement is pressed
 

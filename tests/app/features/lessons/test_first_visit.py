@@ -27,7 +27,7 @@ class Learner(LessonCommands):
         self.begun.append(place.name.partition("/")[2])
         return True
 
-    def show_course(self, id: str) -> None:
+    def show_how(self, id: str = "") -> None:
         self.chosen.append(id)
 
 

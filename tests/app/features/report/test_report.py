@@ -56,6 +56,7 @@ def test_what_cost_a_person_most_may_be_looked_at_and_tried_again() -> None:
 def test_another_seat_is_chosen_by_its_name_and_keeps_the_focus() -> None:
     page, browser, dialog = imported(LONDON)
     page.commands.run("review:1")
+    dialog.querySelector("[data-command='review:2']").focus()
     page.commands.run("review:2")
     pressed = dialog.querySelector(".report-whose [aria-pressed=true]")
     assert pressed.getAttribute("data-command") == "review:2"

@@ -34,11 +34,14 @@ def test_a_sound_has_its_switch_if_there_are_sounds() -> None:
 def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
     page, browser = opened((("sound", "low"),))
     value = CHOICES[name][-1]
-    page.commands.run(SettingCommands.set(name, value))
+    does = SettingCommands.set(name, value)
+    page.commands.run("settings")
+    browser.element("dialog").querySelector(f"[data-command='{does}']").focus()
+    page.commands.run(does)
     assert page.preferences.values[name] == value
     assert page.store.recall(name) == value
-    focused = browser.document.activeElement
-    assert focused.getAttribute("data-command") == SettingCommands.set(name, value)
+    assert browser.document.activeElement.getAttribute("data-command") == does
+    assert browser.document.activeElement.isConnected
 
 
 def test_usual_settings_come_back() -> None:

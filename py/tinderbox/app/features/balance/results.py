@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tinderbox.app.features.new_game.setup_page import SetupPage
-from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.arena.deals import Deal, LineUp
@@ -61,7 +59,11 @@ class Results:
             exports = (page.control(f"balance.{what}", what) for what in ("csv", "svg"))
             parts += [
                 page.drawing("share-chart", share_chart(self._bars(found))),
-                self._figures(_rows(found)),
+                page.figures(
+                    "",
+                    [page.say(f"balance.{column}") for column in COLUMNS],
+                    map(self._line, _rows(found)),
+                ),
                 page.said("p", "balance.length", mean=mean, error=error),
                 make("div", "give-row", *exports),
             ]
@@ -70,11 +72,6 @@ class Results:
     def picture(self, run: Run) -> str:
         """Return the chart as a picture with its own style."""
         return share_chart(self._bars(run.found), style=STYLE)
-
-    def _figures(self, rows: Sequence[Row]) -> Element:
-        """Return a table with the same numbers, and the points."""
-        columns = [self.page.say(f"balance.{it}") for it in COLUMNS]
-        return self.page.figures("", columns, map(self._line, rows))
 
     def _line(self, row: Row) -> list[str]:
         low, high = (self._number(100 * n) for n in (row.wins.low, row.wins.high))

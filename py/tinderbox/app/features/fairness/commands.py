@@ -44,15 +44,12 @@ class FairnessCommands:
             explanation = dialog.said("p", why_not, player=player)
             dialog.show("fairness.title", explanation, player=player)
             return
-        was_asked = bool(dialog.find(".fairness-times"))
         # Another number of deals asks anew.
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
         times = dialog.choices(
             words.say("fairness.times"), choices, FairnessCommands.check(seat, deals)
         )
         view = FairnessDialog(page, seat, action_index, deals, times)
-        if was_asked:  # the focus stays where it was
-            dialog.find("[aria-pressed=true]").focus()
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:

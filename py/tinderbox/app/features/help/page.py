@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tinderbox.app.features.help.keys import key_list
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -12,8 +14,8 @@ from tinderbox.games.registry import AnyGame
 def show_how(
     page: Page,
     game: AnyGame,
-    lessons: tuple[Element, ...],
-    puzzles: tuple[Element, ...],
+    lessons: Sequence[Element],
+    puzzles: Sequence[Element],
 ) -> None:
     """Show how a game is played, and by which keys.
 

@@ -42,7 +42,7 @@ class LessonCommands:
         if table is not None and table.session.is_lesson:
             self.page.resume()
             if self.page.table is None:
-                self.show_course(table.game.ID)
+                self.show_how(table.game.ID)
 
     # --- a first match ----------------------------------------------------------------
 
@@ -95,25 +95,23 @@ class LessonCommands:
 
     @command("how")
     def show_how(self, id: str = "") -> None:
-        """Show the course of a game, by default of that at the table."""
-        self.show_course(id or self.page.game.ID)
+        """Show how a game is played, by default the one at the table."""
+        from tinderbox.app.features.help.page import show_how
+        from tinderbox.app.features.lessons.page import show_course
+
+        id = id or self.page.game.ID
+        self.learn_texts(_domain(id))
+        courses = [
+            show_course(self.page.dialog, id, progress)
+            for progress in (self.lessons, self.puzzles)
+        ]
+        show_how(self.page, registry.load_game(id), *courses)
 
     @command("reset-course")
     def reset_course(self, kind: str, id: str) -> None:
         """Forget which lessons, or which puzzles, of a game are done."""
         Progress(self.store, kind).reset(id)
-        self.show_course(id)
-
-    def show_course(self, id: str) -> None:
-        """Show how a game is played: its lessons first, at a table its pictures."""
-        from tinderbox.app.features.help.page import show_how
-        from tinderbox.app.features.lessons.page import show_course, show_puzzles
-
-        self.learn_texts(_domain(id))
-        dialog = self.page.dialog
-        course = show_course(dialog, id, self.lessons)
-        puzzles = show_puzzles(dialog, id, self.puzzles)
-        show_how(self.page, registry.load_game(id), course, puzzles)
+        self.show_how(id)
 
     @command("learn")
     def learn(self, id: str) -> None:
@@ -125,7 +123,7 @@ class LessonCommands:
         names = (n for n in registry.course(id) if steps.get(n) != DONE)
         name = next(names, "")
         if not (name and self.page.go(Lesson(f"{id}/{name}"))):
-            self.show_course(id)
+            self.show_how(id)
 
     @command("lesson")
     def begin(self, address: str) -> None:

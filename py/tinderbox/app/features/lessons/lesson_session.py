@@ -76,10 +76,6 @@ class LessonSession(Session[Any, Any, Any]):
             return []
         return legal_actions(self.game, self.state)
 
-    def objection(self, action: Any) -> Refusal | None:
-        """Return the lesson's reason against a legal action that is not right."""
-        return self.refusal(action)
-
     def refusal(self, action: Any) -> Refusal | None:
         """Return the rule that forbids the action, or the lesson's answer to it."""
         if not self.step.right:
@@ -91,6 +87,8 @@ class LessonSession(Session[Any, Any, Any]):
         if answer := self.step.answer(text, map(self.game.encode, self.legal())):
             return Refusal("", self.lesson.key(answer))
         return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
+
+    objection = refusal  # the reason against a legal action that is not right
 
     @property
     def is_puzzle(self) -> bool:

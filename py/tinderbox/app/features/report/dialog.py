@@ -54,7 +54,6 @@ class ReportDialog:
     def show_dialog(self) -> None:
         """Show the report. Choosing another seat shows it again."""
         dialog = self.dialog
-        was_shown = bool(dialog.find(f"#{BOX}"))
         box = dialog.make(
             "div", "match-report", self._banner(), self._whose(), *self.parts(), id=BOX
         )
@@ -64,8 +63,6 @@ class ReportDialog:
             dialog.button("final.again", "rematch"),
         )
         dialog.show("review.title", box, further=further)
-        if was_shown:
-            dialog.find(".report-whose [aria-pressed=true]").focus()
 
     def _banner(self) -> Element:
         """Return the winner and the result, on the cover of the box."""

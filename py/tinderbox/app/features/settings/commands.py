@@ -25,8 +25,8 @@ class SettingCommands:
         self.preferences = page.preferences
 
     @command("settings")
-    def show_settings(self, last_command: str = "") -> None:
-        """Show the dialog. `last_command` is the one whose button keeps the focus."""
+    def show_settings(self) -> None:
+        """Show the dialog."""
         page = self.page
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
@@ -48,8 +48,6 @@ class SettingCommands:
             dialog.button("settings.usual", SettingCommands.set_usual()),
         )
         dialog.show("settings.title", *rows, further=further)
-        if last_command and (button := dialog.find(f'[data-command="{last_command}"]')):
-            button.focus()
 
     @command("set")
     def set(self, setting: str, value: str) -> None:
@@ -57,13 +55,15 @@ class SettingCommands:
         self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
-        self.show_settings(SettingCommands.set(setting, value))
+        self.show_settings()
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
         """Remove what is kept for a quick start. The next start keeps it anew."""
         self._remove_snapshot("removed")
-        self.show_settings(SettingCommands.set("snapshot", "on"))
+        self.show_settings()
+        keeping = SettingCommands.set("snapshot", "on")
+        self.page.dialog.find(f'[data-command="{keeping}"]').focus()
 
     def _remove_snapshot(self, why: str) -> None:
         """Have the first script remove the snapshot. `why` is told by the page."""
@@ -74,7 +74,7 @@ class SettingCommands:
     def set_usual(self) -> None:
         """Choose everything as it is on a first visit."""
         self.preferences.forget()
-        self.show_settings(SettingCommands.set_usual())
+        self.show_settings()
 
     @command("language")
     def choose_language(self, language: str) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.callbacks import Callback
+from tinderbox.core.game import Params
 
 
 class Dialog(ElementBuilder):
     """The dialog of the page, which also makes the elements for it."""
 
+    title: tuple[str, Params] = "", {}  # its key and params
     draw_rest: Callback | None = None  # of the pictures that it shows, before printing
 
     def show(
@@ -25,21 +27,26 @@ class Dialog(ElementBuilder):
     ) -> None:
         """Show the dialog with the title of `key`, a `close` button and `further` ones.
 
-        Escape closes it too. `draw_rest` draws pictures that are needed only for
+        The same dialog shown again keeps the focus on the button that has it. Escape
+        closes it too. `draw_rest` draws pictures that are needed only for
         printing.
         """
         self.draw_rest = draw_rest
-        title = self.say(key, params)
         box = self.by_id("dialog")
-        last_title = self.find("#dialog-title")
-        is_another = not last_title or last_title.textContent != title
+        is_another = self.title != (key, params)
+        self.title = key, params
         # Focus the heading, so that a long text is read from its start.
         heading = self.make(
-            "h2", "", title, id="dialog-title", tabindex="-1", autofocus=""
+            "h2",
+            "",
+            self.say(key, params),
+            id="dialog-title",
+            tabindex="-1",
+            autofocus="",
         )
         closing = self.button(close, "close-dialog", id="dialog-close")
         buttons = self.make("div", "dialog-buttons", closing, *further)
-        box.replaceChildren(heading, *children, buttons)
+        self.fill(box, heading, *children, buttons)
         box.setAttribute("aria-labelledby", "dialog-title")
         if not box.open:
             box.showModal()
