@@ -6,9 +6,9 @@ The arena writes the lines. Documentation and page show them, so nobody types a 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_type_hints
 
 DECIMALS: Final = 4  # of shares; points have one less
 
@@ -54,24 +54,20 @@ class Measured(NamedTuple):
         return f"tinderbox arena {game} {asked}"
 
 
+# Reads each field of a row by its type.
+_READERS: Final[Mapping[Any, Callable[[str], Any]]] = {
+    int: int,
+    float: float,
+    str: str,
+    tuple[str, ...]: lambda text: tuple(text.split()),
+}
+_TYPES: Final = get_type_hints(Measured)
+
+
 def parse(text: str) -> tuple[Measured, ...]:
     """Return the measurements of a text of `write`, in their order."""
     return tuple(
-        Measured(
-            players=tuple(row["players"].split()),
-            deals=int(row["deals"]),
-            seed=int(row["seed"]),
-            matches=int(row["matches"]),
-            format=int(row["format"]),
-            revision=int(row["revision"]),
-            digests=tuple(row["digests"].split()),
-            first_deal=row["first_deal"],
-            wins=float(row["wins"]),
-            low=float(row["low"]),
-            high=float(row["high"]),
-            margin=float(row["margin"]),
-            error=float(row["error"]),
-        )
+        Measured(**{name: _READERS[kind](row[name]) for name, kind in _TYPES.items()})
         for row in csv.DictReader(text.splitlines())
     )
 
@@ -82,14 +78,14 @@ def write(rows: Iterable[Measured]) -> str:
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(Measured._fields)
     for row in rows:
-        told = row._asdict()
+        fields = row._asdict()
         for name in ("players", "digests"):
-            told[name] = " ".join(told[name])
+            fields[name] = " ".join(fields[name])
         for name in ("wins", "low", "high"):
-            told[name] = round(told[name], DECIMALS)
+            fields[name] = round(fields[name], DECIMALS)
         for name in ("margin", "error"):
-            told[name] = round(told[name], DECIMALS - 1)
-        lines.writerow(told.values())
+            fields[name] = round(fields[name], DECIMALS - 1)
+        lines.writerow(fields.values())
     return text.getvalue()
 
 
