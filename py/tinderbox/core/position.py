@@ -1,7 +1,7 @@
-"""Positions as text: what the games' own clauses have in common.
+"""Positions as text: the parts that the clauses of all games have in common.
 
-Clauses are parted by semicolons; commas are for the eye. A clause that says one value
-is declared as a `Field`, by which it is read and written.
+Semicolons separate clauses, commas are for the eye. A clause of one value is declared
+as a `Field`, which reads and writes it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ USUAL_WORDS: Final[Mapping[str, tuple[str, str]]] = {}
 
 
 class Field(NamedTuple):
-    """A clause that says one value of a state, which stands at `path`.
+    """A clause with one value of a state, the one at `path`.
 
     `{}` in a path is the number of a seat or place: ``secrets.{}.hand``.
     """
@@ -44,10 +44,30 @@ class Field(NamedTuple):
         changed: S = _replaced(state, path, self.read(words))
         return changed
 
+    def with_pairs(
+        self, state: S, words: Words, place_of: Callable[[str], int] = int
+    ) -> S:
+        """Return the state with the values of ``place value place value …``."""
+        for place, word in pairs(words):
+            state = self.with_words(state, [word], place_of(place))
+        return state
+
     def in_words(self, state: object, usual: object, *place: int) -> str | None:
         """Return the value in words, None if it is the usual one."""
         value = self.value(state, *place)
         return None if value == self.value(usual, *place) else self.write(value)
+
+    def in_pairs(
+        self,
+        state: object,
+        usual: object,
+        places: Iterable[int],
+        name_of: Callable[[int], object] = int,
+    ) -> Iterator[str]:
+        """Yield ``place value`` for each place with an unusual value."""
+        for place in places:
+            if words := self.in_words(state, usual, place):
+                yield f"{name_of(place)} {words}"
 
 
 def _replaced(value: Any, path: Words, new: object) -> Any:
@@ -73,6 +93,15 @@ def number(path: str, nothing: int = -1) -> Field:
         path,
         lambda words: nothing if words[0] == NONE else int(words[0]),
         lambda n: NONE if n == nothing else str(n),
+    )
+
+
+def numbers(path: str, read: Callable[[str], int] = int) -> Field:
+    """Return the field of a sequence of numbers, `NONE` for an empty one."""
+    return Field(
+        path,
+        lambda words: tuple(map(read, some(words))),
+        lambda values: " ".join(map(str, values)) or NONE,
     )
 
 
@@ -116,7 +145,7 @@ def pairs(words: Words) -> Iterator[tuple[str, str]]:
     return zip(words[::2], words[1::2], strict=True)
 
 
-def tell(
+def field_clauses(
     fields: Mapping[str, Field], state: object, usual: object, *seat: int
 ) -> Iterator[str]:
     """Yield the clauses of the fields that are not as usual."""
@@ -125,7 +154,7 @@ def tell(
             yield " ".join([name, *map(str, seat), words]).rstrip()
 
 
-def tell_rules(
+def rules_clause(
     switches: Any, usual: Any, words: Mapping[str, tuple[str, str]] = USUAL_WORDS
 ) -> Iterator[str]:
     """Yield the clause of the switches that are not as usual, if there are any.
@@ -143,7 +172,7 @@ def tell_rules(
         yield f"rules {' '.join(clauses)}"
 
 
-def tell_all(name: str, items: Iterable[str]) -> Iterator[str]:
+def list_clause(name: str, items: Iterable[str]) -> Iterator[str]:
     """Yield one clause of all items, if there are any."""
     if listed := ", ".join(items):
         yield f"{name} {listed}"

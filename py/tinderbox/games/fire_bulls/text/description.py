@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.core.position import NONE, tell, tell_all, tell_rules
+from tinderbox.core.position import NONE, field_clauses, list_clause, rules_clause
 from tinderbox.games.fire_bulls.rulebook import switches
 from tinderbox.games.fire_bulls.state import NOBODY, Public, PublicSeat, State
 from tinderbox.games.fire_bulls.text.position import (
     HANDS,
     TABLE,
     WON,
+    bull_text,
     even,
     position,
-    told_bull,
 )
 
 
@@ -22,13 +22,13 @@ def describe(state: State) -> str:
     public = state.public
     turn = state.public.turn
     head = [f"seats {len(public.seats)}"]
-    head += tell_rules(public.switches, switches({}))
+    head += rules_clause(public.switches, switches({}))
     head.append(f"phase {turn.phase}")
     usual = position(";".join(head))
     if turn.seat != usual.public.turn.seat:
         head.append(f"turn {NONE if turn.seat == NOBODY else turn.seat}")
         usual = position(";".join(head))
-    table = tell(TABLE, state, usual)
+    table = field_clauses(TABLE, state, usual)
     return "; ".join(
         [*head, *_about_seats(state, usual), *table, *_about_piles(public)]
     )
@@ -40,14 +40,13 @@ def _about_seats(state: State, usual: State) -> Iterator[str]:
         yield f"bulls {' '.join(bulls[0])}"
     seats = range(len(state.hands))
     for name, field in HANDS.items():
-        told = ((i, field.in_words(state, usual, i)) for i in seats)
-        yield from tell_all(name, (f"{i} {cards}" for i, cards in told if cards))
+        yield from list_clause(name, field.in_pairs(state, usual, seats))
     for i in seats:
-        yield from tell(WON, state, usual, i)
+        yield from field_clauses(WON, state, usual, i)
 
 
 def _bull(own: PublicSeat) -> str:
-    return f"{own.colour or NONE}{told_bull(own.bull)}"
+    return f"{own.colour or NONE}{bull_text(own.bull)}"
 
 
 def _about_piles(public: Public) -> Iterator[str]:

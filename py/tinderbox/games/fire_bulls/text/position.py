@@ -26,9 +26,8 @@ from tinderbox.core.position import (
     Field,
     Words,
     flag,
-    pairs,
+    numbers,
     read_position,
-    some,
 )
 from tinderbox.games.fire_bulls import reward
 from tinderbox.games.fire_bulls.cards import (
@@ -110,7 +109,7 @@ def _columns(words: Words) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def _told_column(column: Column) -> str:
+def _column_text(column: Column) -> str:
     return " ".join(NONE if card == EMPTY else card for card in column)
 
 
@@ -126,7 +125,7 @@ def _bull(word: str, limit: int) -> int:
     return -1 if word == NONE else _below(word, limit)
 
 
-def told_bull(direction: int) -> str:
+def bull_text(direction: int) -> str:
     """Return the text of a bull's direction in a position."""
     return NONE if direction < 0 else str(direction)
 
@@ -141,7 +140,7 @@ TABLE: Final[Mapping[str, Field]] = {
     "columns": Field(
         "public.columns",
         _columns,
-        lambda columns: " / ".join(map(_told_column, columns)),
+        lambda columns: " / ".join(map(_column_text, columns)),
     ),
     "row": _cards("public.row"),
     "discards": _cards("public.discards"),
@@ -153,13 +152,9 @@ TABLE: Final[Mapping[str, Field]] = {
     "direction": Field(
         "public.turn.direction",
         lambda words: _bull(words[0], JIE_PLACE + 1),
-        told_bull,
+        bull_text,
     ),
-    "struck": Field(
-        "public.turn.struck",
-        lambda words: tuple(_below(seat, len(COLOURS)) for seat in some(words)),
-        lambda struck: " ".join(map(str, struck)) or NONE,
-    ),
+    "struck": numbers("public.turn.struck", lambda seat: _below(seat, len(COLOURS))),
     "offered": Field("public.turn.offered", _offered, lambda code: code or NONE),
     "jie": flag("public.jie"),
     "rewarded": flag("public.turn.rewarded"),
@@ -187,8 +182,7 @@ def _position(clauses: Clauses) -> State:
         if name in TABLE:
             state = TABLE[name].with_words(state, words)
         elif name in HANDS:
-            for seat, cards in pairs(words):
-                state = HANDS[name].with_words(state, [cards], int(seat))
+            state = HANDS[name].with_pairs(state, words)
         elif name in WON:
             state = WON[name].with_words(state, words[1:], int(words[0]))
     if "bulls" in last:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tinderbox.core.position import tell, tell_all, tell_rules
+from tinderbox.core.position import field_clauses, list_clause, rules_clause
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import switches
 from tinderbox.games.great_fire.state import State
@@ -24,17 +24,21 @@ def describe(state: State) -> str:
     turn = state.public.turn
     head = [f"seats {len(state.secrets)}"]
     usual_switches = switches({}, len(public.seats))
-    head += tell_rules(
+    head += rules_clause(
         public.switches, usual_switches, {"wild_fire": ("never", "always")}
     )
     head.append(f"phase {turn.phase} {turn.card}".rstrip())
     if turn.turns_left >= 0:
         head.append(f"left {turn.turns_left}")
     usual = position(";".join(head))
-    head += tell({"turn": TURN}, state, usual)
+    head += field_clauses({"turn": TURN}, state, usual)
     board = _about_board(state, usual)
-    table = tell(TABLE, state, usual)
-    seats = [it for n in range(len(public.seats)) for it in tell(SEAT, state, usual, n)]
+    table = field_clauses(TABLE, state, usual)
+    seats = [
+        it
+        for n in range(len(public.seats))
+        for it in field_clauses(SEAT, state, usual, n)
+    ]
     return "; ".join([*head, *board, *seats, *table])
 
 
@@ -43,10 +47,9 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
     places = range(len(DISTRICTS))
 
     def pieces(
-        name: str, places: Iterable[int], spell: Callable[[int], str] = place_id
+        name: str, places: Iterable[int], name_of: Callable[[int], str] = place_id
     ) -> Iterator[str]:
-        told = ((spell(i), PIECES[name].in_words(state, usual, i)) for i in places)
-        return tell_all(name, (f"{place} {words}" for place, words in told if words))
+        return list_clause(name, PIECES[name].in_pairs(state, usual, places, name_of))
 
     houses = PIECES["houses"]
     demolished = board.demolished
@@ -55,6 +58,6 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
     yield from pieces("fire", places)
     yield from pieces("crews", places)
     yield from pieces("houses", places)
-    yield from tell_all("burnt", map(place_id, burnt))
-    yield from tell_all("demolished", (place_id(i) for i in places if demolished[i]))
+    yield from list_clause("burnt", map(place_id, burnt))
+    yield from list_clause("demolished", (place_id(i) for i in places if demolished[i]))
     yield from pieces("pawns", range(len(board.pawns)), str)

@@ -24,7 +24,7 @@ from tinderbox.core.position import (
     Words,
     flag,
     number,
-    pairs,
+    numbers,
     read_position,
     some,
 )
@@ -93,11 +93,7 @@ TURN: Final = number("public.turn.seat", NOBODY)
 TABLE: Final[Mapping[str, Field]] = {
     "discards": _cards("public.supply.discards"),
     "spent": _tokens("public.supply.spent"),
-    "piles": Field(
-        "public.supply.piles",
-        lambda words: tuple(map(int, some(words))),
-        lambda piles: " ".join(map(str, piles)) or NONE,
-    ),
+    "piles": numbers("public.supply.piles"),
     "first": number("public.first", NOBODY),
     "placed": number("public.placed"),
     "points": number("public.turn.points"),
@@ -163,9 +159,8 @@ def _position(clauses: Clauses) -> State:
                 seat, *words = int(words[0]), *words[1:]
             state = SEAT[name].with_words(state, words, seat)
         elif name in PIECES:
-            for where, what in pairs(words):
-                index = int(where) if name == "pawns" else _place(where)
-                state = PIECES[name].with_words(state, [what], index)
+            place_of = int if name == "pawns" else _place
+            state = PIECES[name].with_pairs(state, words, place_of)
         elif name in ("burnt", "demolished"):
             for i in map(_place, words):
                 state = PIECES["houses"].with_words(state, [""], i)

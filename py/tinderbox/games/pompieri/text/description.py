@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.core.position import tell, tell_all, tell_rules
+from tinderbox.core.position import field_clauses, list_clause, rules_clause
 from tinderbox.games.pompieri.plan import SQUARES, name
 from tinderbox.games.pompieri.rulebook import switches
 from tinderbox.games.pompieri.state import State
@@ -22,7 +22,7 @@ def describe(state: State) -> str:
     """Return the shortest text whose `position` is `state`."""
     public = state.public
     head = [f"seats {len(public.teams)}"]
-    head += tell_rules(public.switches, switches({}))
+    head += rules_clause(public.switches, switches({}))
     head.append(f"phase {public.phase.value}")
     usual = position("; ".join(head))
     if [team.door for team in public.teams] != [t.door for t in usual.public.teams]:
@@ -32,7 +32,7 @@ def describe(state: State) -> str:
     if public.round != usual.public.round:  # it may say whose turn is the usual one
         head.append(f"round {public.round}")
         usual = position("; ".join(head))
-    table = tell(TABLE, state, usual)
+    table = field_clauses(TABLE, state, usual)
     board = _about_board(state, usual)
     teams = _about_teams(state, usual)
     return "; ".join([*head, *table, *board, *teams])
@@ -42,15 +42,14 @@ def _about_board(state: State, usual: State) -> Iterator[str]:
     public = state.public
     squares = range(SQUARES)
     tiles = {n: public.series[n] + public.floor[n] for n in squares if public.floor[n]}
-    yield from tell_all("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
+    yield from list_clause("floor", (f"{name(n)} {tile}" for n, tile in tiles.items()))
     for key, field in PIECES.items():
-        told = ((name(n), field.in_words(state, usual, n)) for n in squares)
-        yield from tell_all(key, (f"{where} {count}" for where, count in told if count))
-    yield from tell_all("rubble", (name(n) for n in squares if public.rubble[n]))
+        yield from list_clause(key, field.in_pairs(state, usual, squares, name))
+    yield from list_clause("rubble", (name(n) for n in squares if public.rubble[n]))
 
 
 def _about_teams(state: State, usual: State) -> Iterator[str]:
     for seat, team in enumerate(state.public.teams):
         for n in range(len(team.crew)):
-            yield from tell({"crew": CREW}, state, usual, seat, n)
-        yield from tell(MERITS, state, usual, seat)
+            yield from field_clauses({"crew": CREW}, state, usual, seat, n)
+        yield from field_clauses(MERITS, state, usual, seat)

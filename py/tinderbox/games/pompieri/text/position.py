@@ -23,9 +23,9 @@ from tinderbox.core.position import (
     Words,
     flag,
     number,
+    numbers,
     pairs,
     read_position,
-    some,
 )
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, named
 from tinderbox.games.pompieri.plan import name as square_name
@@ -40,7 +40,7 @@ COLOURS: Final = tuple(colour for colour, _, _ in DOORS)
 _HEAD: Final = ("seats", "rules", "phase", "doors", "round")
 
 
-def _read_one(words: Words) -> Firefighter:
+def _read_firefighter(words: Words) -> Firefighter:
     """Read ``["3-2", "carries", "steps=1"]`` as a firefighter."""
     where, *flags = words
     steps = 0
@@ -58,7 +58,7 @@ def _read_one(words: Words) -> Firefighter:
     )
 
 
-def _told_one(one: Firefighter) -> str:
+def _firefighter_text(one: Firefighter) -> str:
     where = OUT if one.square == OUTSIDE else square_name(one.square)
     steps = [f"steps={one.steps}"] * bool(one.steps)
     return " ".join([where, *(flag for flag in FLAGS if getattr(one, flag)), *steps])
@@ -67,11 +67,7 @@ def _told_one(one: Firefighter) -> str:
 TABLE: Final[Mapping[str, Field]] = {
     "turn": number("public.turn"),
     "rolled": number("public.rolled"),
-    "dice": Field(
-        "public.dice",
-        lambda words: tuple(map(int, some(words))),
-        lambda dice: " ".join(map(str, dice)) or NONE,
-    ),
+    "dice": numbers("public.dice"),
     "short": flag("public.short"),
 }
 # The clauses of pieces, by square.
@@ -80,7 +76,7 @@ PIECES: Final[Mapping[str, Field]] = {
     "civilians": number("public.civilians.{}"),
 }
 # The clause of a firefighter, by seat and number.
-CREW: Final = Field("public.teams.{}.crew.{}", _read_one, _told_one)
+CREW: Final = Field("public.teams.{}.crew.{}", _read_firefighter, _firefighter_text)
 # The clauses of a team, by seat.
 MERITS: Final[Mapping[str, Field]] = {
     "saved": number("public.teams.{}.saved"),
@@ -108,14 +104,12 @@ def _position(clauses: Clauses) -> State:
         if name in TABLE and state.public.phase is not Phase.TEAMS:
             state = TABLE[name].with_words(state, words)
         elif name in PIECES:
-            for where, n in pairs(words):
-                state = PIECES[name].with_words(state, [n], named(where))
+            state = PIECES[name].with_pairs(state, words, named)
         elif name in ("rubble", "clear"):
             for where in words:
                 state = _RUBBLE.with_words(state, [name], named(where))
         elif name in MERITS:
-            for seat, n in pairs(words):
-                state = MERITS[name].with_words(state, [n], int(seat))
+            state = MERITS[name].with_pairs(state, words)
         elif name == "floor":
             for where, tile in pairs(words):
                 state = _with_tile(state, named(where), tile)
