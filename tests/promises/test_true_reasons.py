@@ -26,10 +26,10 @@ from tinderbox.games.great_fire import state as london
 from tinderbox.games.great_fire.map import (
     DISTRICTS,
     JOINED,
-    LEADS,
     PARKS,
     PUDDING_LANE,
     STEPS,
+    WIND_TARGETS,
     by_id,
 )
 from tinderbox.games.pompieri import plan
@@ -94,7 +94,7 @@ def reached(state: Any, source: int, card: str) -> set[int]:
     passed = [source]
     for i in passed:
         passed += [n for n in JOINED[i] if free(state, n) and n not in passed]
-    leads = {to for i in passed for to in LEADS[card][i]}
+    leads = {to for i in passed for to in WIND_TARGETS[card][i]}
     return {
         to
         for to in leads

@@ -1,6 +1,6 @@
 """Drawings that never change: `drawings.svg` and `symbols.svg` of `tools/art/<game>/`.
 
-A drawing is added to the board; a symbol of the board is put together from drawings.
+Drawings are added to the board. The symbols of the board are made of drawings.
 """
 
 from __future__ import annotations

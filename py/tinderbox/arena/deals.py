@@ -106,7 +106,7 @@ class Deal(NamedTuple):
         return mean([each.wins_of(each.seats_of(kind)) for each in self.results])
 
     def margin_of(self, kind: str) -> float:
-        """Return the points of a player's seats less the others'; 0 without others."""
+        """Return the points of a player's seats less the others', 0 without others."""
         return mean([each.margin_of(each.seats_of(kind)) for each in self.results])
 
 

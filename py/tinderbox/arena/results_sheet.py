@@ -10,7 +10,7 @@ from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.core.sentence import Kinds, Points, Sentence
 from tinderbox.games import registry
 
-COLUMNS: Final = ("played", "won", "share", "between", "equal")
+COLUMN_KEYS: Final = ("played", "won", "share", "between", "equal")
 
 
 # A table: its caption, the heads of its columns, and its rows, each with a head first.
@@ -43,7 +43,7 @@ def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
     rates = track_record.rates(matches).items()
     yield (
         Sentence("results.sum"),
-        [Sentence(f"results.{it}") for it in COLUMNS],
+        [Sentence(f"results.{it}") for it in COLUMN_KEYS],
         [
             (
                 _name(name),

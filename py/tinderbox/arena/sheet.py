@@ -9,7 +9,7 @@ from typing import Final
 
 from tinderbox.arena.deals import Deal
 
-COLUMNS: Final = (
+COLUMN_NAMES: Final = (
     *("deal", "rotation", "seat", "player", "place"),
     *("points", "win", "actions", "ended"),
 )
@@ -19,7 +19,7 @@ def sheet(deals: Mapping[int, Deal]) -> str:
     """Return deals by their numbers as CSV."""
     text = StringIO(newline="")
     lines = csv.writer(text, lineterminator="\n")
-    lines.writerow(COLUMNS)
+    lines.writerow(COLUMN_NAMES)
     for number, deal in sorted(deals.items()):
         lines.writerows(rows(number, deal))
     return text.getvalue()

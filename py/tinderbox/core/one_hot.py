@@ -1,7 +1,7 @@
 """Facts as rows of numbers of 16 bits, for learners.
 
-Most facts repeat from one view to the next, so every row is made once and kept. A row
-is an array, which another appends without looking at its numbers.
+Most facts repeat from one view to the next, so every row is made once and cached. A row
+is an array, which is appended to another without a loop over its numbers.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ from dataclasses import astuple
 from functools import lru_cache
 from typing import Any
 
-kept = lru_cache(maxsize=1 << 14)  # decorates a function that makes a row
+cached_row = lru_cache(maxsize=1 << 14)  # decorates a function that makes a row
 
 
 def row(numbers: Iterable[int]) -> array[int]:
-    """Return numbers as a row. Nobody may change one that is kept."""
+    """Return numbers as a row. A cached row must not be changed."""
     return array("h", numbers)
 
 
-@kept
+@cached_row
 def one_hot(value: object, kinds: Iterable[object]) -> array[int]:
     """Return a 1 in the place of `value` among some kinds, 0 in all other places."""
     return row(int(kind == value) for kind in kinds)
 
 
-@kept
+@cached_row
 def many_hot(values: Sequence[object], kinds: Iterable[object]) -> array[int]:
     """Return a 1 in the place of each kind that is one of `values`."""
     return row(int(kind in values) for kind in kinds)
 
 
-@kept
+@cached_row
 def counts(values: Sequence[object], kinds: Iterable[object]) -> array[int]:
     """Return how often each kind is among `values`."""
     return row(values.count(kind) for kind in kinds)
 
 
-@kept
+@cached_row
 def switch_values(switches: Any) -> array[int]:
     """Return the values of a game's switches as numbers."""
     return row(map(int, astuple(switches)))

@@ -96,7 +96,7 @@ def _written(path: Path, deals: Iterable[Deal]) -> Iterator[Deal]:
     """Yield the deals, and write each as lines of CSV."""
     with path.open("w", encoding="utf8", newline="") as file:
         lines = csv.writer(file, lineterminator="\n")
-        lines.writerow(sheet.COLUMNS)
+        lines.writerow(sheet.COLUMN_NAMES)
         for number, deal in enumerate(deals):
             lines.writerows(sheet.rows(number, deal))
             yield deal

@@ -65,7 +65,7 @@ def dataset(args: Namespace) -> Answer:
     switches = options(game, args.preset, args.options)
     line_up = LineUp(game.ID, players, args.seed, switches)
     chosen = ",".join(f"{key}={value}" for key, value in switches.items())
-    told = {
+    facts = {
         "game": game.ID,
         "revision": game.REVISION,
         "players": args.players,
@@ -84,9 +84,9 @@ def dataset(args: Namespace) -> Answer:
             matches += 1
             actions += length
     size = "n<1K" if matches < 1000 else "n>1K"
-    write(card, CARD.format(**told, matches=matches, actions=actions, size=size))
+    write(card, CARD.format(**facts, matches=matches, actions=actions, size=size))
     print(f"{args.out}: {matches:,} matches, {actions:,} actions")
-    return 0, {**told, "matches": matches, "actions": actions}
+    return 0, {**facts, "matches": matches, "actions": actions}
 
 
 def _deal(line_up: LineUp, number: int) -> list[tuple[str, int]]:

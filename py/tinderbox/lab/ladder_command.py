@@ -28,7 +28,7 @@ from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
 
 STALE: Final = "stale"
 MIN_MATCHES: Final = 100  # the page shows an interval, which should say something
-TOLD_APART: Final = 0.06  # a share of wins so far from equal is told from it
+DETECTED_DIFFERENCE: Final = 0.06  # between a share of wins and the equal share
 Row = tuple[str, Measured]  # the game, and what was measured
 
 
@@ -136,9 +136,11 @@ def _record(game: str, line_up: LineUp, args: Namespace) -> None:
     seats = len(line_up.players)
     levels = [*map(registry.KINDS.index, line_up.players)]
     # Its neighbour's level says to which side of equal it should be.
-    low = 1 / seats - (0 if levels[0] > levels[-1] else TOLD_APART)
+    low = 1 / seats - (0 if levels[0] > levels[-1] else DETECTED_DIFFERENCE)
     min_deals = max(MIN_DEALS, MIN_MATCHES // seats)
-    test = SequentialTest(low, low + TOLD_APART, len(line_up.rotations()), min_deals)
+    test = SequentialTest(
+        low, low + DETECTED_DIFFERENCE, len(line_up.rotations()), min_deals
+    )
     found = measure(line_up, args.deals, test=test, jobs=args.jobs)
     row = ladder_rows.measured(line_up, found)
     ladder_rows.add(registry.ladder_path(game), row)
@@ -148,11 +150,11 @@ def _record(game: str, line_up: LineUp, args: Namespace) -> None:
 
 def _remove_stale() -> None:
     for game in registry.GAMES:
-        kept = []
+        valid = []
         for row in registry.load_ladder(game):
             changed = ladder_rows.changes(game, row, ladder_rows.thorough)
             if changed:
                 print(f"{_title(game, row)} removed: another {', '.join(changed)}")
             else:
-                kept.append(row)
-        ladder_rows.rewrite(registry.ladder_path(game), kept)
+                valid.append(row)
+        ladder_rows.rewrite(registry.ladder_path(game), valid)

@@ -133,8 +133,9 @@ class _CheckedMatch:
         table = self.table
         person = self.subject.game.to_move(table.state)
         length = len(table.log)
-        kept = length if person is None else undo_barrier(table.movers, length, person)
-        return kept < length
+        if person is None:
+            return False
+        return undo_barrier(table.movers, length, person) < length
 
     def _look(
         self, contract: Contract, check: Callable[[Any], Checks], occasion: Any

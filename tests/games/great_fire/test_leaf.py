@@ -19,8 +19,8 @@ from tinderbox.games.great_fire.map import (
     DIRECTIONS,
     DISTRICTS,
     JOINED,
-    LEADS,
     STEPS,
+    WIND_TARGETS,
 )
 from tinderbox.games.great_fire.spread import spreads
 from tinderbox.games.great_fire.state import ALL_CARDS, CARDS, COLOURS, Board, View
@@ -85,7 +85,8 @@ def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
             if not board.houses[i]:
                 continue
             ways = sum(
-                any(j in fires and i in LEADS[d][j] for j in BUILT) for d in DIRECTIONS
+                any(j in fires and i in WIND_TARGETS[d][j] for j in BUILT)
+                for d in DIRECTIONS
             )
             crewed = board.crews[i] > 0
             near = min(6, max(1, from_fire.get(i, FAR)))

@@ -14,7 +14,6 @@ from tinderbox.games.great_fire.map import (
     DISTRICTS,
     HEIGHT,
     JOINED,
-    LEADS,
     OPPOSITE,
     PARKS,
     PLAN,
@@ -22,6 +21,7 @@ from tinderbox.games.great_fire.map import (
     REGIONS,
     STEPS,
     WIDTH,
+    WIND_TARGETS,
     by_id,
     cell,
     slug,
@@ -123,8 +123,8 @@ def test_an_arrow_needs_a_frontage(
     origin: str, card: str, to: str, joined: bool
 ) -> None:
     a, b = by_id(origin).index, by_id(to).index
-    assert (b in LEADS[card][a]) is joined
-    assert (a in LEADS[OPPOSITE[card]][b]) is joined
+    assert (b in WIND_TARGETS[card][a]) is joined
+    assert (a in WIND_TARGETS[OPPOSITE[card]][b]) is joined
 
 
 DIAGONALS = [
@@ -145,7 +145,7 @@ DIAGONALS = [
 @pytest.mark.parametrize(("origin", "to", "cards"), DIAGONALS)
 def test_a_crossing_takes_two_cards(origin: str, to: str, cards: str) -> None:
     a, b = by_id(origin).index, by_id(to).index
-    assert "".join(c for c in DIRECTIONS if b in LEADS[c][a]) == cards
+    assert "".join(c for c in DIRECTIONS if b in WIND_TARGETS[c][a]) == cards
 
 
 @covers(Rule.STREETS)
@@ -163,8 +163,8 @@ def test_what_is_joined_is_joined_both_ways() -> None:
         assert i not in joined
         assert all(i in JOINED[j] for j in joined)
     for card in DIRECTIONS:
-        for i, leads in enumerate(LEADS[card]):
-            assert all(i in LEADS[OPPOSITE[card]][j] for j in leads)
+        for i, leads in enumerate(WIND_TARGETS[card]):
+            assert all(i in WIND_TARGETS[OPPOSITE[card]][j] for j in leads)
 
 
 @covers(Rule.STREETS)

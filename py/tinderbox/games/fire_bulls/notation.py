@@ -56,13 +56,13 @@ def _bulls(words: Sequence[str]) -> PlaceBulls:
     return PlaceBulls("".join(word[0] for word in words), places)
 
 
-def _told_bulls(action: PlaceBulls) -> list[str]:
+def _bulls_as_words(action: PlaceBulls) -> list[str]:
     places = zip(action.colours, action.directions, strict=True)
     return [f"{colour}{direction}" for colour, direction in places]
 
 
 _NOTATION: Final = Notation[Action](
-    Line("bulls", PlaceBulls, _bulls, _told_bulls),
+    Line("bulls", PlaceBulls, _bulls, _bulls_as_words),
     line_of_many("hands", DealHands, Word(lambda text: letters(_cards(text)))),
     line("first", ChooseFirst, _NUMBER),
     line("turn-up", TurnUp, _NUMBER, _YEN),

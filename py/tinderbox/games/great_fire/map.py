@@ -158,29 +158,29 @@ ARROWS: Final = _arrows()
 CROSSINGS: Final = _crossings()
 
 
-def _leads() -> dict[str, tuple[tuple[int, ...], ...]]:
+def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
     """Return the districts that fire may reach from each district, by wind.
 
-    ``LEADS["N"][i]`` are those that a North card allows from district i (GF-1.2).
+    ``WIND_TARGETS["N"][i]`` are those that a North card allows from district i: GF-1.2.
     """
-    leads: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
+    targets: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
     for a, direction, b in ARROWS:
-        leads[direction][a].add(b)
-    for c in CROSSINGS:
+        targets[direction][a].add(b)
+    for meeting in CROSSINGS:
         for directions, a, b in (
-            ("SE", c.nw, c.se),
-            ("NW", c.se, c.nw),
-            ("NE", c.sw, c.ne),
-            ("SW", c.ne, c.sw),
+            ("SE", meeting.nw, meeting.se),
+            ("NW", meeting.se, meeting.nw),
+            ("NE", meeting.sw, meeting.ne),
+            ("SW", meeting.ne, meeting.sw),
         ):
             for direction in directions:
-                leads[direction][a].add(b)
-    return {d: tuple(tuple(sorted(to)) for to in rows) for d, rows in leads.items()}
+                targets[direction][a].add(b)
+    return {d: tuple(tuple(sorted(to)) for to in rows) for d, rows in targets.items()}
 
 
-LEADS: Final = _leads()
+WIND_TARGETS: Final = _wind_targets()
 JOINED: Final = tuple(
-    tuple(sorted({b for d in DIRECTIONS for b in LEADS[d][i]}))
+    tuple(sorted({b for d in DIRECTIONS for b in WIND_TARGETS[d][i]}))
     for i in range(len(DISTRICTS))
 )
 

@@ -28,23 +28,23 @@ from tinderbox.games.great_fire.map import (
     BUILT,
     DISTRICTS,
     JOINED,
-    LEADS,
     PARKS,
     PUDDING_LANE,
+    WIND_TARGETS,
 )
 from tinderbox.games.great_fire.phase import no
 from tinderbox.games.great_fire.rulebook import Rule, Switches
 from tinderbox.games.great_fire.state import CARDS, Board, Counts, Spread
 
 _BUILT: Final = mask(BUILT)  # as bits, like all sets here
-_LEADS: Final = {
-    card: tuple(mask(to) & _BUILT for to in rows) for card, rows in LEADS.items()
+_WIND_TARGETS: Final = {
+    card: tuple(mask(to) & _BUILT for to in rows) for card, rows in WIND_TARGETS.items()
 }
 # The sets of all four cards side by side in one number: one union finds all four.
 _WIDTH: Final = len(DISTRICTS)
-_LEADS_OUT: Final = by_byte(
+_WIND_TARGETS_BY_BYTE: Final = by_byte(
     [
-        sum(_LEADS[card][i] << n * _WIDTH for n, card in enumerate(CARDS))
+        sum(_WIND_TARGETS[card][i] << n * _WIDTH for n, card in enumerate(CARDS))
         for i in range(len(DISTRICTS))
     ],
     0,
@@ -81,7 +81,7 @@ def _fires(burning: int) -> tuple[tuple[int, int], ...]:
             left ^= near
             edge ^= near | 1 << i
         fire = before ^ left
-        found.append((fire, union(_LEADS_OUT, fire)))
+        found.append((fire, union(_WIND_TARGETS_BY_BYTE, fire)))
     return tuple(found)
 
 
@@ -97,10 +97,10 @@ def _by_card(
     several = with_several(cones)
     free = _BUILT & ~(fires | with_any(demolished))
     found: dict[str, list[Reach]] = {card: [] for card in CARDS}
-    for fire, leads in _fires(fires):
+    for fire, reached in _fires(fires):
         if sources := fire & several:
             for n, card in enumerate(CARDS):
-                if districts := leads >> n * _WIDTH & free:
+                if districts := reached >> n * _WIDTH & free:
                     found[card].append((sources, districts))
     return found
 
@@ -211,7 +211,7 @@ def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
     came: dict[int, int] = {move.source: move.source}
     queue = [move.source]
     for i in queue:
-        if _LEADS[card][i] >> move.target & 1:
+        if _WIND_TARGETS[card][i] >> move.target & 1:
             way = [move.target, i]
             while came[i] != i:
                 i = came[i]

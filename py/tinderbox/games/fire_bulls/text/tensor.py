@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from tinderbox.core.one_hot import counts, kept, one_hot, row, switch_values
+from tinderbox.core.one_hot import cached_row, counts, one_hot, row, switch_values
 from tinderbox.games.fire_bulls import state as s
 from tinderbox.games.fire_bulls.cards import COLOURS, JIE, QI, YEN, payments
 
@@ -59,7 +59,7 @@ def observation(view: s.View) -> array[int]:
     return numbers
 
 
-@kept
+@cached_row
 def _table(columns: tuple[s.Column, ...]) -> array[int]:
     numbers = row(())
     for code in chain.from_iterable(columns):
@@ -67,7 +67,7 @@ def _table(columns: tuple[s.Column, ...]) -> array[int]:
     return numbers
 
 
-@kept
+@cached_row
 def _seat(known: s.PublicSeat) -> array[int]:
     numbers = one_hot(known.colour, COLOURS) + one_hot(known.bull, _BULL_PLACES)
     numbers.extend((known.hand, *known.shown))

@@ -9,7 +9,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tinderbox.games.great_fire.board import burning, crewed, mask, members
-from tinderbox.games.great_fire.map import BUILT, DIRECTIONS, DISTRICTS, LEADS, STEPS
+from tinderbox.games.great_fire.map import (
+    BUILT,
+    DIRECTIONS,
+    DISTRICTS,
+    STEPS,
+    WIND_TARGETS,
+)
 from tinderbox.games.great_fire.state import Board
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
@@ -17,7 +23,7 @@ FAR: Final = 12  # steps: farther makes no difference
 
 _BUILT: Final = mask(BUILT)
 _INTO: Final = tuple(
-    tuple(mask([a for a in BUILT if i in LEADS[d][a]]) for d in DIRECTIONS)
+    tuple(mask([a for a in BUILT if i in WIND_TARGETS[d][a]]) for d in DIRECTIONS)
     for i in range(len(DISTRICTS))
 )
 

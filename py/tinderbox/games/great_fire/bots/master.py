@@ -149,8 +149,8 @@ def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
         return opening.state.public.board.lost[own]
 
     least = min(map(lost, openings))
-    kept = [opening for opening in openings if lost(opening) == least]
-    return sorted(kept, key=lambda opening: opening.worth, reverse=True)
+    sparing = [opening for opening in openings if lost(opening) == least]
+    return sorted(sparing, key=lambda opening: opening.worth, reverse=True)
 
 
 def _once_moved(state: State, seat: Player) -> float:

@@ -100,8 +100,8 @@ def _without(*weights: str) -> Change:
 
 def _without_objective(i: int) -> Change:
     def change(secret: Secret) -> Secret:
-        kept = tuple(other for other in secret.objectives if other != i)
-        return secret._replace(objectives=kept)
+        others = tuple(other for other in secret.objectives if other != i)
+        return secret._replace(objectives=others)
 
     return _with_secret(change)
 

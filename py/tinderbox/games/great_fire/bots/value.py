@@ -249,15 +249,15 @@ def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     if state.public.turn.phase is not Phase.SPREAD:
         return legal
     crews = state.public.board.crews
-    kept = []
+    found = []
     seen = set()
     for action in legal:
         assert isinstance(action, Spread)
         if crews[action.source] or action.target not in seen:
-            kept.append(action)
+            found.append(action)
         if not crews[action.source]:
             seen.add(action.target)
-    return kept
+    return found
 
 
 def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:

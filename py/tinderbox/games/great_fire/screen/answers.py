@@ -9,7 +9,7 @@ from typing import Final
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
-from tinderbox.games.great_fire.map import DISTRICTS, JOINED, LEADS, STEPS, by_id
+from tinderbox.games.great_fire.map import DISTRICTS, JOINED, STEPS, WIND_TARGETS, by_id
 from tinderbox.games.great_fire.screen.effects import at_risk
 from tinderbox.games.great_fire.screen.gestures import PAWN, district
 from tinderbox.games.great_fire.spread import targets
@@ -89,8 +89,8 @@ def _of_district(view: View, i: int) -> Iterator[Line]:
     if idle := idle_crews(board, i, view.public.switches):
         yield Line("great_fire.more.idle", {"n": idle})
     for card in CARDS:
-        if LEADS[card][i]:
-            yield _districts(card, LEADS[card][i])
+        if WIND_TARGETS[card][i]:
+            yield _districts(card, WIND_TARGETS[card][i])
     if on_foot := [to for to in STEPS[i] if to not in JOINED[i]]:
         yield _districts("on_foot", on_foot)
     if winds := [card for card in CARDS if i in targets(board, card)]:

@@ -6,7 +6,14 @@ from array import array
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.core.one_hot import counts, kept, many_hot, one_hot, row, switch_values
+from tinderbox.core.one_hot import (
+    cached_row,
+    counts,
+    many_hot,
+    one_hot,
+    row,
+    switch_values,
+)
 from tinderbox.games.great_fire import state as s
 from tinderbox.games.great_fire.map import DISTRICTS
 
@@ -69,7 +76,7 @@ def observation(view: s.View) -> array[int]:
     return numbers
 
 
-@kept
+@cached_row
 def _district(
     houses: str, cones: int, crews: int, tokens: int, demolished: int
 ) -> array[int]:

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterator
 from typing import Final
 
-from tinderbox.core.one_hot import kept, many_hot, one_hot, row, switch_values
+from tinderbox.core.one_hot import cached_row, many_hot, one_hot, row, switch_values
 from tinderbox.games.pompieri import state as s
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
 
@@ -64,7 +64,7 @@ def observation(view: s.View) -> array[int]:
     return numbers
 
 
-@kept
+@cached_row
 def _square(
     series: str, floor: str, fires: int, rubble: bool, civilians: int
 ) -> array[int]:
@@ -72,7 +72,7 @@ def _square(
     return row((*tile, fires, int(rubble), civilians))
 
 
-@kept
+@cached_row
 def _firefighter(one: s.Firefighter) -> array[int]:
     state = row((one.steps, int(one.acted), int(one.left), int(one.carries)))
     return one_hot(one.square, _SQUARES) + state
