@@ -51,6 +51,13 @@ def test_every_language_says_everything_with_the_same_holes(
     assert by_key(load_texts(language, id)) == by_key(load_texts("en", id))
 
 
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_game_with_hidden_things_says_what_they_are(id: str) -> None:
+    """The page tells it when it checks whether a computer player is cheating."""
+    is_told = f"{id}.game.hidden" in load_texts("en", id)
+    assert is_told or registry.load_determinize(id) is None
+
+
 @pytest.mark.parametrize(("id", "language"), TEXT_FILES)
 def test_a_text_has_both_forms_or_none(id: str, language: str) -> None:
     texts = load_texts(language, id)

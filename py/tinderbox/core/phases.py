@@ -2,6 +2,9 @@
 
 A chapter of a game's rules declares its phases with `player_phase` and `chance_phase`.
 `PhaseTable` implements the methods of `core.game.Game` with them.
+
+Give each phase a name of its own, as `DEAL: Final = chance_phase(...)`: of one that is
+written inside the table mypy expects that it takes every action.
 """
 
 from __future__ import annotations

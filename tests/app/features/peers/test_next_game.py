@@ -39,8 +39,8 @@ def test_nothing_is_offered_without_guests(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_one_press_begins_it_with_their_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    device, [_, _, command] = offered(monkeypatch, {1, 2})
-    device.page.commands.run(command)
+    device, commands = offered(monkeypatch, {1, 2})
+    device.page.commands.run(commands[2])
     session = device.page.active.session
     assert session is not None
     id = session.game.ID
