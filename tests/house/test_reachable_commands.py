@@ -56,7 +56,7 @@ VISITS = (
     Visit("new", ("new:start",)),
     Visit("match=1", ("new",), BEGUN),
     Visit("match=1", ("give", "ready", "notebook"), BEGUN),
-    Visit("match=1", ("ready", "ask", "ask-question:0"), BEGUN),
+    Visit("match=1", ("ready", "offer-choice", "ask", "ask-question:0"), BEGUN),
     Visit("match=1", ("score", "review", "luck", "give"), OVER),
     Visit("match=1", match=SHARED_DEVICE),
     Visit("match=1", match=AWAY),

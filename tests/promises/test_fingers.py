@@ -35,8 +35,8 @@ AREA: Final = re.compile(
 STEP: Final = re.compile(r"([a-zA-Z])|(-?\d*\.?\d+)")
 
 
-def unit(game: str, frame: tuple[int, int]) -> float:
-    """Return the size of a pixel in units of the board, when its table opens."""
+def opened(game: str, frame: tuple[int, int]) -> Zoom:
+    """Return the zoom of a board in a frame of this size, when its table opens."""
     area = SimpleNamespace(width=frame[0], height=frame[1])
     view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
     screen = registry.load_screen(game)
@@ -44,7 +44,12 @@ def unit(game: str, frame: tuple[int, int]) -> float:
     boxes = screen.phone_box, screen.landscape_phone_box
     zoom = Zoom(view, size, screen.focal_point(), *boxes)
     zoom.fit()
-    return zoom.unit()
+    return zoom
+
+
+def unit(game: str, frame: tuple[int, int]) -> float:
+    """Return the size of a pixel in units of the board, when its table opens."""
+    return opened(game, frame).unit()
 
 
 def outline(commands: str) -> list[Point]:
@@ -157,3 +162,26 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
                 shares.append(said.count(id) / len(said))
     assert len(shares) > 9
     assert sum(shares) / len(shares) > LEAST
+
+
+@pytest.mark.parametrize("game", FRAMES)
+def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
+    """All of it, a finger's reach from the edge, or as near as the board ends."""
+    screen = registry.load_screen(game)
+    width, height = board_files.size(board_files.start(game))
+    for frame in ((360, 245), (360, 345), (390, 449)):
+        zoom = opened(game, frame)
+        usual = zoom.window.width
+        for pieces, clicks in choices(game):
+            places = {**screen.area_places(), **pieces}
+            chosen = [places[id] for id in clicks.following() & places.keys()]
+            zoom.contain(chosen)
+            window = zoom.window
+            margin = 0.5 * REACH_PX * zoom.unit()
+            for x, y in chosen:
+                assert window.x <= max(0, x - margin), (frame, clicks.path)
+                assert window.x + window.width >= min(width, x + margin)
+                assert window.y <= max(0, y - margin), (frame, clicks.path)
+                assert window.y + window.height >= min(height, y + margin)
+            few = len(chosen) < 2
+            assert window.width <= usual or not few, "it does not stay far away"

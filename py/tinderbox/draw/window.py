@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -120,6 +121,25 @@ class Window:
         left, top = self.x + across, self.y + down
         right, bottom = self.x + self.width - across, self.y + self.height - down
         return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
+
+    def containing(
+        self, points: Sequence[Point], margin: float, usual_width: float
+    ) -> Window:
+        """Return the part moved just enough to show all points with a margin.
+
+        A part that is wider than usual becomes narrower if the points allow it.
+        """
+        xs, ys = zip(*points, strict=True)
+        box = min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
+        left, top, right, bottom = box
+        least = self.around(box)
+        if self.width > usual_width:
+            return least.with_width(max(least.width, usual_width), *least.middle)
+        if self.width < least.width:
+            return least
+        dx = min(max(self.x, right - self.width), left) - self.x
+        dy = min(max(self.y, bottom - self.height), top) - self.y
+        return self.moved(dx, dy)
 
     def _within_board(self) -> Window:
         """Return the part moved within the board.

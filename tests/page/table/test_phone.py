@@ -272,7 +272,12 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     assert place.inner_text() == before, "it is only looked at"
     assert said.first.inner_text().startswith("With the ")
     assert said.last.inner_text() == "Tap again to do it."
-    finger.tap(f"#{card}")
+    do_it = finger.locator("[data-command=do-it]")
+    box = do_it.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert box["y"] > PHONE["height"] / 3
+    do_it.tap()
     fingers.settle(finger)
     assert place.inner_text() != before
     fingers.do(finger, "set:touch:once")
@@ -282,3 +287,20 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     finger.tap("#deck")
     fingers.settle(finger)
     assert place.inner_text() != before
+
+
+def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
+    """Two buttons at the sheet are enough for a turn: none is on the upper board."""
+    fingers.begin(finger, fingers.link("pompieri"))
+    lit = len(fingers.glowing(finger))
+    offered = set()
+    for number in range(1, lit + 1):
+        finger.locator("[data-command=offer-choice]").first.tap()
+        said = finger.locator("#panel-remark p").first.inner_text()
+        assert said == f"{number} of {lit}"
+        chosen = finger.locator(".chosen, .is-chosen")
+        offered.add(chosen.get_attribute("id"))
+    assert len(offered) == lit
+    finger.locator("[data-command=offer-choice]").first.tap()
+    finger.tap("[data-command=do-it]")
+    assert finger.locator("#act-back").is_visible(), "the first firefighter is chosen"

@@ -46,6 +46,7 @@ class Choosing:
         self.count: Lines = ()  # announced with the next preview
         self.told: Lines = ()  # the preview that was announced last
         self.looked = ""  # the thing that is hovered or focused
+        play.refreshed.listen(self._show_choices)
 
     # --- clicks -------------------------------------------------------------------
 
@@ -66,7 +67,8 @@ class Choosing:
         found = play.clicks.interpret(path)
         if not (path and len(found) == 1):
             play.remark()
-            return play.ask_on(path)
+            play.ask_on(path)
+            return self._show_choices()
         action = found[0]
         if (objection := play.session.objection(action)) is None:
             play.remark()
@@ -74,6 +76,11 @@ class Choosing:
         self._choose(())
         line = Line(objection.key, objection.params)
         play.remark(Remark([line], objection.rule, RemarkKind.REPLY))
+
+    def _show_choices(self) -> None:
+        """Show all that can be chosen next on a phone's part of the board."""
+        middles = self.play.board.middles(self.play.clicks.following())
+        self.zoom.contain([*middles.values()])
 
     @command("back", key="Escape")
     def back(self) -> None:
@@ -120,7 +127,8 @@ class Choosing:
     def look(self, id: str, *, asks: bool = False) -> None:
         """Preview the action of a thing that is hovered or focused, none for "".
 
-        With `asks` the remark says that a second tap does it.
+        With `asks` the thing looks chosen, and the remark says that a second tap does
+        it.
         """
         play = self.play
         self.looked = id
@@ -135,11 +143,13 @@ class Choosing:
         marks, lines = play.screen.preview(view, path)
         if (action := play.clicks.action(id)) is not None:
             lines = play.screen.effect(view, action) or lines
-        play.show_legal_targets(marks, play.screen.ghosts(view, path))
+        ghosts = play.screen.ghosts(view, path)
+        play.show_legal_targets(marks, ghosts, (id,) if asks else ())
         if not play.may_act():
             return
         if asks:
-            play.remark(Remark((*lines, Line("table.tap_again"))))
+            asked = (*self.count, *lines, Line("table.tap_again"))
+            play.remark(Remark(asked, asks=True))
             return
         if lines and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
@@ -177,10 +187,22 @@ class Choosing:
         is_known = id == last_id and last_state is state
         acts = play.clicks.action(id) is not None
         asks = play.settings.confirms and acts and not is_known
-        self.asked = (id, state) if asks else ("", None)
+        self.asked = "", None
         if asks:
-            self.look(id, asks=True)
+            self.ask(id)
         return asks
+
+    def ask(self, id: str) -> None:
+        """Preview what a click on a thing would do, and ask for a second one."""
+        self.asked = id, self.play.session.state
+        self.look(id, asks=True)
+
+    @command("do-it")
+    def do_it(self) -> None:
+        """Do what the last tap has previewed, as a second tap would."""
+        id, state = self.asked
+        if state is self.play.session.state:
+            self.click(id)
 
     def thing_at(self, x: float, y: float, hit_id: str, *, to_use: bool) -> str:
         """Return the thing that a finger at (x, y) means, "" for bare board.

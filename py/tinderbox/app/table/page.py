@@ -170,19 +170,28 @@ class TablePage:
         """Focus the previous thing that can be chosen, and say how many there are."""
         self._focus_choice(-1)
 
-    def _focus_choice(self, step: int) -> None:
+    @command("offer-choice")
+    def offer_next_choice(self) -> None:
+        """Preview the next thing that can be chosen, and ask for a tap to choose it."""
+        self._focus_choice(1, asks=True)
+
+    def _focus_choice(self, step: int, *, asks: bool = False) -> None:
         play = self.play
+        choosing = self.choosing
         ids = play.clicks.choices() if play.may_act() else ()
         if not ids:
             self.browser.element(focus.PROMPT).focus()
             return
-        now = self.browser.document.activeElement.getAttribute("data-id")
+        focused = self.browser.document.activeElement
+        now = choosing.asked[0] if asks else focused.getAttribute("data-id")
         place = ids.index(now) + step if now in ids else min(step, 0)
         place %= len(ids)
         count = Line("table.choice_of", {"number": place + 1, "all": len(ids)})
-        with self.choosing.counting(count):
+        with choosing.counting(count):
+            if asks:
+                return choosing.ask(ids[place])
             self.show_place(ids[place])
-            self.choosing.look(ids[place])
+            choosing.look(ids[place])
 
     @command("next-region", key="F6")
     def focus_next_region(self) -> None:

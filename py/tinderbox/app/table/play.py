@@ -186,12 +186,14 @@ class Play:
         """Return the public facts about each seat at the moment that is shown."""
         return self.screen.panel(self.viewpoint.view(), ()).seats
 
-    def show_legal_targets(self, marks: Marks = (), ghosts: Scene = ()) -> None:
+    def show_legal_targets(
+        self, marks: Marks = (), ghosts: Scene = (), asked: Path = ()
+    ) -> None:
         """Highlight what can be clicked next.
 
-        Marks and ghosts of a preview are replaced.
+        Marks and ghosts of a preview are replaced. What is `asked` about looks chosen.
         """
-        path = self.clicks.path
+        path = (*self.clicks.path, *asked)
         lit = self.clicks.following()
         usable = lit | self.clicks.beginning()
         view = self.viewpoint.view()

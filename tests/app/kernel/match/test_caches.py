@@ -284,6 +284,7 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
             clicks=SimpleNamespace(action=lambda id: id),
         ),
         look=lambda id, asks: looks.append(id),
+        ask=lambda id: Choosing.ask(table, id),
     )
     act(page.session, ONE)
     assert Choosing.asks_first(table, "act-end-turn")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import dist
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.screen import Box, Point
-from tinderbox.draw.window import Window
+from tinderbox.draw.touch import REACH_PX
+from tinderbox.draw.window import MAX_PHONE_FRAME_PX, Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
 MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
@@ -40,6 +42,7 @@ class Zoom:
         self.phone_box = phone_box
         self.landscape_phone_box = landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
+        self._followed = self.window  # the part that `contain` has shown
         self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
         self._fingers: dict[int, Point] = {}
@@ -126,6 +129,21 @@ class Zoom:
     def reveal(self, x: float, y: float) -> None:
         """Pan to a point of the board if it is not visible."""
         self._show(self.window.showing(x, y))
+
+    def contain(self, points: Sequence[Point]) -> None:
+        """Show all these points on a phone, far enough from the edge for a finger.
+
+        The size that the reader has chosen stays, if it is large enough.
+        """
+        area = self.frame.getBoundingClientRect()
+        if points and 0 < min(area.width, area.height) < MAX_PHONE_FRAME_PX:
+            margin = REACH_PX * self.unit()
+            is_ours = self.window is self._followed
+            usual = self._fitted if is_ours else self.window
+            window = self.window.containing(points, margin, usual.width)
+            if window != self.window:
+                self._followed = window
+                self._show(window)
 
     def _down(self, event: DomEvent) -> None:
         if not self._fingers:
