@@ -66,7 +66,8 @@ def test_the_next_table_is_as_the_last_but_for_the_seed(
     assert pressed(browser, "seats") == ["4"]
     assert browser.element("new-name-2").value == "Zoë"
     assert browser.element("new-seed").value == ""
-    page.commands.run("new:resume")
+    resume = browser.element("page-new").querySelector("[data-command='match:1']")
+    page.commands.run(resume.getAttribute("data-command"))
     assert page.match == "1"
     page.commands.run("play:fire_bulls")
     assert page.match == "2"

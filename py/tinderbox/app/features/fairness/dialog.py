@@ -7,7 +7,6 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Params
 
-BOX = "fairness"  # the id of what is in the dialog
 DEALS = (20, 100, 500)  # deals to choose from. The first is asked for at once
 DEALS_PER_ANNOUNCEMENT = 10  # deals: a screen reader reads each count out
 
@@ -48,7 +47,7 @@ class FairnessDialog:
             self.bar,
             self.state,
             self.choice,
-            id=BOX,
+            id="fairness",
         )
         dialog.show("fairness.title", self.box, player=words.players[seat])
         self.show_answer(Answer(0, 0, 0, ""))

@@ -15,8 +15,6 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
 from tinderbox.games import registry
 
-BOX = "hint"  # the id of what is in the dialog
-
 # The action in words, what may follow it, and the reasons.
 DescribedChoice: TypeAlias = tuple[str, str, Sequence[Reason]]
 
@@ -30,7 +28,7 @@ class HintDialog:
         self.state = dialog.make("p", "hint-state", role="status")
         self.show_thinking(kind)
         self.found = dialog.make("ol", "hint-choices")
-        self.box = dialog.make("div", "", self.state, self.found, id=BOX)
+        self.box = dialog.make("div", "", self.state, self.found, id="hint")
         dialog.show("hint.title", self.box)
 
     def show_thinking(self, kind: str) -> None:

@@ -120,8 +120,7 @@ class LessonCommands:
         After the last, show the list.
         """
         steps = self.lessons.steps(id)
-        names = (n for n in registry.course(id) if steps.get(n) != DONE)
-        name = next(names, "")
+        name = next((n for n in registry.course(id) if steps.get(n) != DONE), "")
         if not (name and self.page.go(Lesson(f"{id}/{name}"))):
             self.show_how(id)
 

@@ -11,8 +11,6 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
 
-BAR = "guide-bar"
-
 
 class GuideBar:
     """The bar below the prompt with the remark, and a button to play without."""
@@ -27,7 +25,7 @@ class GuideBar:
         self.said = make("p", aria_live="polite")
         self.place = make("span", "guide-place")
         self.bar = make(
-            "div", "", self.alone, self.said, self.place, id=BAR, role="group"
+            "div", "", self.alone, self.said, self.place, id="guide-bar", role="group"
         )
         play.panel_view.by_id("panel-todo").after(self.bar)
         play.draw_through(

@@ -14,11 +14,6 @@ from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-NOT_ASKED = "lesson.not_asked"  # the answer to a wrong action that has no own answer
-READ_FIRST = "lesson.read_first"
-NOT_IT = "puzzle.not_it"
-SOLVED = "puzzle.solved"
-
 
 class LessonSession(Session[Any, Any, Any]):
     """A session that follows a lesson. `reached(session)` is called at each step.
@@ -86,7 +81,8 @@ class LessonSession(Session[Any, Any, Any]):
             return None
         if answer := self.step.answer(text, map(self.game.encode, self.legal())):
             return Refusal("", self.lesson.key(answer))
-        return refusal or Refusal("", NOT_IT if self.is_puzzle else NOT_ASKED)
+        key = "puzzle.not_it" if self.is_puzzle else "lesson.not_asked"
+        return refusal or Refusal("", key)
 
     objection = refusal  # the reason against a legal action that is not right
 
@@ -98,7 +94,8 @@ class LessonSession(Session[Any, Any, Any]):
     @property
     def read_first(self) -> Refusal:
         """The answer to any action at a step to be read."""
-        return Refusal("", SOLVED if self.is_puzzle else READ_FIRST)
+        key = "puzzle.solved" if self.is_puzzle else "lesson.read_first"
+        return Refusal("", key)
 
     # --- going on -----------------------------------------------------------------
 

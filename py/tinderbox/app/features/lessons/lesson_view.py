@@ -17,8 +17,6 @@ from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
-BAR = "lesson-bar"
-
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
     """Return the game's screen with the lesson's prompt and marks."""
@@ -69,7 +67,7 @@ class LessonBar:
             "button", "small", id="lesson-leave", data_command="lesson-leave"
         )
         parts = self.back, self.place, self.next, self.rule, self.leave
-        self.bar = make("div", "", *parts, id=BAR, role="group")
+        self.bar = make("div", "", *parts, id="lesson-bar", role="group")
         panel_view.by_id("panel-todo").after(self.bar)
         panel_view.document.body.setAttribute("data-lesson", "")
         self.play.draw_through(with_lesson(self.play.screen, session))

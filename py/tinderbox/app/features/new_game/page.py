@@ -11,7 +11,6 @@ from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Match
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -31,7 +30,6 @@ class NewGame(SetupPage):
         super().__init__(page, "new")
         self.setup = setup
         self.start = start
-        self.go = page.go
         self.latest = latest
         self.usual: tuple[str, ...] = ()  # the seats' names if nobody types any
         self.ladder = registry.load_ladder(self.game.ID)
@@ -49,12 +47,6 @@ class NewGame(SetupPage):
         self.read_fields()
         self.start(self.setup)
 
-    @command("resume")
-    def resume_match(self) -> None:
-        """Go on with the latest match of the game."""
-        if self.latest is not None:
-            self.go(Match(self.latest))
-
     def read_fields(self) -> None:
         """Read the values of the fields."""
         super().read_fields()
@@ -71,7 +63,7 @@ class NewGame(SetupPage):
         self.usual = self.translator().all("new.name")
         ways = [self.control("new.start", NewGame.start_match(), "is-primary")]
         if self.latest is not None:
-            ways.insert(0, self.control("new.resume", NewGame.resume_match()))
+            ways.insert(0, self.button("new.resume", Page.open_match(self.latest), ""))
         left = self.make("div", "", self._seats())
         rules = self.rules("new.advanced", self._hints(), self.seed("new.seed_hint"))
         columns = self.make(

@@ -21,8 +21,6 @@ from tinderbox.draw.notebook import (
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
-BOX = "notebook"  # id of the dialog's contents
-
 
 class NotebookDialog:
     """Shows what the seat of the `notes` may know in the match at a table."""
@@ -46,7 +44,7 @@ class NotebookDialog:
             self.dialog.said("p", "notebook.own", "notebook-note"),
             self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
             *map(self._table, self.book.sections),
-            id=BOX,
+            id="notebook",
         )
         self.dialog.show("notebook.title", self.box)
 
@@ -122,7 +120,6 @@ class NotebookDialog:
     def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Element:
         if not found:
             return self.make("span", "notebook-none")
-        label = f"{self._heading(row, cell.seat, kind)}: {len(found)}"
         return self.make(
             "button",
             "notebook-count",
@@ -130,7 +127,7 @@ class NotebookDialog:
             self.make("span", "", str(len(found))),
             data_command=NotebookDialog.unfold(cell.seat, kind.id, row.id),
             aria_expanded=False,
-            aria_label=label,
+            aria_label=f"{self._heading(row, cell.seat, kind)}: {len(found)}",
         )
 
     def _heading(self, row: Row, rival: int, kind: Kind) -> str:

@@ -52,7 +52,7 @@ class Printing:
         if table is None:
             return
         if paper == "report":
-            show_match(self.browser.element("report"), self.page.dialog, table.play)
+            show_match(self.browser.element("report"), table.play)
         elif paper == "poster":
             table.show_bare()
 

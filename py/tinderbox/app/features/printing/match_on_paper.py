@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table import final_score
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
 from tinderbox.arena.rounds import rounds
-from tinderbox.draw.panel import SeatRow
 
 
-def show_match(root: Element, dialog: Dialog, play: Play) -> None:
+def show_match(root: Element, play: Play) -> None:
     """Write what everybody may know of a match into `root`, which only paper shows."""
+    dialog = play.panel_view.dialog
     make = dialog.make
     session = play.session
     words = play.words
-    seats = play.seats()
     titles = make(
         "div",
         "",
@@ -29,17 +25,17 @@ def show_match(root: Element, dialog: Dialog, play: Play) -> None:
     )
     outcome = session.outcome
     parts = [make("header", "report-head", dialog.cover(words.game), titles)]
-    players = _players(dialog, session, seats, words)
+    players = _players(play)
     if outcome is None:
         parts.append(players)
     else:
+        seats = play.seats()
         score = words.screen.final(session.state, outcome)
         chart = final_score.chart(dialog, outcome, seats, words)
         parts += [make("p", "report-won", words.line(note)) for note in score.notes]
         parts.append(make("div", "report-result", players, chart))
         parts.append(final_score.details(dialog, score, seats, words))
-    journal = _journal(dialog, session, seats, words)
-    root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), journal)
+    root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), _journal(play))
 
 
 def facts(session: AnySession, words: Words) -> str:
@@ -55,39 +51,39 @@ def facts(session: AnySession, words: Words) -> str:
     return " \N{MIDDLE DOT} ".join(parts)
 
 
-def _players(
-    dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
-) -> Element:
-    """List who sat where, and as whom."""
-    make = dialog.make
+def _players(play: Play) -> Element:
+    """Return the list of the seats with their players and their kinds."""
+    view = play.panel_view
+    make = view.make
+    words = play.words
     lines = (
         make(
             "li",
             "",
             make("span", "report-colour"),
             make("strong", "", words.players[row.seat]),
-            dialog.said("span", f"kind.{session.table.header.seats[row.seat]}"),
+            view.said("span", f"kind.{words.kinds[row.seat]}"),
             data_colour=row.colour or "none",
         )
-        for row in seats
+        for row in play.seats()
     )
     return make("ul", "report-seats", *lines)
 
 
-def _journal(
-    dialog: Dialog, session: AnySession, seats: Sequence[SeatRow], words: Words
-) -> Element:
-    """Tell each round in a paragraph, its turns marked with their seats' colours."""
-    box = dialog.make("div", "report-journal")
-    table = session.table
+def _journal(play: Play) -> Element:
+    """Return a section for each round, its turns marked with their seats' colours."""
+    view = play.panel_view
+    seats = play.seats()
+    box = view.make("div", "report-journal")
+    table = play.session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
-        round = dialog.make("div", "", dialog.said("h3", "report.round", n=number))
+        round = view.make("div", "", view.said("h3", "report.round", n=number))
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
-            if text := words.sentences(events, None):
+            if text := play.words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
                 round.append(
-                    " ", dialog.make("p", "", text, data_colour=colour or "none")
+                    " ", view.make("p", "", text, data_colour=colour or "none")
                 )
         box.append(round)
     return box

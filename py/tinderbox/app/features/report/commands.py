@@ -12,8 +12,6 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-MAX_PHONE_PX = 560  # width
-
 if TYPE_CHECKING:
     from tinderbox.app.features.report.luck_meter import LuckMeter
 
@@ -59,7 +57,6 @@ class ReportCommands:
             Player(seat),
             self._meter,
             self._marks(table, Player(seat)),
-            is_narrow=self.page.browser.window.innerWidth <= MAX_PHONE_PX,
         )
         self.page.commands.serve(ReportDialog, report)
         report.show_dialog()

@@ -16,15 +16,15 @@ from tinderbox.draw.chart import score_chart
 from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
-BOX = "match-report"
+MAX_PHONE_PX = 560  # width
 NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
 
 
 class ReportDialog:
     """Shows the report of the finished match at a table for `seat`.
 
-    `meter` measures its luck, None if that is not possible. `is_narrow` makes charts
-    narrow for a phone. `marks` are the seat's notebook marks in words.
+    `meter` measures its luck, None if that is not possible. `marks` are the seat's
+    notebook marks in words.
     """
 
     def __init__(
@@ -33,15 +33,14 @@ class ReportDialog:
         seat: Player,
         meter: LuckMeter | None,
         marks: Mapping[int, str],
-        *,
-        is_narrow: bool,
     ) -> None:
         self.files = table.browser.files
         self.dialog = table.panel_view.dialog
         self.rows = table.play.seats()
         self.words = table.play.words
         self.marks = marks
-        self.width = NARROW_WIDTH if is_narrow else WIDTH
+        is_phone = table.browser.window.innerWidth <= MAX_PHONE_PX
+        self.width = NARROW_WIDTH if is_phone else WIDTH
         self.summary = SeatReview(table.session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
@@ -55,7 +54,12 @@ class ReportDialog:
         """Show the report. Choosing another seat shows it again."""
         dialog = self.dialog
         box = dialog.make(
-            "div", "match-report", self._banner(), self._whose(), *self.parts(), id=BOX
+            "div",
+            "match-report",
+            self._banner(),
+            self._whose(),
+            *self.parts(),
+            id="match-report",
         )
         further = (
             dialog.button("review.print", "print"),

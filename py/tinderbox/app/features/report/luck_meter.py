@@ -15,7 +15,6 @@ from tinderbox.app.kernel.tasks.worker import write_question
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-TASK = "features.report.task"
 LOOK_INTERVAL_MS = 400  # between two updates of the results
 
 
@@ -60,7 +59,9 @@ class LuckMeter:
     def start(self) -> None:
         """Start to measure the luck."""
         self.stop()
-        self._work = Background(self.browser, TASK, self._anew, self._found)
+        self._work = Background(
+            self.browser, "features.report.task", self._anew, self._found
+        )
         self.changed.announce()
 
     def _anew(self) -> str:

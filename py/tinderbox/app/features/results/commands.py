@@ -28,8 +28,6 @@ from tinderbox.arena.track_record import played
 from tinderbox.core.match import HUMAN
 from tinderbox.i18n.player_names import usual_names
 
-TEXTS = "results"  # the domain of the texts in the bundle
-
 
 class ResultCommands:
     """The late part of results."""
@@ -38,7 +36,7 @@ class ResultCommands:
         self.page = page
         self.store = page.store
         self._held = ""  # lines for which there was no room
-        page.preferences.load_texts(TEXTS)
+        page.preferences.load_texts("results")
         page.commands.serve(ResultCommands, self)
 
     # --- what is known ----------------------------------------------------------------

@@ -9,7 +9,7 @@ from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import standing, won
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import BadMatch, recorded_annotations
@@ -48,10 +48,9 @@ class MatchList(ElementBuilder):
         self.clock.later(0, self._tell_next)
 
     def _row(self, entry: Entry) -> Element:
-        make = self.make
         id = entry.id
         name = self._name(entry)
-        facts = [make("h3", "match-name", name)]
+        facts = [self.make("h3", "match-name", name)]
         game = ""
         if entry.fault is None:
             game = entry.header.game
@@ -75,14 +74,8 @@ class MatchList(ElementBuilder):
         if entry.record.played:
             date = self.clock.date(entry.record.played, self.say("shell.tag"))
             facts.append(self._fact("matches.played", {"date": date}))
-        buttons = []
-        for key, does, icon in (
-            *offers,
-            ("matches.remove", MatchCommands.remove(id), "bin"),
-        ):
-            button = self._button(key, does, icon)
-            put(button, aria_label=f"{self.say(key)}: {name}")
-            buttons.append(button)
+        offers.append(("matches.remove", MatchCommands.remove(id), "bin"))
+        buttons = [self._button(*offer, about=name) for offer in offers]
         return self.match_row(game, facts, buttons, data_match=id)
 
     def _fact(self, key: str, params: Params | None = None) -> Element:
@@ -103,16 +96,18 @@ class MatchList(ElementBuilder):
             return self.say("matches.unreadable", {"id": entry.id})
         return ", ".join(players(entry.header, self.translator()))
 
-    def _button(self, key: str, command: str, icon: str) -> Element:
-        if not icon:
-            return self.button(key, command)
+    def _button(self, key: str, command: str, icon: str, *, about: str = "") -> Element:
+        """Return a button, with an icon in place of its words unless `icon` is ""."""
         says = self.say(key)
+        label = f"{says}: {about}" if about else says
+        if not icon:
+            return self.button(key, command, aria_label=label)
         return self.make(
             "button",
             "tool",
             self.icon(f"icon-{icon}"),
             data_command=command,
-            aria_label=says,
+            aria_label=label,
             title=says,
         )
 
