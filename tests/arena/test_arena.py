@@ -1,4 +1,4 @@
-"""The arena: known numbers, the same on every run, in parts or whole."""
+"""The arena gives known numbers, the same in one run and in several."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]
 
 
 def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
-    """Broken off within the line of the third deal, and asked for one more."""
+    """It was interrupted while it wrote the third deal, and asked for one more."""
     whole = results(DUEL, 4, tmp_path / "whole")
     broken = tmp_path / "broken"
     results(DUEL, 3, broken)
@@ -195,7 +195,7 @@ def test_another_line_up_leaves_the_file_alone(tmp_path: Path) -> None:
 
 
 def test_ten_times_the_deals_need_no_more_memory() -> None:
-    """Not the deals are kept, but how often there was each share and margin."""
+    """Each share and margin is counted, and no deal is stored."""
     score = Score([result.seats for result in KNOWN[0].results])
     tracemalloc.start()
     peaks = []

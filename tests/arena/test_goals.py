@@ -1,4 +1,4 @@
-"""Goals: when one is reached, and that each can be reached at the table it sets up."""
+"""Goals are reached when they should be, and each can be reached at its own table."""
 
 from __future__ import annotations
 

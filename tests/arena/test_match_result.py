@@ -1,4 +1,4 @@
-"""Results as lines: whole ones are read again, damaged ones stop nothing."""
+"""Results as lines of text. Whole ones are read again, damaged ones are skipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a match is made from its text: who played, and what remains."""
+"""The result of a finished match, made from its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match looked back on: what decided it, and what it was for a seat."""
+"""The review of a finished match: what decided it, and the worst and best of a seat."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
 
 
 def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None:
-    """Magpie 2 burns Aldgate; of 76 ways to lead the fire 45 were kinder."""
+    """Magpie 2 burns Aldgate. Of 76 moves of the fire 45 cost less."""
     session = read("great-fire-three-first-edition")
     review = SeatReview(session, Player(0), words(session))
     costs = review.costs()
@@ -100,7 +100,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
 
 @pytest.mark.parametrize("path", SCORED, ids=lambda path: str(path.stem))
 def test_what_was_done_is_never_among_the_better_ways(path: Path) -> None:
-    """Thirds and sevenths of a point are rounded, and are still the same change."""
+    """Fractions of a point are rounded, and still count as the same change."""
     session = sessions.resume(path.read_text("utf8"))
     review = reviewed(session)
     for seat in range(len(session.table.header.seats)):

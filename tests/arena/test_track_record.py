@@ -1,4 +1,4 @@
-"""What results add up to, in tables."""
+"""The sums of results, as tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players: better than chance, sure of foot, blind to what is hidden."""
+"""Computer players beat random ones, waste no steps and see nothing hidden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MIXED = ("greedy", "random", "greedy", "random")
 
 
 def duel(seats: tuple[str, ...], seed: int, changes: Options) -> AnyTable:
-    """A whole match; every action is checked by the table as it is taken."""
+    """Play a whole match. The table checks every action."""
     options = resolve(rules, None, changes)
     table: AnyTable
     table = Table(rules, Header("great_fire", rules.REVISION, seats, seed, options))
@@ -36,7 +36,7 @@ def duels() -> list[AnyTable]:
 
 
 def test_greedy_beats_random(duels: list[AnyTable]) -> None:
-    """It leads by ten points or more; three would do."""
+    """It leads by ten points or more. Three are asked for."""
     ends = [[line.total for line in scores(table.state)] for table in duels]
     greedy = mean(score[0] + score[2] for score in ends) / 2
     chance = mean(score[1] + score[3] for score in ends) / 2
@@ -44,7 +44,7 @@ def test_greedy_beats_random(duels: list[AnyTable]) -> None:
 
 
 def walks(table: AnyTable, seat: int) -> Iterator[list[int]]:
-    """The way of a seat's pawn, turn by turn."""
+    """Return the districts of a seat's pawn, turn by turn."""
     way: list[int] = []
     for state, mover, line in zip(table.states, table.movers, table.log, strict=False):
         if mover == seat:

@@ -1,4 +1,4 @@
-"""Every computer player of every game: fair, the same again, at home at any table."""
+"""Every computer player is fair and repeatable, at any table of its game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Match = AnyTable
 
 
 def match(id: str, kind: str, preset: str | None = None) -> Match:
-    """A whole match of one level against random, at the smallest table."""
+    """Play one level against random players, at the smallest table."""
     game = registry.load_game(id)
     seats = (kind, *["random"] * (min(game.SEATS) - 1))
     options = resolve(game, preset, {})
@@ -40,7 +40,7 @@ def match(id: str, kind: str, preset: str | None = None) -> Match:
 
 
 def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
-    """Some moments of the match and who decides in them."""
+    """Yield some moments of the match, with the seat to move."""
     moments = [
         (state, mover)
         for state, mover in zip(table.states, table.movers, strict=False)
@@ -60,7 +60,7 @@ def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
-    """Hidden things dealt anew: the same thoughts, as many, by the same numbers.
+    """With hidden things dealt anew it has the same thoughts, by the same numbers.
 
     A few positions here; `tinderbox fairness` asks about as many as one likes.
     """
@@ -74,7 +74,7 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
 
 @cache
 def sampled(id: str) -> tuple[fairness.Position, ...]:
-    """Decisions from all over a few matches, in a mixed order."""
+    """Return decisions of a few matches in a random order."""
     found = tuple(islice(fairness.positions(fairness.Match(id, seed=4)), 5 * ASKED))
     return Rng(4).shuffled(found)[:ASKED]
 

@@ -1,4 +1,4 @@
-"""Turn planning, on a row of candles that anybody can count."""
+"""Turn planning, in a toy game with a row of candles."""
 
 from __future__ import annotations
 

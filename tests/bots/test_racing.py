@@ -1,4 +1,4 @@
-"""Races of candidates in the same worlds, and the chance that is the same for all."""
+"""Races of candidates in the same worlds, with synchronized chance."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES = RaceRules(first=4, errors=1.5, equal=0.005)
 
 
 def run(worlds: Sequence[Sequence[float]], priors: Sequence[float]) -> Race:
-    """A race through worlds in which candidate i reaches value i."""
+    """Run a race in worlds in which candidate i reaches value i."""
     race = Race(priors, RULES)
     for world in worlds:
         race.add(dict(enumerate(world)))

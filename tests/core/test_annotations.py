@@ -1,4 +1,4 @@
-"""Help that was taken is owned to: in the text of a match, for good."""
+"""Annotations: hints and forced actions are recorded in the text of a match."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_each_line_has_its_place() -> None:
 
 
 def begun(**options: str) -> AnySession:
-    """A match in which a person is to place a crew."""
+    """Return a match in which a person is to place a crew."""
     game = registry.load_game("great_fire")
     seats = ("human", "human", "human")
     header = Header(game.ID, game.REVISION, seats, 7, options)
@@ -89,7 +89,7 @@ def test_help_is_kept_at_once_and_read_again() -> None:
 
 
 def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> None:
-    """Also by whoever opens the match anew: else it would pass again at once."""
+    """Also in a match that was opened again. Otherwise it would pass again at once."""
     session = begun()
     kept = list[str]()
     while session.table.movers[-1] != session.to_move():
@@ -126,7 +126,7 @@ def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> Non
 
 
 def test_a_table_without_hints_is_no_other_game() -> None:
-    """The option is the table's: rules, rematch and fork know it, old matches not."""
+    """Rematch and fork keep the option of the table. Old matches lack it."""
     with_hints = begun()
     without = begun(**{HINTS: "off"})
     assert without.table.states == with_hints.table.states

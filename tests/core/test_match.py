@@ -1,4 +1,4 @@
-"""A match as text: what is written is read back, and what is no match says why."""
+"""A match as text is read back as it was written. Any other text is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table of phases: who decides what is legal, and how chance draws."""
+"""The table of phases decides what is legal, and draws outcomes of chance."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def few(state: Phase) -> list[Take | Pass]:
 
 
 def why_not(state: Phase, action: Take) -> Refusal | None:
-    """Wrong about what the list has, so that one sees who is asked."""
+    """Contradict the list on purpose, to show which of the two decides."""
     return None if action.n == 3 else TOO_MANY
 
 

@@ -1,4 +1,4 @@
-"""A record's quick `_replace` does what that of any named tuple does."""
+"""The quick `_replace` of a record does the same as that of any named tuple."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules change: a match of an older revision keeps the rules it began with."""
+"""A match of an older revision keeps the rules that it began with."""
 
 from __future__ import annotations
 

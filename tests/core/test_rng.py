@@ -1,4 +1,4 @@
-"""The generator: the published sequence, and bounds of any size it has bits for."""
+"""The generator gives the published sequence, for bounds of up to 64 bits."""
 
 from __future__ import annotations
 

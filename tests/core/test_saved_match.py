@@ -1,4 +1,4 @@
-"""A saved match: a line of its own above the text of the match, and a checksum."""
+"""A saved match has a line with a checksum above the text of the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random streams: none tells the seed, and an older match goes on with its own."""
+"""No random stream reveals the seed. An older match keeps its own kind of streams."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_numbers_of_a_stream_never_change() -> None:
 
 
 def seeds_told_by(state: int, seat: Player) -> list[int]:
-    """The seeds that a player computes from its own generator, if it can."""
+    """Return the seeds that a player computes from its own generator."""
     return [state ^ crc32(f"{seat}:{number}".encode()) for number in range(200)]
 
 

@@ -1,4 +1,4 @@
-"""A table plays on as if nobody had ever left it, or taken anything back."""
+"""A table plays on the same after it was saved, or after an undo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADER = Header("great_fire", 1, ("random",) * 3, 7)
 
 
 def play_on(table: AnyTable, actions: int) -> None:
-    """Take so many random actions, each from its own stream."""
+    """Play so many random actions, each from its own stream."""
     for _ in range(actions):
         player = rules.to_move(table.state)
         assert player is not None
@@ -70,7 +70,7 @@ def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
 
 
 def test_thinking_longer_does_not_change_the_deal() -> None:
-    """A bot that draws more from its own stream gets, and gives, the same cards."""
+    """A bot that draws more from its own stream changes nobody's cards."""
     thinker = played(0)
     other = played(0)
     for _ in range(1000):

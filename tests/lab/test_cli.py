@@ -1,4 +1,4 @@
-"""The command line: what it prints, and one sentence for every mistake."""
+"""The command line prints results, and one sentence for every mistake."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Printed = pytest.CaptureFixture[str]
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A whole match of one greedy player against two random ones."""
+    """Write a match of one greedy player against two random ones."""
     path = tmp_path_factory.mktemp("matches") / "f.match"
     command = ["play", "great_fire", "--seats", "greedy,random,random", "--seed", "7"]
     assert cli.main([*command, "--out", str(path)]) == 0
@@ -32,7 +32,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def crews(match: str, tmp_path: Path) -> str:
-    """The same match at the first decision of a player."""
+    """Write the same match as far as the first decision of a player."""
     lines = Path(match).read_text("utf8").splitlines()
     short = tmp_path / "short.match"
     short.write_text("\n".join(lines[:9]) + "\n", "utf8")

@@ -1,4 +1,4 @@
-"""An arena on a real Dask cluster of two processes: the same deals, whoever is lost."""
+"""An arena on a Dask cluster of two processes gives the same deals if one is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cheats of every kind are found, or can't: the truth, the stack, the seed."""
+"""Players that cheat by the state, the stack or the seed are found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def decisions(format: int) -> list[Position]:
-    """Those of one seat in a match whose streams tell the seed, or tell nothing."""
+    """Yield one seat's decisions in a match, whose streams may reveal the seed."""
     table = dealt(5, format)
     play_on(table)
     return [
@@ -39,7 +39,7 @@ def decisions(format: int) -> list[Position]:
 
 
 def is_found(bot: Any, positions: Iterable[Position]) -> tuple[bool, bool]:
-    """Whether other secrets, and whether fresh streams, change what a player does."""
+    """Return if other secrets, and if fresh streams, change what a player does."""
     streams = FreshStreams(GAME, bot, STREAMS)
     fair = True
     for position in positions:
@@ -63,7 +63,7 @@ SEEDS = [
 def test_who_reads_the_seed(
     bot: Any, format: int, by_secrets: bool, by_streams: bool
 ) -> None:
-    """Out of the state of its generator, or of what disguises it."""
+    """It reads the state of its generator, or of a disguised one."""
     assert is_found(bot, decisions(format)) == (by_secrets, by_streams)
 
 
@@ -89,7 +89,7 @@ class Leaking:
 
 
 def test_who_reads_the_truth_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is none; in a view that tells it, whoever reads it is found."""
+    """A view has no state. A player that reads one that was added is found."""
     asked = decisions(FORMAT)
     assert is_found(cheats.Searching(), asked) == (False, False)
     determinize = registry.load_determinize(GAME)
@@ -104,7 +104,7 @@ def test_who_reads_the_truth_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_climbs_the_stack() -> None:
-    """In this process it is found; in one of its own there is nothing to climb to."""
+    """In this process it is found. In a process of its own it finds nothing."""
     asked = decisions(FORMAT)
     assert is_found(cheats.Climbing(), asked)[0]
     state, _, rng = asked[0]

@@ -1,4 +1,4 @@
-"""Fifty thousand random actions, 200,000 by night; a broken game for every contract."""
+"""Fifty thousand random actions, 200,000 each night, and a broken game a contract."""
 
 from __future__ import annotations
 

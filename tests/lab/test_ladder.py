@@ -1,4 +1,4 @@
-"""The strength of players: one source, written by the arena, shown in two places."""
+"""The measured strength of players, in the files and in the documentation."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_what_was_measured_is_a_table_of_the_game(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
-    """Players that take long are asked 12 decisions, here; 200 by `ladder --check`."""
+    """Slow players are asked 12 decisions here, and 200 by `ladder --check`."""
     for row in registry.load_ladder(id):
         changed = ladder_rows.changes(id, row, ladder_rows.quick)
         wanted = f"tinderbox ladder --record {id}:{','.join(row.players)}"
@@ -96,7 +96,7 @@ RECORD = ("ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1")
 
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A ladder of Fire Bulls with a row that the command has measured."""
+    """Return the ladder of Fire Bulls with a row that the command has measured."""
     path = tmp_path_factory.mktemp("recorded") / "ladder.csv"
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(registry, "ladder_path", lambda _: path)
@@ -165,7 +165,7 @@ def test_a_stale_row_is_recorded_again_or_goes(kept: Path, capsys: Printed) -> N
 
 
 def test_every_decision_is_in_the_digest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that differs from the last decision on changes the second half alone."""
+    """A player that differs in the last decision alone has another second half."""
     usual = digests.digest("fire_bulls", "random")
 
     class Other(RandomBot):

@@ -15,7 +15,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def row(players: str, wins: float, matches: float) -> Measured:
-    """A row with the interval of so many independent matches."""
+    """Return a row with the interval of so many independent matches."""
     low, high = wilson(wins, matches)
     seats = tuple(players.split())
     return Measured(seats, 1, 1, 1, 2, 1, (), "", wins, low, high, 0, 0)
@@ -27,7 +27,7 @@ def test_an_interval_tells_how_many_matches_it_is_worth(wins: float) -> None:
 
 
 def test_three_wins_in_four_are_191_points() -> None:
-    """At two seats; and a half against three is as much."""
+    """At two seats. A half against three others is as much."""
     zero, b, c = ratings([row("b a", 0.75, 4000), row("c b b b", 0.5, 4000)])
     assert (zero.player, zero.points, zero.error) == ("a", 0, 0)
     assert (b.player, c.player) == ("b", "c")
@@ -55,7 +55,7 @@ def test_players_that_never_met_have_none() -> None:
 
 
 def deal(first: str, won: int) -> Deal:
-    """A deal with two rotations, of which one player won so many by a point."""
+    """Return a deal with two rotations, of which one player won so many by a point."""
     scores = [(3, 2) if n < won else (2, 3) for n in range(2)]
     seatings = ((first, "x"), ("x", first))
     results = [
@@ -73,7 +73,7 @@ def deal(first: str, won: int) -> Deal:
 
 
 def test_the_luck_of_a_deal_drops_out() -> None:
-    """Both win much of one deal and little of the other: a wins a half more of each."""
+    """Both win more of one deal. Player a wins half a match more in each."""
     pairs = [(deal("a", 2), deal("b", 1)), (deal("a", 1), deal("b", 0))]
     found = differences(pairs, "a", "b")
     assert found["share of wins"] == (0.5, 0.0)

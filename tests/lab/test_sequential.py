@@ -1,4 +1,4 @@
-"""The sequential test: its verdicts, and how seldom they are wrong."""
+"""The sequential test gives verdicts that are seldom wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.lab.sequential import BOUND, MIN_DEALS, SequentialTest
 
 
 def played(shares: list[float]) -> SequentialTest:
-    """A test of 0.25 against 0.31 after deals of one match."""
+    """Return a test of 0.25 against 0.31 after deals of one match."""
     test = SequentialTest(0.25, 0.31, rotations=1)
     for share in shares:
         test.add(share)
@@ -21,7 +21,7 @@ def played(shares: list[float]) -> SequentialTest:
 
 
 def test_the_ratio_of_known_deals() -> None:
-    """With variance 1/4; and with that of a match where the deals vary less."""
+    """With variance 1/4, or with that of a match if the deals vary less."""
     assert played([0, 1]).ratio == pytest.approx(2 * 0.06 * 0.22 / 0.25)
     assert played([0.5, 0.5]).ratio == pytest.approx(2 * 0.06 * 0.22 / (0.28 * 0.72))
 
@@ -43,7 +43,7 @@ def test_a_verdict(share: float, deals: int, verdict: str) -> None:
 
 @pytest.mark.parametrize(("chance", "wrong"), [(0.25, 1), (0.31, -1)])
 def test_one_verdict_in_twenty_is_wrong(chance: float, wrong: int) -> None:
-    """At either of the two shares, in 400 arenas; the bound is three errors away."""
+    """At either of the two shares, in 400 arenas. The bound is three errors away."""
     rng = random.Random(1)
     mistakes = 0
     for _ in range(400):
@@ -55,7 +55,7 @@ def test_one_verdict_in_twenty_is_wrong(chance: float, wrong: int) -> None:
 
 
 def known_deals() -> Generator[Deal, None, None]:
-    """The first player wins from both seats, without end."""
+    """Yield deals without end in which the first player wins from both seats."""
     first = Result(("greedy", "random"), (9, 5), (0,), (0, 1), 30, "sunset")
     second = Result(("random", "greedy"), (6, 7), (1,), (1, 0), 40, "sunset")
     while True:

@@ -1,4 +1,4 @@
-"""Tuning finds slopes that are there, and the same ones whoever plays the matches."""
+"""Tuning finds known slopes, the same ones for any number of processes."""
 
 from __future__ import annotations
 

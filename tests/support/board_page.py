@@ -48,7 +48,7 @@ UNSEEN: Any = Unseen()
 
 
 class Page:
-    """A table with its board; whatever was to happen later waits for `later`."""
+    """A table with its board. Delayed calls wait until the test runs `later`."""
 
     def __init__(self, session: AnySession) -> None:
         self.session = session

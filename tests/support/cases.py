@@ -1,4 +1,4 @@
-"""The rulebook as tables: how a case is read and judged, and which rules have one.
+"""The rulebook as tables of cases: reads and checks them, and lists rules without one.
 
 A paragraph is one rule: its id and what it says, a position, and verdicts::
 
@@ -89,7 +89,7 @@ class Cases(Generic[S, A, V]):
         return pytest.mark.parametrize("case", cases, ids=ids)
 
     def read(self, table: str) -> Iterator[Case]:
-        """The cases of a table; ValueError for a text that is none."""
+        """Return the cases of a table. Raises ValueError for a text that is none."""
         where = ""
         for paragraph in re.split(r"\n\s*\n", table.strip("\n")):
             heading, *lines = re.sub(r"\n {5,}", " ", paragraph).strip().split("\n")
@@ -160,7 +160,7 @@ class Cases(Generic[S, A, V]):
 
 
 def listed(text: str, by: str = ",") -> list[str]:
-    """The items of a text, without blanks around them; "-" for none."""
+    """Return the items of a text without blanks around them. "-" stands for none."""
     items = [item.strip() for item in text.split(by)]
     return [item for item in items if item not in ("", "-")]
 

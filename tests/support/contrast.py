@@ -1,7 +1,7 @@
-"""Contrast of words printed on a board, where a checker of pages can't tell it.
+"""The contrast of words engraved on a board, which no checker of pages measures.
 
-A drawing's custom properties are read from its sheet, by day and by night; a test of
-each game names pairs of ink and ground that can meet, and this says how they differ.
+A drawing's custom properties are read from its style sheet, light and dark. A test of
+each game names the pairs of ink and ground that can meet.
 """
 
 from __future__ import annotations

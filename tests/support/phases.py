@@ -15,7 +15,7 @@ class NoPhase(Enum):
 
 
 def phases(id: str) -> tuple[Enum, ...]:
-    """All phases of a game; none if it has no `state.Phase`."""
+    """Return all phases of a game, none if it has no `state.Phase`."""
     state = f"tinderbox.games.{id}.state"
     return tuple(getattr(import_module(state), "Phase", ())) if find_spec(state) else ()
 

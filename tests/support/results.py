@@ -50,5 +50,5 @@ def match(scores: str, rivals: str = "greedy greedy", **about: Any) -> Played:
 
 
 def people(result: MatchResult) -> tuple[str | None, ...]:
-    """Who played at this device, by seat."""
+    """The people who played at this device, by seat."""
     return tuple(seat.person for seat in result.seats)

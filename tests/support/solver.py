@@ -54,6 +54,6 @@ class Solver(Generic[S, A, V]):
         ]
 
     def shortest(self, state: S, most: int) -> int | None:
-        """The fewest actions that are enough; None if not even `most` are."""
+        """Return the fewest actions that are enough, None if not even `most` are."""
         enough = (n for n in range(most + 1) if self.can(state, n))
         return next(enough, None)

@@ -6,7 +6,7 @@ from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
 class MemoryStorage:
-    """Room for so many characters; `closed` is as where cookies are blocked."""
+    """A storage for so many characters. If `closed` it refuses, as without cookies."""
 
     def __init__(self, room: int = 10_000, *, closed: bool = False) -> None:
         self.texts: dict[str, str] = {}

@@ -16,7 +16,7 @@ SEATS = ("human", "random", "random", "random")
 
 
 class Waiting:
-    """Turns at a table of which nothing is drawn; `later` calls what was put off."""
+    """Turns at a table that is not drawn. `later` runs the delayed calls."""
 
     def __init__(self, settings: PlaySettings) -> None:
         game = registry.load_game("great_fire")

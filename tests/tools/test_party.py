@@ -1,4 +1,4 @@
-"""The rooms of a party: pages meet there; strangers, floods and liars are refused."""
+"""The rooms of a party, where pages meet. Strangers and floods are refused."""
 
 from __future__ import annotations
 

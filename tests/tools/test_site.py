@@ -96,7 +96,7 @@ def test_the_workflow_tests_what_it_deploys() -> None:
 
 
 def test_the_workflow_names_its_actions_by_commit() -> None:
-    """A tag can be moved to other code; the release stands beside the commit."""
+    """A tag can be moved to other code, so a comment beside the commit names it."""
     uses = re.findall(r"uses: (.+)", WORKFLOW)
     pinned = re.compile(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
     assert uses

@@ -1,4 +1,4 @@
-"""Fire Bulls's cases; `tests/support/cases.py` says how they are written."""
+"""The cases of Fire Bulls. `tests/support/cases.py` says how they are written."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
 def duel(
     seats: tuple[str, ...], seed: int, three: str = "off"
 ) -> Table[State, Action, View]:
-    """A match as far as MAX_ACTIONS; the table checks every action as it is taken."""
+    """Play at most MAX_ACTIONS actions of a match. The table checks each."""
     options = {"any_direction_three": three}
     table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed, options))
     return play_to_the_end(table, MAX_ACTIONS)
@@ -181,7 +181,7 @@ def test_greedy_comes_to_an_end(seats: int, three: str) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """It wins nearly twice as many points; five more would do."""
+    """It wins nearly twice as many points. Five more are asked for."""
     greedy: list[int] = []
     chance: list[int] = []
     for seed in range(12):

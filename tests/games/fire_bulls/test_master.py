@@ -28,7 +28,7 @@ STREAMS = 8
 
 @pytest.mark.parametrize(("where", "least"), BLUNDERS)
 def test_the_blunders_of_a_match_are_mended(where: str, least: int) -> None:
-    """In 29 and 40 of 40 streams; a few of them here."""
+    """The better moves are found in 29 and 40 of 40 streams. A few are tried here."""
     state = position(where)
     view = rules.view(state, state.public.turn.seat)
     choose = partial(master().choose, view, rules.legal(state))

@@ -197,7 +197,7 @@ def test_there_is_no_way_for_an_illegal_cone() -> None:
 
 @covers(Rule.PRIORITY)
 def test_the_four_classes() -> None:
-    """Houses without a crew, then with one; then no houses, without a crew and with."""
+    """First houses without a crew, then with one, then no houses in the same order."""
     left = ["voyners-hall", "mark-lane", "tallow-hall", "watlin-street"]
     where = "burnt tallow-hall watlin-street; crews mark-lane 1, watlin-street 1"
     board = position(where).public.board

@@ -1,4 +1,4 @@
-"""Pompieri's cases; `tests/support/cases.py` says how they are written."""
+"""The cases of Pompieri. `tests/support/cases.py` says how they are written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HALL: Final = "floor 3-1 rNESW, 3-2 rNESW, 3-3 rNESW, 4-2 rNESW, 4-3 rNESW"
 
 
 def place(where: str) -> State:
-    """The position; a hall of open rooms lies behind the white door by itself."""
+    """Return the position. A hall of open rooms lies behind the white door."""
     return position(where if "floor" in where else f"{HALL}; {where}")
 
 

@@ -20,13 +20,13 @@ from tinderbox.games.pompieri.state import Action, Leave, State, View
 
 
 def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
-    """A whole match; every action is checked by the table as it is taken."""
+    """Play a whole match. The table checks every action."""
     table = Table(rules, Header(rules.ID, rules.REVISION, seats, seed))
     return play_to_the_end(table)
 
 
 def test_greedy_beats_random() -> None:
-    """It leads by ten medals or so; five would do."""
+    """It leads by ten medals or so. Five are asked for."""
     greedy: list[int] = []
     chance: list[int] = []
     for seed in range(12):

@@ -52,7 +52,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The knowledge of one viewer; None looks on."""
+    """The knowledge of one viewer. An onlooker is None."""
 
     public: Public
     viewer: Player | None
