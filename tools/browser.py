@@ -125,8 +125,8 @@ def candidates() -> Iterator[str]:
 def as_readers_have_it() -> str:
     """Return the path of a whole browser for measuring.
 
-    The headless shell paints with less work than the browsers of readers. Without a
-    whole browser it is that of the tests.
+    The headless shell paints with less work than the browsers of readers do. If there
+    is no whole browser, return the path of the tests' browser.
     """
     path = os.environ.get("CHROMIUM")
     return path or next(installed(*WHOLE), FOUND.read_text("utf8").strip())

@@ -1,7 +1,7 @@
 """Finds a Firefox for the tests, once, and keeps its path in `.venv/firefox`.
 
-Debian's is good enough: it is driven by Marionette, which every Firefox has, and not by
-Playwright, which needs its own. If there is no Firefox the file is empty.
+Debian's is good enough. The tests drive it by Marionette, which every Firefox has.
+Playwright would need a Firefox of its own. If there is no Firefox the file is empty.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ START_SECONDS: Final = 60.0
 
 
 def works(path: str) -> bool:
-    """Return True if this browser starts at all."""
+    """Return True if this program runs, and says that it is a Firefox."""
     try:
         result = subprocess.run(
             (path, "--headless", "--version"),
@@ -53,7 +53,9 @@ def main() -> None:
     path = next(filter(works, candidates()), "")
     FOUND.write_text(path + "\n", "utf8")
     print(
-        f"· Offline is tested in {path} too" if path else "· There is no Firefox here"
+        f"· Without a network the page is tested in {path} too"
+        if path
+        else "· There is no Firefox here"
     )
 
 

@@ -13,7 +13,7 @@ from tinderbox.core.game import CHANCE
 from tinderbox.core.match import HUMAN
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tools.bench import baseline, engine, record, start, table, thought
+from tools.bench import baseline, engine, first_thought, record, start, table
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
 from tools.bench.rows import ROWS
@@ -38,7 +38,7 @@ def test_a_percentile_is_one_of_the_values(percent: int, value: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "kind"), [(start.MATCH, HUMAN), (thought.MATCH, "master")]
+    ("address", "kind"), [(start.MATCH, HUMAN), (first_thought.MATCH, "master")]
 )
 def test_who_is_waited_for_begins_the_match(address: str, kind: str) -> None:
     """Otherwise the time of other computer players would be counted too."""

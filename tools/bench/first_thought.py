@@ -20,13 +20,13 @@ THOUGHT: Final = "data-thought"
 def visit(
     playwright: Playwright, profile: Path, site: str, *, worker: bool = False
 ) -> float:
-    """Return the milliseconds from the table to the first thought, as thought.js says.
+    """Return the milliseconds to the first thought, as first_thought.js measures them.
 
     In a new profile the page stays open until everything is stored for another visit.
     """
     is_new = not profile.exists()
     with opened(playwright, profile) as page:
-        page.add_init_script(script("thought.js"))
+        page.add_init_script(script("first_thought.js"))
         page.goto(site + MATCH)
         root = page.wait_for_selector(f"html[{THOUGHT}]", state="attached")
         assert root is not None
