@@ -49,20 +49,17 @@ def promise(public: Public, seat: int) -> float:
     return COLOUR * (CARDS_OF[colour] + len(reach.open_cards(public, colour)))
 
 
-def offered_draws(public: Public) -> int:
-    """Return the number of cards that the offered reward adds to the hand."""
-    offered = public.turn.offered
-    if not offered:
-        return 0
-    strikes = offered_strikes(public)
-    return {"bo": 1, "vice": 0, "jie": strikes}[YEN[offered].kind]
+def coming_cards(public: Public) -> tuple[int, int]:
+    """Return how many cards the seat on turn will draw, and how many the others lose.
 
-
-def offered_strikes(public: Public) -> int:
-    """Return the number of cards that the offered reward costs the others."""
-    offered = public.turn.offered
-    gives = offered and YEN[offered].kind != "bo"
-    return len(others_with_cards(public)) if gives else 0
+    The offered reward is included.
+    """
+    turn = public.turn
+    kind = turn.offered and YEN[turn.offered].kind
+    struck = len(others_with_cards(public)) if kind in ("vice", "jie") else 0
+    drawn = turn.draws + turn.thief * len(turn.struck)
+    drawn += {"bo": 1, "jie": struck}.get(kind, 0)
+    return drawn, len(turn.struck) + struck
 
 
 @lru_cache(KEPT)

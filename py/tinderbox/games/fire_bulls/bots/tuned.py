@@ -14,8 +14,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
     candidates,
-    offered_draws,
-    offered_strikes,
+    coming_cards,
     possible_hands,
     promise,
     shortages,
@@ -58,13 +57,11 @@ def value(view: View, weights: Weights = TUNED) -> float:
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.phase is Phase.OVER:
         return worth
-    strikes = 0
-    drawn = 0
+    drawn = struck = 0
     if turn.seat == view.viewer:
         worth -= weights.ransom * _owed(public)
-        strikes = len(turn.struck) + offered_strikes(public)
-        drawn = turn.draws + offered_draws(public) + turn.thief * len(turn.struck)
-    worth += weights.struck * strikes
+        drawn, struck = coming_cards(public)
+    worth += weights.struck * struck
     worth += weights.card * min(drawn, max(0, HAND_LIMIT - sum(view.hand)))
     ways = ways_of(public, view.viewer)
     going = under_attack(view)

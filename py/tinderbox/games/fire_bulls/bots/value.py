@@ -14,8 +14,7 @@ from tinderbox.games.fire_bulls.bots.determinize import determinize as determini
 from tinderbox.games.fire_bulls.bots.payable import (
     KEPT,
     AttackLine,
-    offered_draws,
-    offered_strikes,
+    coming_cards,
     possible_hands,
     promise,
     shortages,
@@ -53,9 +52,9 @@ def value(view: View) -> float:
     worth = float(scoring.score(own.won, own.colour).total)
     if turn.ransom:
         worth -= flow.ransom_for(public, turn.ransom)
-    drawn = turn.draws + offered_draws(public) + turn.thief * len(turn.struck)
+    drawn, struck = coming_cards(public)
     worth += drawn * max(UNSEEN, CARD - FULLER * sum(view.hand))
-    worth += STRUCK * (len(turn.struck) + offered_strikes(public))
+    worth += STRUCK * struck
     ways = ways_of(public, view.viewer)
     going = under_attack(view)
     return worth + max(
