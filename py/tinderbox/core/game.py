@@ -11,6 +11,7 @@ from tinderbox.core.rng import Rng
 
 Player = NewType("Player", int)
 CHANCE: Final = Player(-1)
+Seats = tuple[Player, ...]  # some of a match's seats
 
 S = TypeVar("S")  # State: the full truth. Never shown, never passed to a bot.
 A = TypeVar("A")  # Action: one decision of a player, or one outcome of chance.

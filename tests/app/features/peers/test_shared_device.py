@@ -16,7 +16,6 @@ from tests.support.published import PUBLISHED
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import GUESTS, Store
 from tinderbox.app.table.viewpoint import Viewpoint
@@ -24,6 +23,7 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rematch import rematch
 from tinderbox.games import registry
+from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
 from tinderbox.net.standby import Ticket

@@ -7,9 +7,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tinderbox.app.features.peers.kept_values import recall, remember
-from tinderbox.app.kernel.match.session import Seats
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Seats
 from tinderbox.net import standby
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
 

@@ -22,6 +22,7 @@ from tinderbox.core.game import (
     Player,
     Refusal,
     S,
+    Seats,
     Step,
     V,
     legal_actions,
@@ -49,8 +50,6 @@ class ReadOnlyReason(Enum):
         """The key of the sentence for the reader."""
         return f"reading.{self.value}"
 
-
-Seats: TypeAlias = tuple[Player, ...]  # some of a match's seats
 
 # The reasons for which the match at the table is stored nowhere.
 LOST = (ReadOnlyReason.REMOVED, ReadOnlyReason.REPLACED)

@@ -13,12 +13,12 @@ from tests.support.peers.network import Page
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import MAX_ANSWER, GuestClient
 from tinderbox.app.features.peers.guest_list import GuestEntry
-from tinderbox.app.features.peers.host.attendance import SHORT_ABSENCE_MS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rematch import rematch
+from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.messages import Carried
 from tinderbox.net.standby import Ticket
 

@@ -9,7 +9,6 @@ from tinderbox.app.features.peers.guest.guest_session import (
     GuestSession,
     Request,
 )
-from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
@@ -42,6 +41,7 @@ from tinderbox.net.messages import (
     dump,
     from_host,
 )
+from tinderbox.net.timers import Throttle, Timers
 
 MAX_ANSWER = 1_500  # characters of an answer that is sent to the host
 

@@ -13,12 +13,13 @@ from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table.remark import Remark
+from tinderbox.core.game import Seats
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
@@ -27,9 +28,9 @@ from tinderbox.net.messages import RefusalReply, RoomShown, Welcome
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
+    from tinderbox.net.timers import Timers
 
 OTHER_TAB = "peers.other_tab"
 LOST = "peers.lost"

@@ -9,7 +9,7 @@ from math import inf
 from types import GenericAlias
 from typing import Any, Generic
 
-from tinderbox.app.kernel.match.session import AnySession, Controller, Seats, Session
+from tinderbox.app.kernel.match.session import AnySession, Controller, Session
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import (
@@ -19,6 +19,7 @@ from tinderbox.core.game import (
     Game,
     Player,
     Refusal,
+    Seats,
     Step,
     V,
 )

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
-from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
-from tinderbox.app.features.peers.timers import Throttle, Timers
-from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import cleaned
 from tinderbox.i18n.player_names import given_name
+from tinderbox.net.attendance import Attendance, SeatOf
 from tinderbox.net.channel import REPEAT_MS, Channel
 from tinderbox.net.feed import Feed
+from tinderbox.net.guest import Guest
 from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
@@ -36,8 +35,11 @@ from tinderbox.net.messages import (
     TableStatus,
     TakeBack,
     TakeSeat,
+    Welcome,
     from_guest,
+    pairs,
 )
+from tinderbox.net.timers import Throttle, Timers
 
 MAX_MOMENTS = 30  # added to a feed at once, which takes some ten milliseconds
 MAX_ERRORS = 20  # a guest with so many invalid messages is sent away
@@ -233,7 +235,7 @@ class Host:
         guest.moments = hello.have if guest.feed.holds(hello.have, hello.mark) else 0
         guest.sent = -1
         guest.is_over = False
-        guest.welcome(self.session)
+        self._welcome(guest)
         self._send_news(guest)
         self.attendance.look()
 
@@ -246,11 +248,19 @@ class Host:
             self.session.rename(guest.seats[0], name)
             self._welcome_all()
 
+    def _welcome(self, guest: Guest) -> None:
+        """Send the description of the match, with the guest's seats and key."""
+        header = self.session.table.header
+        facts = header.game, self.session.game.REVISION, pairs(header.options)
+        players = tuple(header.seats), tuple(header.names)
+        name = given_name(header, self.session.local_people)
+        guest.send(Welcome(PROTOCOL, *facts, *players, guest.seats, guest.key, name))
+
     def _welcome_all(self) -> None:
         """Send the match's description again, because it or a name has changed."""
         for guest in self.attendance.guests:
             if guest.greeted:
-                guest.welcome(self.session)
+                self._welcome(guest)
 
     # --- messages to guests -----------------------------------------------------------
 

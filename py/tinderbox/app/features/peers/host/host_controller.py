@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest_list import GuestEntry
-from tinderbox.app.features.peers.host.attendance import Attendance, SeatOf
-from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.kernel.match.session import AnySession, Seats
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import given_name, players
 from tinderbox.net.agreed_seed import AS_AGREED
+from tinderbox.net.attendance import Attendance, SeatOf
 from tinderbox.net.channel import Channel
+from tinderbox.net.guest import Guest
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.features.peers.timers import Timers
     from tinderbox.app.table.whole_page import Page
     from tinderbox.net.messages import WhyClosed
+    from tinderbox.net.timers import Timers
 
 STAND_IN = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tinderbox.app.kernel.match.session import AnySession, Seats
-from tinderbox.core.game import Refusal
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.core.game import Refusal, Seats
 from tinderbox.net.messages import Carried
 
 # Gets the room's code, and the key of what became of an answer.

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.app.features.peers.host.attendance import SeatOf
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player
+from tinderbox.net.attendance import SeatOf
 from tinderbox.net.channel import Channel
 
 if TYPE_CHECKING:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.peers.host.attendance import Attendance
-from tinderbox.app.features.peers.host.guest import Guest
 from tinderbox.app.features.peers.host.referee import Referee
-from tinderbox.app.features.peers.timers import Throttle, Timers
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.net.agreed_seed import Round
+from tinderbox.net.attendance import Attendance
 from tinderbox.net.channel import REPEAT_MS
+from tinderbox.net.guest import Guest
 from tinderbox.net.messages import SeedShare
+from tinderbox.net.timers import Throttle, Timers
 
 MAX_REPEATS = 15  # a guest who has not answered by then is sent away
 

@@ -6,14 +6,13 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
-from tinderbox.app.features.peers.host.guest import Guest
-from tinderbox.app.features.peers.timers import Timers
-from tinderbox.app.kernel.match.session import Seats
 from tinderbox.core.callbacks import Callback
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Seats
 from tinderbox.net.channel import Channel
 from tinderbox.net.feed import Feed
+from tinderbox.net.guest import Guest
 from tinderbox.net.messages import Closed, WhyClosed
+from tinderbox.net.timers import Timers
 
 MAX_GUESTS = 12
 SHORT_ABSENCE_MS = 8_000  # a page that is reloaded is back before that

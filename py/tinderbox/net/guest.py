@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 
-from tinderbox.app.kernel.match.session import AnySession, Seats
-from tinderbox.core.game import Refusal
-from tinderbox.i18n.player_names import given_name
+from tinderbox.core.game import Refusal, Seats
 from tinderbox.net.channel import MAX_UNANSWERED, Channel
 from tinderbox.net.feed import Feed
-from tinderbox.net.messages import (
-    PROTOCOL,
-    FromHost,
-    RefusalReply,
-    Welcome,
-    dump,
-    pairs,
-)
+from tinderbox.net.messages import FromHost, RefusalReply, dump, pairs
 
 # A guest who sends more than MAX_MESSAGES in FLOOD_MS is sent away. An honest guest
 # sends one for each change of the match.
@@ -99,16 +90,6 @@ class Guest:
     def send(self, message: FromHost) -> None:
         """Send a message. It is lost if the channel is down."""
         self.channel.send(dump(message))
-
-    def welcome(self, session: AnySession) -> None:
-        """Send the description of the match, with the guest's seats and key."""
-        header = session.table.header
-        game = session.game
-        options = pairs(header.options)
-        kinds = tuple(header.seats)
-        table_facts = header.game, game.REVISION, options, kinds, tuple(header.names)
-        name = given_name(header, session.local_people)
-        self.send(Welcome(PROTOCOL, *table_facts, self.seats, self.key, name))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
         """Send the rule that forbids an action.

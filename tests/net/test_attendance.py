@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from tests.support.peers.lossy_line import Clock, End, Loss, line
-from tinderbox.app.features.peers.host.attendance import (
+from tinderbox.core.game import Player
+from tinderbox.net.attendance import (
     FAREWELL_MS,
     MAX_GUESTS,
     SHORT_ABSENCE_MS,
     Attendance,
 )
-from tinderbox.app.features.peers.host.guest import Guest
-from tinderbox.core.game import Player
+from tinderbox.net.guest import Guest
 
 ADA = Player(0)
 BO = Player(1)
