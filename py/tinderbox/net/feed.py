@@ -71,11 +71,6 @@ class Feed:
     def __len__(self) -> int:
         return len(self._steps)
 
-    @property
-    def is_complete(self) -> bool:
-        """True if the feed has the moments of the whole match up to now."""
-        return len(self) == len(self._played.table.states)
-
     def update(self, most: int | None = None) -> int:
         """Follow the match, adding at most `most` moments.
 

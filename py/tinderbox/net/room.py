@@ -110,8 +110,7 @@ class Room:
             raise
         self._doors[whom] = link, description
         if isinstance(whom, bytes):
-            caller = derived(self._secret, "guest", whom)
-            answer = SessionDescription(caller, whom)
+            answer = SessionDescription(derived(self._secret, "guest", whom), whom)
             opened = partial(self._open, whom, whom)
             self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
 

@@ -264,8 +264,7 @@ def pack_candidate(candidate: Candidate) -> bytes:
     for number, (_, pack, _) in enumerate(_FAMILIES):
         packed = pack(candidate.address)
         if packed is not None:
-            kind = list(TYPES).index(candidate.type)
-            head = bytes([kind * len(_FAMILIES) + number])
+            head = bytes([list(TYPES).index(candidate.type) * len(_FAMILIES) + number])
             return head + packed + candidate.port.to_bytes(2)
     raise BadDescription(candidate.address)
 

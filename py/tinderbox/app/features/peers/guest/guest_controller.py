@@ -222,7 +222,6 @@ class GuestController:
     def _offer_seat(self, session: AnyGuestSession) -> None:
         """Ask whether the reader wants to play what the host has begun."""
         dialog = self.context.dialog
-        game = dialog.say(f"{session.game.ID}.game.title")
         key = "peers.begun" if session.seats else "peers.begun_onlooker"
         numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
@@ -230,7 +229,7 @@ class GuestController:
             dialog.said("p", key, n=len(numbers), seats=listed(dialog, numbers)),
             close="peers.come_along",
             further=(dialog.button("peers.leave", "guests:leave"),),
-            game=game,
+            game=dialog.say(f"{session.game.ID}.game.title"),
         )
 
     # --- another person at this device ------------------------------------------------

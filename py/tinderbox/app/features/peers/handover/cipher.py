@@ -25,8 +25,7 @@ async def seal(content: bytes, code: str) -> Sealed:
     salt = _random(SALT_BYTES)
     nonce = _random(NONCE_BYTES)
     key = await _key(code, salt)
-    data = to_js(content)
-    sealed = await window.crypto.subtle.encrypt(_how(nonce), key, data)
+    sealed = await window.crypto.subtle.encrypt(_how(nonce), key, to_js(content))
     return Sealed(salt.to_bytes(), nonce.to_bytes(), sealed.to_bytes())
 
 
@@ -34,9 +33,8 @@ async def unseal(sealed: Sealed, code: str) -> bytes:
     """Decrypt. Raises BadSeal if the code is wrong or a byte has changed."""
     key = await _key(code, to_js(sealed.salt))
     how = _how(to_js(sealed.nonce))
-    data = to_js(sealed.data)
     try:
-        content = await window.crypto.subtle.decrypt(how, key, data)
+        content = await window.crypto.subtle.decrypt(how, key, to_js(sealed.data))
     except JsException:
         raise BadSeal("handover.wrong_code") from None
     return bytes(content.to_bytes())

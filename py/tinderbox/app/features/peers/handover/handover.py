@@ -6,22 +6,20 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import randbelow
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
+from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import SAVED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Player
 from tinderbox.net import sealed_match
 from tinderbox.net.sealed_match import BadSeal, Contents, Sealed
-
-if TYPE_CHECKING:
-    from tinderbox.app.features.peers.host.host_controller import HostController
-    from tinderbox.app.table.whole_page import Page
 
 FIELD = "seal-code"  # id of the field for the code
 FILE = "tinderbox-sealed.txt"

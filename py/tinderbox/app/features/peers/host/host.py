@@ -282,7 +282,7 @@ class Host:
         for message in feed.messages(guest.moments, self.version):
             guest.send(message)
         guest.moments = len(feed)
-        if not feed.is_complete:
+        if len(feed) < len(session.table.states):
             self._send_soon.ask()
             return
         guest.send(self._status_for(guest))

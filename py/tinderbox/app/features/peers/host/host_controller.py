@@ -85,7 +85,8 @@ class HostController:
                 host.follow(session)
             return
         if host and self._next_is_rematch:
-            self._rematch(host, session)
+            count = len(session.table.header.seats)
+            self._move(host, session, lambda seat: Player((seat + 1) % count))
             return
         is_offered = session.remote_people and _is_fresh(session)
         if host and is_offered and any(it.is_here for it in host.attendance.guests):
@@ -117,10 +118,6 @@ class HostController:
     def rematch(self) -> None:
         """Note that the next match at the table is a rematch, with the same guests."""
         self._next_is_rematch = self.host is not None
-
-    def _rematch(self, host: Host, session: AnySession) -> None:
-        count = len(session.table.header.seats)
-        self._move(host, session, lambda seat: Player((seat + 1) % count))
 
     def _take_along(self, host: Host, session: AnySession) -> None:
         """Seat the guests at another match.

@@ -5,15 +5,11 @@ It helps if the camera of the host's computer is on the wrong side of its screen
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
+from tinderbox.app.table.whole_page import Page
 from tinderbox.net.messages import RoomShown
-
-if TYPE_CHECKING:
-    from tinderbox.app.features.peers.guest.guest_controller import GuestController
-    from tinderbox.app.table.whole_page import Page
 
 BOX = "invitation"
 

@@ -104,9 +104,8 @@ def read_code(build: ElementBuilder) -> Element:
         id=CAMERA,
         aria_label=build.say("scan.camera"),
     )
-    take = build.button("code.take", "code:take")
     label, field = labelled(build, "code.paste", FIELD)
-    row = build.make("div", "give-row", field, take)
+    row = build.make("div", "give-row", field, build.button("code.take", "code:take"))
     form = build.make("form", "name-form", label, row, data_submit="code:take")
     return build.make("div", "code-reader", scan, camera, form)
 

@@ -170,14 +170,13 @@ class Inviting:
     def _view(self, page: TablePage) -> RoomView:
         """Return the contents of the dialog, with all seats in order."""
         names = page.play.words.players
-        rows = sorted(page.play.seats(), key=lambda row: row.seat)
         now_ms = self.context.browser.clock.now()
         free = self._free(page)
         seats_here = {*page.session.local_people} - self._offered
         seats_there = self.guests.seats_here
         expected_people = dict(zip(free, self._known(), strict=False))
         places = []
-        for row in rows:
+        for row in sorted(page.play.seats(), key=lambda row: row.seat):
             seat = row.seat
             person = expected_people.get(seat)
             state = "here" if len(seats_here) > 1 else "host"

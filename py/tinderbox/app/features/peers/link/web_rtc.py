@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from tinderbox.net.room import Entering, Room
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-Servers = Sequence[Mapping[str, str]]
+Servers = list[dict[str, str]]
 
 
 class WebRtc:
@@ -47,8 +47,7 @@ class WebRtc:
         """Return a new end of a connection. Raises LinkError."""
         page = self._browser.document.documentElement
         own_address = str(page.getAttribute("data-party") or "")
-        servers = [dict(it) for it in self._servers()]
-        return PeerConnection(servers, certificate, own_address)
+        return PeerConnection(self._servers(), certificate, own_address)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
