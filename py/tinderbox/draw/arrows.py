@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
-from typing import Final
 
 from tinderbox.draw.screen import Point
 
 # Lengths are in units of the board.
-START_GAP: Final = 10.0  # from the first point to the start of the line
-END_GAP: Final = 17.0  # from its end to the last point, so that a piece there is seen
-HEAD_LENGTH: Final = 16.0
-HEAD_ANGLE_RADIANS: Final = 0.5  # radians between the line and either side of its head
-BOW_SHARE: Final = 0.13  # of a step's length: the step back must be another line
-MIN_NUMBER_DISTANCE: Final = 62.0  # between equal numbers
-NUMBER_OFFSET: Final[Point] = (21.0, -21.0)  # of the number of a single point
+START_GAP = 10.0  # from the first point to the start of the line
+END_GAP = 17.0  # from its end to the last point, so that a piece there is seen
+HEAD_LENGTH = 16.0
+HEAD_ANGLE_RADIANS = 0.5  # radians between the line and either side of its head
+BOW_SHARE = 0.13  # of a step's length: the step back must be another line
+MIN_NUMBER_DISTANCE = 62.0  # between equal numbers
+NUMBER_OFFSET: Point = (21.0, -21.0)  # of the number of a single point
 
 
 def arrow_path(points: tuple[Point, ...]) -> str:

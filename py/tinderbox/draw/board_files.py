@@ -6,14 +6,13 @@ import re
 from asyncio import gather
 from collections.abc import Awaitable, Callable, Iterable
 from html import escape
-from typing import Final
 
 from tinderbox.core.files import SVG, read, register
 
-STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-WORDS: Final = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
-NIGHT: Final = "(prefers-color-scheme: dark)"
-MOVING: Final = "(prefers-reduced-motion: no-preference)"
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+WORDS = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
+NIGHT = "(prefers-color-scheme: dark)"
+MOVING = "(prefers-reduced-motion: no-preference)"
 
 
 def start(game: str) -> str:

@@ -5,29 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import svgwrite
 
 from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 
-GROUND: Final = re.compile(  # the layers of a drawing between those with pieces
+GROUND = re.compile(  # the layers of a drawing between those with pieces
     r'<g id="(?:static|areas)">.*?(?=<g id="(?:under|sprites)" />)', re.DOTALL
 )
 # Elements with an id, and references to ids.
-DEFINED: Final = re.compile(
+DEFINED = re.compile(
     r'<(?P<kind>symbol|path|pattern|clipPath|\w+Gradient)\b[^>]*?\bid="(?P<id>[^"]*)"'
     r"(?:[^>]*/>|.*?</(?P=kind)>)",
     re.DOTALL,
 )
-SYMBOLS: Final = re.compile(
+SYMBOLS = re.compile(
     r'<symbol\b[^>]*?\bid="(?P<id>[^"]*)"(?:[^>]*/>|.*?</symbol>)', re.DOTALL
 )
-USED: Final = re.compile(r'(?:href="|url\()#([^")]*)')
-STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-STILL: Final = "<style>*{animation:none!important;transition:none!important}</style>"
-HEAD_LENGTH: Final = 22  # of an arrow, in units of the board
+USED = re.compile(r'(?:href="|url\()#([^")]*)')
+STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+STILL = "<style>*{animation:none!important;transition:none!important}</style>"
+HEAD_LENGTH = 22  # of an arrow, in units of the board
 
 
 class SvgDrawing:
@@ -89,12 +89,10 @@ class SvgDrawing:
     def _add(self, element: Any, css: str, attributes: dict[str, str]) -> None:
         self.here[-1].add(self._plain(element, css, attributes))
 
-    def _plain(
-        self, element: Any, css: str, attributes: dict[str, str] | None = None
-    ) -> Any:
+    def _plain(self, element: Any, css: str, attributes: dict[str, str]) -> Any:
         if css:
             element.attribs["class"] = css
-        for name, value in (attributes or {}).items():
+        for name, value in attributes.items():
             element.attribs[name.rstrip("_").replace("_", "-")] = value
         return element
 
@@ -106,6 +104,13 @@ def short(length: float) -> float | int:
     """
     rounded = round(length, 1)
     return int(rounded) if rounded == int(rounded) else rounded
+
+
+def cut(name: str, max_length: int) -> str:
+    """Return a name, shortened if it has more letters."""
+    if len(name) <= max_length:
+        return name
+    return name[: max_length - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def line(points: Iterable[Point]) -> str:
@@ -140,9 +145,9 @@ def pieces(board: str, scene: Scene) -> str:
 def without_unused(drawn: str) -> str:
     """Return a picture without its unused symbols."""
     known = {found["id"]: found[0] for found in SYMBOLS.finditer(drawn)}
-    wanted = [id for id in USED.findall(SYMBOLS.sub("", drawn)) if id in known]
-    kept = _needed(known, wanted)
-    return SYMBOLS.sub(lambda it: it[0] if it["id"] in kept else "", drawn)
+    used = [id for id in USED.findall(SYMBOLS.sub("", drawn)) if id in known]
+    needed = _needed(known, used)
+    return SYMBOLS.sub(lambda it: it[0] if it["id"] in needed else "", drawn)
 
 
 def _needed(known: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
@@ -199,16 +204,12 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
     known = {found["id"]: found[0] for found in DEFINED.finditer(board)}
     texts = _needed(known, [sprite.symbol])
     svg = SvgDrawing(0, 0, "")
-    svg.drawing.attribs |= {"viewBox": view, "class": _classes(board)}
+    # The board's style sheet may select the classes of its root.
+    root = re.search(r'<svg[^>]*\bclass="([^"]*)"', board)
+    svg.drawing.attribs |= {"viewBox": view, "class": root[1] if root else ""}
     svg.drawing.add(_piece(svg.drawing, sprite))
     style = "".join(f"<style>{text}</style>" for text in STYLES.findall(board))
     return svg.define(style + STILL + "".join(texts.values()))
-
-
-def _classes(board: str) -> str:
-    """Return the classes of a drawing's root, which its style sheet may select."""
-    found = re.search(r'<svg[^>]*\bclass="([^"]*)"', board)
-    return found[1] if found else ""
 
 
 def _piece(drawing: Any, sprite: Sprite) -> Any:

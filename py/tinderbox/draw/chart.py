@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Final
 
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import SvgDrawing
 from tinderbox.draw.screen import Point
 
-WIDTH: Final = 440
-ROW_HEIGHT: Final = 48
-CHIP_RADIUS: Final = 16.5  # of the counter with the points
-NOTCH_COUNT: Final = 8  # around its rim
-LEFT: Final = 46.0  # x of the start of the bars
-RIGHT: Final = 388.0  # x of the end of the longest bar
-TICK_COUNT: Final = 4
-LETTER_WIDTH: Final = 7.6  # of a usual letter of a name
+WIDTH = 440
+ROW_HEIGHT = 48
+CHIP_RADIUS = 16.5  # of the counter with the points
+NOTCH_COUNT = 8  # around its rim
+LEFT = 46.0  # x of the start of the bars
+RIGHT = 388.0  # x of the end of the longest bar
+TICK_COUNT = 4
+LETTER_WIDTH = 7.6  # of a usual letter of a name
 
 
 @frozen

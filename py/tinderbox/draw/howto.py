@@ -18,16 +18,16 @@ moving pieces::
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import emblem, framed, picture, without_unused
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.sprites import Scene, Sprite
 
-HEIGHT_PER_WIDTH: Final = 2 / 3  # of a picture
-MAX_PIECE_RADIUS: Final = 150.0  # no piece is drawn farther from its position
+HEIGHT_PER_WIDTH = 2 / 3  # of a picture
+MAX_PIECE_RADIUS = 150.0  # no piece is drawn farther from its position
 
 
 @frozen
@@ -36,7 +36,7 @@ class Piece:
 
     symbol: str
     view: str
-    classes: tuple[str, ...] = ()
+    classes: Sequence[str] = ()
     count: str = ""  # text on it
 
 
@@ -44,11 +44,11 @@ class Piece:
 class Picture:
     """A moment on the board, and the numbers of the paragraphs it illustrates."""
 
-    says: tuple[int, ...]
+    says: Sequence[int]
     position: str
-    around: tuple[str, ...]  # ids of places or sprites around the centre
+    around: Sequence[str]  # ids of places or sprites around the centre
     width: float  # in units of the board
-    ways: tuple[tuple[str, ...], ...] = ()  # ids of places, an arrow through each list
+    ways: Sequence[Sequence[str]] = ()  # ids of places, an arrow through each list
 
 
 @frozen
@@ -62,37 +62,27 @@ class HowTo:
 def read_how_to(table: Mapping[str, Any]) -> HowTo:
     """Return the pictures that a table of TOML describes, none if it is empty.
 
-    Raises KeyError if a field is missing.
+    Raises TypeError if a field is missing or unknown.
     """
     return HowTo(
-        tuple(_piece(found) for found in table.get("piece", ())),
-        tuple(_picture(found) for found in table.get("picture", ())),
-    )
-
-
-def _piece(table: Mapping[str, Any]) -> Piece:
-    classes = tuple(table.get("classes", ()))
-    return Piece(table["symbol"], table["view"], classes, table.get("count", ""))
-
-
-def _picture(table: Mapping[str, Any]) -> Picture:
-    return Picture(
-        tuple(table["says"]),
-        table["position"],
-        tuple(table["around"]),
-        table["width"],
-        tuple(tuple(way) for way in table.get("ways", ())),
+        tuple(Piece(**fields) for fields in table.get("piece", ())),
+        tuple(Picture(**fields) for fields in table.get("picture", ())),
     )
 
 
 def piece_drawn(board: str, piece: Piece) -> str:
     """Return one piece as SVG, in the style of its board."""
-    sprite = Sprite("piece", piece.symbol, 0, 0, piece.classes, text=piece.count)
+    css = tuple(piece.classes)
+    sprite = Sprite("piece", piece.symbol, 0, 0, css, text=piece.count)
     return emblem(board, sprite, piece.view)
 
 
 def picture_drawn(
-    board: str, size: tuple[int, int], found: Picture, scene: Scene, areas: Places
+    board: str,
+    size: tuple[int, int],
+    found: Picture,
+    scene: Scene,
+    areas: Mapping[str, Point],
 ) -> str:
     """Return the part of the board that a picture shows, with the scene's pieces.
 
@@ -117,19 +107,14 @@ def _is_near(sprite: Sprite, box: Box) -> bool:
     )
 
 
-Places = Mapping[str, Point]
-
-
-def _box(size: tuple[int, int], middle: Sequence[Point], width: float) -> Box:
+def _box(size: tuple[int, int], points: Sequence[Point], width: float) -> Box:
     """Return left, top, width and height of a part around points, within the board."""
-    high = width * HEIGHT_PER_WIDTH
-    sides = zip((width, high), zip(*middle, strict=True), size, strict=True)
-    left, top = _starts(sides)
-    return left, top, width, high
+    height = width * HEIGHT_PER_WIDTH
+    across, down = zip(*points, strict=True)
+    left = _start(across, width, size[0])
+    return left, _start(down, height, size[1]), width, height
 
 
-def _starts(
-    sides: Iterable[tuple[float, tuple[float, ...], int]],
-) -> Iterator[float]:
-    for part, coordinates, whole in sides:
-        yield min(max(sum(coordinates) / len(coordinates) - part / 2, 0), whole - part)
+def _start(coordinates: Sequence[float], part: float, whole: int) -> float:
+    """Return the start of a part around points, but within the whole."""
+    return min(max(sum(coordinates) / len(coordinates) - part / 2, 0), whole - part)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.record import frozen
-from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.canvas import SvgDrawing, cut, short
 
-ROW_HEIGHT: Final = 38
-FIGURES_WIDTH: Final = 104.0  # of the column at the right
-NAMES_WIDTH: Final = 116.0  # of the column at the left
-MAX_NAME_LENGTH: Final = 14  # letters
+ROW_HEIGHT = 38
+FIGURES_WIDTH = 104.0  # of the column at the right
+NAMES_WIDTH = 116.0  # of the column at the left
+MAX_NAME_LENGTH = 14  # letters
 
 
 @frozen
@@ -37,11 +36,8 @@ def luck_chart(bars: Sequence[Bar], width: int) -> str:
         end = middle + unit * bar.points
         low = end - unit * bar.error
         far = end + unit * bar.error
-        name = bar.name
-        if len(name) > MAX_NAME_LENGTH:
-            name = name[: MAX_NAME_LENGTH - 1] + "\N{HORIZONTAL ELLIPSIS}"
         picture.group("chart-seat", data_colour=bar.colour or "none")
-        picture.text(name, (0, top + 24), "line-name")
+        picture.text(cut(bar.name, MAX_NAME_LENGTH), (0, top + 24), "line-name")
         picture.box(
             (min(middle, end), top + 9, max(middle, end), top + 29), "chart-bar"
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Final
 
 from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
 from tinderbox.core.record import frozen
 
-UNKNOWN: Final = "?"  # written in place of a secret number
+UNKNOWN = "?"  # written in place of a secret number
 
 
 @frozen
@@ -160,7 +159,7 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
     if not outcome:
         return panel
     rows = tuple(
-        replace(row, score=Tally(str(n), (Line("final.scored", {"n": n}),)))
+        replace(row, score=tally("final.scored", n))
         for row, n in zip(panel.seats, outcome.scores, strict=True)
     )
     return replace(panel, seats=rows)

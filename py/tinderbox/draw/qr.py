@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
 from segno.encoder import encode
 
 from tinderbox.core.record import frozen
 
-MARGIN_SQUARES: Final = 4  # squares that readers need around a code
-KIND: Final[dict[str, Any]] = {"error": "L", "encoding": "utf-8", "micro": False}
-CAPITALS: Final = re.compile(r"[0-9A-Z]*$")
+MARGIN_SQUARES = 4  # squares that readers need around a code
+KIND: dict[str, Any] = {"error": "L", "encoding": "utf-8", "micro": False}
+CAPITALS = re.compile(r"[0-9A-Z]*$")
 
 
 class TooLong(ValueError):

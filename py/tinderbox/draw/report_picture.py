@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
 
 from tinderbox.draw import score_lines
 from tinderbox.draw.canvas import SvgDrawing
 
-WIDTH: Final = 1120
-EDGE: Final = 40.0
-LINE_HEIGHT: Final = 24.0
-MAX_LINE_LENGTH: Final = 112  # letters
-BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-COLOURS: Final = {  # as on the page, by day
+WIDTH = 1120
+EDGE = 40.0
+LINE_HEIGHT = 24.0
+MAX_LINE_LENGTH = 112  # letters
+BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+COLOURS = {  # as on the page, by day
     "white": "#f8f1e2",
     "yellow": "#e4b137",
     "red": "#b73a28",
@@ -30,7 +29,7 @@ COLOURS: Final = {  # as on the page, by day
     "brown": "#7a5230",
     "none": "#a8977a",
 }
-STYLE: Final = (
+STYLE = (
     "text{font:17px Georgia,serif;fill:#2f2318}.paper{fill:#f7eeda}"
     ".frame{fill:none;stroke:#8a7455;stroke-width:2}"
     ".title{font-size:36px;font-weight:700}.notes{font-size:20px}"

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Final
 
 from tinderbox.core.record import frozen
-from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.canvas import SvgDrawing, cut, short
 
-WIDTH: Final = 640
-HEIGHT: Final = 300
-LEFT: Final = 34.0  # x of the start of the lines
-MIN_NAMES_WIDTH: Final = 160.0  # of the column right of the lines
-MAX_NAMES_SHARE: Final = 0.36  # of the width
-LETTER_WIDTH: Final = 8.0  # of a usual letter of a name
-POINTS_WIDTH: Final = 68.0  # before a name: the end of its line, and its points
-TOP: Final = 12.0
-BOTTOM: Final = 276.0
-MIN_NAME_DISTANCE: Final = 19.0  # from name to name
-TICKS: Final = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
-MAX_GRID_LINES: Final = 7
-DASHES: Final = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
+WIDTH = 640
+HEIGHT = 300
+LEFT = 34.0  # x of the start of the lines
+MIN_NAMES_WIDTH = 160.0  # of the column right of the lines
+MAX_NAMES_SHARE = 0.36  # of the width
+LETTER_WIDTH = 8.0  # of a usual letter of a name
+POINTS_WIDTH = 68.0  # before a name: the end of its line, and its points
+TOP = 12.0
+BOTTOM = 276.0
+MIN_NAME_DISTANCE = 19.0  # from name to name
+TICKS = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
+MAX_GRID_LINES = 7
+DASHES = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # The style of a picture by itself. On the page, its style sheet has these classes.
-STYLE: Final = (
+STYLE = (
     ".chart-rule{stroke:#8a7455;stroke-width:.6;stroke-dasharray:1 3}"
     ".line-under{stroke:#2f2318;stroke-width:4.4;fill:none}"
     ".line-points{stroke-width:2.8;fill:none}.line-name{font-size:15px}"
@@ -96,7 +95,7 @@ def score_lines(
         picture.path(path, "line-under")
         picture.path(path, "line-points")
         number = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")
-        name = _cut(each.name, int((names_width - POINTS_WIDTH) / LETTER_WIDTH) + 1)
+        name = cut(each.name, int((names_width - POINTS_WIDTH) / LETTER_WIDTH) + 1)
         picture.text(f"{number}  {name}", (right + 28, top + 5), "line-name")
         picture.end()
     for mark, moment in enumerate(marks, 1):
@@ -126,7 +125,3 @@ def _separated(tops: Sequence[float]) -> list[float]:
         found[n] = min(found[n], lowest)
         lowest = found[n] - MIN_NAME_DISTANCE
     return found
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Final
 
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import SvgDrawing
 
-WIDTH: Final = 560
-ROW_HEIGHT: Final = 46
-LEFT: Final = 120.0  # x of the start of the bars
-RIGHT: Final = 480.0  # x of the end of the scale
-GRID_SHARE: Final = 0.1  # share from one grid line to the next
+WIDTH = 560
+ROW_HEIGHT = 46
+LEFT = 120.0  # x of the start of the bars
+RIGHT = 480.0  # x of the end of the scale
+GRID_SHARE = 0.1  # share from one grid line to the next
 # The style of a picture by itself. On the page, its style sheet has these classes.
-STYLE: Final = (
+STYLE = (
     "<style>text{font:15px Georgia,serif;fill:#2f2318}"
     ".chart-rule{stroke:#8a7455;stroke-width:.6;stroke-dasharray:1 3}"
     ".share-bar{fill:#a93a17}.share-sure{stroke:#2f2318;stroke-width:2;fill:none}"
@@ -55,12 +54,10 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
             picture.text(percent, (x(n * GRID_SHARE), high + 18), "share-tick")
     for n, bar in enumerate(bars):
         top = n * ROW_HEIGHT
-        middle = n * ROW_HEIGHT + ROW_HEIGHT / 2
+        middle = top + ROW_HEIGHT / 2
         picture.text(bar.label, (LEFT - 10, middle + 5), "share-label")
         picture.box((LEFT, top + 9, x(bar.share), top + ROW_HEIGHT - 9), "share-bar")
-        low = x(bar.low)
-        end = x(bar.high)
-        ends = f"M{low:.1f} {middle - 7}v14m0-7H{end:.1f}m0-7v14"
+        ends = f"M{x(bar.low):.1f} {middle - 7}v14m0-7H{x(bar.high):.1f}m0-7v14"
         picture.path(ends, "share-sure")
         picture.path(
             f"M{x(bar.equal):.1f} {top + 3}V{top + ROW_HEIGHT - 3}", "share-equal"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, cast
+from typing import cast
 
 from tinderbox.core.files import read_table
 from tinderbox.core.game import Event
 from tinderbox.core.record import frozen
 
-MAX_STRENGTH: Final = 6
+MAX_STRENGTH = 6
 
 
 class Noise(StrEnum):

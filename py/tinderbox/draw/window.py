@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tinderbox.draw.screen import Box, Point
 
-MAX_ZOOM: Final = 6.0  # relative to the whole board
-EDGE_SHARE: Final = 0.1  # of the window. A point there is hard to see
-MIN_PX_PER_UNIT: Final = 0.3  # a board that would be smaller starts zoomed in
-ROOMY_PX_PER_UNIT: Final = 0.45  # a board that would be smaller shows its phone box
-MAX_PHONE_FRAME_PX: Final = 480.0  # a frame that is lower or narrower is a phone's
-FINGER_PX_PER_UNIT: Final = 0.44  # a finger can hit what is drawn at least so large
+MAX_ZOOM = 6.0  # relative to the whole board
+EDGE_SHARE = 0.1  # of the window. A point there is hard to see
+MIN_PX_PER_UNIT = 0.3  # a board that would be smaller starts zoomed in
+ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
+MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
+FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
 
 
 @dataclass(frozen=True, slots=True)
