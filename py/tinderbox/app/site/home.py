@@ -58,12 +58,11 @@ class FrontPage(FormPage):
         browser = self.browser
         library = self.page.active.library
         entries = library.entries()
-        translator = self.page.translator()
         running = {entry.header.game for entry in entries if entry.goes_on}
         for id in GAMES:
             browser.element(f"continue-{id}").hidden = id not in running
         browser.element("first").hidden = bool(entries)
-        self._show_latest(entries, translator)
+        self._show_latest(entries, self.page.translator())
         MatchList(self.page).show_entries(entries, library.store.used())
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
@@ -75,16 +74,16 @@ class FrontPage(FormPage):
             band.removeAttribute("data-command")
             return
         game = entry.header.game
-        names = players(entry.header, translator)
         put(band, data_command=Page.open_match(entry.id))
         band.querySelector("img").src = f"svg/{game}.cover.svg"
         element = self.browser.element
         element("latest-game").textContent = translator.say(f"{game}.game.title")
-        element("latest-names").textContent = entry.record.name or ", ".join(names)
-        status = element("latest-status")
+        element("latest-names").textContent = entry.record.name or ", ".join(
+            players(entry.header, translator)
+        )
 
         def show_standing() -> None:
             with suppress(BadMatch):
-                status.textContent = standing(entry, translator)
+                element("latest-status").textContent = standing(entry, translator)
 
         self.browser.clock.later(0, show_standing)

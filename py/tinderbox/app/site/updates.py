@@ -56,8 +56,12 @@ class Updates:
         return not self._may_lose and self.page.active.unsaved()
 
     def _ask(self) -> None:
-        anyway = "notice.update_anyway", Updates.take(ANYWAY)
         self.notices.dismiss("notice.update")
         self.notices.show(
-            "notice.update_unsaved", {}, [("notice.save", "save"), anyway]
+            "notice.update_unsaved",
+            {},
+            [
+                ("notice.save", "save"),
+                ("notice.update_anyway", Updates.take(ANYWAY)),
+            ],
         )

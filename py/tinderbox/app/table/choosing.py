@@ -74,8 +74,8 @@ class Choosing:
             play.remark()
             return play.perform(action, play.screen.next_path(action))
         self._choose(())
-        line = Line(objection.key, objection.params)
-        play.remark(Remark([line], objection.rule, RemarkKind.REPLY))
+        lines = [Line(objection.key, objection.params)]
+        play.remark(Remark(lines, objection.rule, RemarkKind.REPLY))
 
     def _show_choices(self) -> None:
         """Show all that can be chosen next on a phone's part of the board."""
@@ -91,7 +91,7 @@ class Choosing:
     def why_not(self, id: str) -> None:
         """Show which rule forbids a click on that thing."""
         play = self.play
-        clicks = self.play.clicks
+        clicks = play.clicks
         if not play.may_act():
             self._say_whose_turn()
         elif id in clicks.path[-1:]:
@@ -111,7 +111,7 @@ class Choosing:
 
     def _whose_turn(self) -> Remark:
         play = self.play
-        session = self.play.session
+        session = play.session
         if play.viewpoint.is_past:
             return Remark([Line("timeline.looking")])
         if session.read_only:
@@ -132,7 +132,7 @@ class Choosing:
         """
         play = self.play
         self.looked = id
-        remarks = self.play.panel_view.remarks
+        remarks = play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
         if not id or play.hot_seat.is_behind_curtain:
@@ -210,7 +210,6 @@ class Choosing:
         `hit_id` is the thing that the browser found there. If `to_use`, usable things
         come first.
         """
-        ranks = self.play.clicks.ranks() if to_use else ()
         board = self.play.board
         return touch.interpret(
             self.zoom.on_board(x, y),
@@ -218,5 +217,5 @@ class Choosing:
             hit_id,
             board.middles(board.drawn),
             board.middles(board.areas),
-            ranks,
+            self.play.clicks.ranks() if to_use else (),
         )

@@ -71,8 +71,7 @@ def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[E
     if session.verdict is None:
         return []
     icon, line = session.verdict
-    content = panel_view.icon(icon), words.line(line)
-    return [panel_view.make("p", "verdict", *content)]
+    return [panel_view.make("p", "verdict", panel_view.icon(icon), words.line(line))]
 
 
 def _trophies(
@@ -158,7 +157,11 @@ def decision(state: object, outcome: Outcome, words: Words) -> str:
     if not found:
         return ""
     why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
-    rival = words.players[found.rival]
     return words.say(
-        "review.ahead", {"lead": found.lead, "rival": rival, "why": words.label([why])}
+        "review.ahead",
+        {
+            "lead": found.lead,
+            "rival": words.players[found.rival],
+            "why": words.label([why]),
+        },
     )

@@ -51,8 +51,8 @@ def leave_idle_thing(
 
 def head(document: Document) -> Element:
     """Return the heading of the visible page."""
-    page = document.body.getAttribute("data-page")
-    return document.querySelector(f"#page-{page} h1")
+    section = document.body.getAttribute("data-page")
+    return document.querySelector(f"#page-{section} h1")
 
 
 def _is_lost(document: Document) -> bool:

@@ -56,7 +56,6 @@ class HotSeat:
         words = self.play.words
         name = words.line(Line("table.player", {"seat": self.awaited}))
         hand_over = words.say("table.hand_over", {"player": name})
-        text = panel_view.make("p", "curtain-text", hand_over, id="curtain-text")
         button = panel_view.button(
             "table.ready",
             HotSeat.lift_curtain(),
@@ -66,9 +65,12 @@ class HotSeat:
         ways = [panel_view.button("table.leave", "home")]
         if self.viewpoint.session.is_whole:  # a guest's device invites nobody
             ways.insert(0, panel_view.button("table.invite", f"invite:{self.awaited}"))
-        link = panel_view.make("div", "curtain-ways", *ways)
-        cover = panel_view.cover(self.viewpoint.session.game.ID)
-        self._cover(cover, text, button, link)
+        self._cover(
+            panel_view.cover(self.viewpoint.session.game.ID),
+            panel_view.make("p", "curtain-text", hand_over, id="curtain-text"),
+            button,
+            panel_view.make("div", "curtain-ways", *ways),
+        )
         colours = self.viewpoint.screen.seat_colours
         colour = colours[self.awaited] if colours else "none"
         put(panel_view.by_id("curtain"), data_colour=colour)

@@ -58,7 +58,12 @@ class Motion:
                 end = row_place(document, f"seat-{flight.to}")
             else:
                 end = on_screen(layer, flight.to)
-            picture = play.panel_view.symbol(flight.symbol)
-            start = on_screen(layer, flight.start)
-            arrive = fly(document, picture, start, end, FLIGHT_MS, place)
+            arrive = fly(
+                document,
+                play.panel_view.symbol(flight.symbol),
+                on_screen(layer, flight.start),
+                end,
+                FLIGHT_MS,
+                place,
+            )
             play.later(FLIGHT_MS + place * FLIGHT_DELAY_MS, arrive)

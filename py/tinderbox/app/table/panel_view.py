@@ -80,8 +80,9 @@ class PanelView(ElementBuilder):
         self._section("panel-actions", panel.buttons, words, self._button)
         self._section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count them, but it would do so at every change of one.
-        is_full = len(panel.seats) > MAX_ROOMY
-        self.by_id("panel-seats").toggleAttribute("data-full", is_full)
+        self.by_id("panel-seats").toggleAttribute(
+            "data-full", len(panel.seats) > MAX_ROOMY
+        )
         self._section("panel-facts", panel.facts, words, self._fact)
         self.show_legal_targets(self.lit, self.chosen)
         self._focus_again(focused_id)
@@ -92,9 +93,12 @@ class PanelView(ElementBuilder):
         prompt = (self.phase, line, words)
         if self.shown.get("panel-todo") != prompt:
             self.shown["panel-todo"] = prompt
-            phase = self.make("span", "phase-name", words.line(self.phase))
-            todo = self.make("span", "phase-todo", words.line(line))
-            self.by_id("panel-todo").replaceChildren(*spaced(phase, todo))
+            self.by_id("panel-todo").replaceChildren(
+                *spaced(
+                    self.make("span", "phase-name", words.line(self.phase)),
+                    self.make("span", "phase-todo", words.line(line)),
+                )
+            )
         back = self.by_id("act-back")
         if back.hidden == has_begun:
             back.hidden = not has_begun
@@ -208,8 +212,11 @@ class PanelView(ElementBuilder):
     def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
         """Show on the undo, redo and restart buttons why they can't be used."""
         no_redo = None if redo else "undo.nothing_undone"
-        reasons = {"undo": why_not, "restart": why_not, "redo": no_redo}
-        for name, refused in reasons.items():
+        for name, refused in (
+            ("undo", why_not),
+            ("restart", why_not),
+            ("redo", no_redo),
+        ):
             title = words.say(refused or f"shell.{name}")
             put(self.by_id(f"act-{name}"), aria_disabled=bool(refused), title=title)
 

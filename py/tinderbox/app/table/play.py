@@ -136,11 +136,13 @@ class Play:
         is_next = viewpoint.moment == self.moment + 1
         self.moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=is_next)
-        held_line = Line("table.held")
-        self.phase_prompt = held_line if session.is_held else panel.phase_prompt
+        self.phase_prompt = (
+            Line("table.held") if session.is_held else panel.phase_prompt
+        )
         prompt = self.prompt(view)
-        why_not = viewpoint.why_no_undo()
-        self.panel_view.taking_back(why_not, session.can_redo, self.words)
+        self.panel_view.taking_back(
+            viewpoint.why_no_undo(), session.can_redo, self.words
+        )
         added = self.journal.update(
             session.events,
             viewpoint.viewer,

@@ -64,8 +64,8 @@ class Preferences:
             wished = (tag[:2] for tag in self.browser.languages())
             return next((tag for tag in wished if tag in LANGUAGES), LANGUAGES[0])
         if name == "theme":
-            dark = self.browser.prefers("(prefers-color-scheme: dark)")
-            return "night" if dark else "day"
+            is_dark = self.browser.prefers("(prefers-color-scheme: dark)")
+            return "night" if is_dark else "day"
         if name == "motion":
             still = self.browser.prefers("(prefers-reduced-motion: reduce)")
             return "calm" if still else "full"

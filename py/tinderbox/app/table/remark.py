@@ -57,9 +57,9 @@ class RemarkView:
         box.replaceChildren(*(self._buttons() if remark.asks else ()))
         box.append(*spaced(*paragraphs))
         if remark.rule:
-            text = words.say(f"{words.game}.rule.{remark.rule}")
-            command = f"rule:{remark.rule}"
-            link = make("button", "rule-link", remark.rule, data_command=command)
+            rule = remark.rule
+            text = words.say(f"{words.game}.rule.{rule}")
+            link = make("button", "rule-link", rule, data_command=f"rule:{rule}")
             edition = make("span", "remark-edition", words.edition)
             box.append(
                 make("p", "remark-rule", link, f" {text} ", edition),

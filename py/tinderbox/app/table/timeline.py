@@ -153,5 +153,6 @@ class Timeline:
         choices = [(Timeline.see(), words.say("timeline.everybody"))]
         choices += [(Timeline.see(n), name) for n, name in enumerate(words.players)]
         pressed_command = Timeline.see() if viewer is None else Timeline.see(viewer)
-        buttons = self.panel_view.pressable(choices, pressed_command)
-        self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)
+        self.panel_view.by_id("timeline-eyes").replaceChildren(
+            *self.panel_view.pressable(choices, pressed_command)
+        )

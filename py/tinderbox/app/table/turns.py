@@ -109,11 +109,10 @@ class Turns:
     def advance(self) -> None:
         """Let chance or a bot act, or let a bot think on for a moment."""
         self.is_waiting = False
-        stop = self.passing
-        self.passing = None
         if self.is_stopped or self._is_looking_back():
+            self.passing = None
             return
-        last_action = self._act(stop)
+        last_action = self._act()
         deadline_s = perf_counter() + SLICE_S
         while last_action and self.is_at_once() and perf_counter() < deadline_s:
             last_action = self._act() or last_action
@@ -121,14 +120,13 @@ class Turns:
             self.play.show_action(*last_action)
         self.go_on(passes=last_action is not None)
 
-    def _act(self, stop: tuple[object, Any] | None = None) -> tuple[Any, Any] | None:
-        """Act once. Return the view before and the action, or None if nobody acted.
-
-        `stop` is a state and the action to play in it for a person.
-        """
+    def _act(self) -> tuple[Any, Any] | None:
+        """Act once. Return the view before and the action, or None if nobody acted."""
         view_before = self.viewpoint.view()
-        if stop and stop[0] is self.session.state:
-            self.session.act_forced(stop[1])
+        passing = self.passing
+        self.passing = None
+        if passing and passing[0] is self.session.state:
+            self.session.act_forced(passing[1])
         elif self.session.advance(SLICE_S) is None:
             return None
         action = self.session.game.decode(self.session.table.log[-1])

@@ -67,8 +67,8 @@ class Viewpoint:
         if not self.past_moment:
             return scene
         state_before = self.session.table.states[self.past_moment - 1]
-        view = self.session.game.view(state_before, self.viewer)
-        return changes(self.screen.scene(view), scene)
+        view_before = self.session.game.view(state_before, self.viewer)
+        return changes(self.screen.scene(view_before), scene)
 
     def public_scene(self) -> Scene:
         """Return the pieces as everybody sees them.

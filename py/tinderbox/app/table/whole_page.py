@@ -200,8 +200,11 @@ class Page(Navigation):
         self.place = place
         self.match_opened.announce(session)
         self.arrive(at_moment(place, moment))
-        views = registry.load_screen(self.game.ID).symbol_viewboxes
-        view = self.panel_view = PanelView(self.document, self.translator, views)
+        self.panel_view = view = PanelView(
+            self.document,
+            self.translator,
+            registry.load_screen(self.game.ID).symbol_viewboxes,
+        )
         self.worker.serve(session)
         self.table = table = TablePage(
             self.browser,

@@ -50,8 +50,9 @@ class Words:
 
     def piece(self, sprite: Sprite) -> str:
         """Return the name of a piece on the board, "" if it has none."""
-        line = Line(sprite.label, dict(sprite.params))
-        return self.line(line) if sprite.label else ""
+        if not sprite.label:
+            return ""
+        return self.line(Line(sprite.label, dict(sprite.params)))
 
     def label(self, lines: Iterable[Line]) -> str:
         """Return several phrases as one name: "Cheapside, green region, no fire"."""

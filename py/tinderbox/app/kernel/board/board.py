@@ -139,8 +139,9 @@ class Board:
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
-        position = f"{sprite.x:g}px,{sprite.y:g}px"
-        group.style.transform = f"translate({position}) scale({sprite.scale:g})"
+        group.style.transform = (
+            f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
+        )
         text = None if is_new else group.querySelector("text")
         if text and not sprite.text:
             text.remove()
@@ -223,8 +224,11 @@ class Board:
             classes.add("ground-target")
         if targets > MAX_FRAMED_AREAS:
             classes.add("ground-many")
-        marks = " ".join(sorted(classes))
-        put(self.root, data_marks=marks, data_chosen=" ".join(sorted(self.chosen)))
+        put(
+            self.root,
+            data_marks=" ".join(sorted(classes)),
+            data_chosen=" ".join(sorted(self.chosen)),
+        )
 
     def _class(self, id: str, sprite: Sprite | None = None) -> None:
         shape = self.areas.get(id)

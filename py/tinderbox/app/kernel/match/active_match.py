@@ -369,8 +369,9 @@ class ActiveMatch:
             # The lock made it wait.
             put(self.browser.document.documentElement, data_idle=is_busy != "true")
 
-        locks = self.browser.locks
-        let_go = locks.request(LOCK + id, answered, lambda: None, steal=False)
+        let_go = self.browser.locks.request(
+            LOCK + id, answered, lambda: None, steal=False
+        )
 
     def tell_other(self, id: str) -> None:
         """Tell the reader that the match has another version, with that id."""

@@ -31,10 +31,12 @@ class DecisionTask:
         seat = game.to_move(table.state)
         if seat is None or seat == CHANCE or table.header.seats[seat] == HUMAN:
             raise ValueError("no computer player is to move")
-        bot = registry.load_bot(game.ID, table.header.seats[seat])
-        legal = legal_actions(game, table.state)
-        rng = Rng(table.rng[seat].state)
-        self._decision = Decision(bot, game.view(table.state, seat), legal, rng)
+        self._decision = Decision(
+            registry.load_bot(game.ID, table.header.seats[seat]),
+            game.view(table.state, seat),
+            legal_actions(game, table.state),
+            Rng(table.rng[seat].state),
+        )
 
     def think(self, seconds: float) -> tuple[str, bool]:
         """Think for so long. Return the best action so far, and if it is final."""

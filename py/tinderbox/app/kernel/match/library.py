@@ -81,9 +81,10 @@ class Library:
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
             return Entry(id, found, fault=bad)
-        is_by_post = self.store.recall(POSTED + id)
-        seats_elsewhere = self.store.recall(SEATS_ELSEWHERE + id) if is_by_post else ""
-        return Entry(id, found, header, len(log), by_post=seats_elsewhere)
+        by_post = ""
+        if self.store.recall(POSTED + id):
+            by_post = self.store.recall(SEATS_ELSEWHERE + id)
+        return Entry(id, found, header, len(log), by_post=by_post)
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match that was played last and is not over."""

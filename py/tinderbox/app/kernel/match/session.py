@@ -269,14 +269,17 @@ class Session(Generic[S, A, V]):
     ) -> Decision[A] | RemoteDecision[A]:
         """Return the decision that is due: the one in progress, or a new one."""
         if not self._decision or self.think_delay_ms is None:
-            view = self.game.view(self.state, player)
-            rng = Rng(self.table.rng[player].state)  # as it was, if it begins anew
-            make_decision = partial(Decision, self.bots[player], view, legal, rng)
+            make_decision = partial(
+                Decision,
+                self.bots[player],
+                self.game.view(self.state, player),
+                legal,
+                Rng(self.table.rng[player].state),  # as it was, if it begins anew
+            )
             decision: Decision[A] | RemoteDecision[A]
             if self.thread and self.kind(player) in DEEP:
-                text = self.table.text()
                 decision = RemoteDecision(
-                    make_decision, self.thread, text, self.game.decode
+                    make_decision, self.thread, self.table.text(), self.game.decode
                 )
             else:
                 decision = make_decision()

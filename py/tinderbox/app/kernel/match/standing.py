@@ -33,8 +33,8 @@ def standing(entry: Entry, translator: Translator) -> str:
         phrases.append(say(key, {"player": names[player]}))
     # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)
-    panel = screen.panel(session.game.view(session.state, None), ())
-    for fact in panel.facts[:1]:
+    view = session.game.view(session.state, None)
+    for fact in screen.panel(view, ()).facts[:1]:
         phrases.append(say(fact.key, screen.words(fact.params, say, names)))
     return " · ".join(phrases)
 

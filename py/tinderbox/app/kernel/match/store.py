@@ -158,8 +158,9 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        found = {start: self._get(start + id) for start in OTHER_KEYS}
-        others = {start: value for start, value in found.items() if value}
+        others = {
+            start: value for start in OTHER_KEYS if (value := self._get(start + id))
+        }
         removed = Removed(text, others)
         self._known.pop(id, None)
         self._held.pop(id, None)
@@ -208,9 +209,12 @@ class Store:
 
     def results(self) -> dict[int, str]:
         """Return the results of finished matches, in chunks of lines by number."""
-        keys = [key.removeprefix(RESULTS) for key in self._names(RESULTS)]
-        numbers = sorted(number for key in keys if (number := parse_number(key)))
-        return {number: self._get(f"{RESULTS}{number}") or "" for number in numbers}
+        keys = self._names(RESULTS)
+        numbers = (parse_number(key.removeprefix(RESULTS)) for key in keys)
+        return {
+            number: self._get(f"{RESULTS}{number}") or ""
+            for number in sorted(filter(None, numbers))
+        }
 
     # --- settings ------------------------------------------------------------
 

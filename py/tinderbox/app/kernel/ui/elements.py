@@ -139,9 +139,13 @@ class ElementBuilder:
         Its method is the dialog's: nothing is sent.
         """
         put(button, type="submit")
-        label = self.make("label", "", self.say(key), for_=field.id)
-        row = self.make("div", "give-row", field, button)
-        return self.make("form", "name-form", label, row, method="dialog")
+        return self.make(
+            "form",
+            "name-form",
+            self.make("label", "", self.say(key), for_=field.id),
+            self.make("div", "give-row", field, button),
+            method="dialog",
+        )
 
     def course_row(
         self, command: str, mark: str, title: str, *state: Child, css: str = ""
@@ -182,10 +186,9 @@ class ElementBuilder:
 
     def switch(self, css: str, name: str, hint: str, control: Element) -> Element:
         """Return a row for a setting: its name, a hint, and its control."""
-        words = self.make(
-            "div", "", self.make("span", "", name), self.make("small", "", hint)
-        )
-        return self.make("div", css, words, control)
+        make = self.make
+        words = make("div", "", make("span", "", name), make("small", "", hint))
+        return make("div", css, words, control)
 
     def figures(
         self,
@@ -221,9 +224,14 @@ class ElementBuilder:
             cover = self.cover(game)
             put(cover, loading="lazy", decoding="async")
             picture.append(cover)
-        text = make("div", "match-text", *parts)
-        offers = make("div", "match-buttons", *buttons)
-        return make("li", "match-row", picture, text, offers, **attributes)
+        return make(
+            "li",
+            "match-row",
+            picture,
+            make("div", "match-text", *parts),
+            make("div", "match-buttons", *buttons),
+            **attributes,
+        )
 
     def fill(self, root: Element, *children: Child) -> None:
         """Write a part of the page. The focus stays where it is."""

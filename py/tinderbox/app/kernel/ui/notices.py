@@ -48,8 +48,9 @@ class Notices(ElementBuilder):
 
     def write(self) -> None:
         """Write all messages in the present language."""
-        notices = (self._notice(id, *message) for id, message in self.standing.items())
-        self.root.replaceChildren(*notices)
+        self.root.replaceChildren(
+            *(self._notice(id, *message) for id, message in self.standing.items())
+        )
 
     def _notice(
         self, id: str, key: str, params: Params, remedies: tuple[tuple[str, str], ...]
