@@ -41,7 +41,9 @@ def _anew(py: Path) -> Iterator[None]:
 
     def known() -> dict[str, Any]:
         return {
-            n: m for n, m in sys.modules.items() if n.partition(".")[0] == "tinderbox"
+            name: module
+            for name, module in sys.modules.items()
+            if name.partition(".")[0] == "tinderbox"
         }
 
     modules = known()

@@ -135,7 +135,7 @@ def late_files(root: Path, bundle: str) -> dict[str, Path]:
 
 
 def _page_files(root: Path) -> dict[str, Path]:
-    names = {p.relative_to(root): p for p in _walk(root / "py")}
+    names = {path.relative_to(root): path for path in _walk(root / "py")}
     return {
         name.as_posix(): path
         for name, path in names.items()

@@ -38,8 +38,10 @@ class _Sums:
         A match may have none: a seat that had no decision before the end has no place.
         """
         pairs = list(zip(results, seats, strict=True))
-        self.wins[mean([r.wins_of(own) for r, own in pairs])] += 1
-        points = [mean([r.scores[seat] for seat in own]) for r, own in pairs if own]
+        self.wins[mean([result.wins_of(own) for result, own in pairs])] += 1
+        points = [
+            mean([result.scores[seat] for seat in own]) for result, own in pairs if own
+        ]
         if points:
             self.points[mean(points)] += 1
 
@@ -73,10 +75,10 @@ class Balance:
         results = deal.results
         self.deals += 1
         for n, sums in enumerate(self._places.values()):
-            sums.add(results, [r.order[n : n + 1] for r in results])
+            sums.add(results, [result.order[n : n + 1] for result in results])
         for kind, sums in self._players.items():
-            sums.add(results, [r.seats_of(kind) for r in results])
-        lengths = [r.actions for r in results]
+            sums.add(results, [result.seats_of(kind) for result in results])
+        lengths = [result.actions for result in results]
         self.lengths.update(lengths)
         self._mean_lengths[mean(lengths)] += 1
 

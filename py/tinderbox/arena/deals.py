@@ -45,7 +45,9 @@ class LineUp:
         """
         seats = self.players
         n = len(self.players)
-        return tuple(dict.fromkeys(seats[n - k :] + seats[: n - k] for k in range(n)))
+        return tuple(
+            dict.fromkeys(seats[n - shift :] + seats[: n - shift] for shift in range(n))
+        )
 
     def table(self, deal: int, seats: tuple[str, ...]) -> AnyTable:
         """Return a match before its first action, by its deal and its seating."""
@@ -85,7 +87,9 @@ class Result(NamedTuple):
 
     def margin_of(self, seats: Sequence[int]) -> float:
         """Return the mean points of these seats less those of all others."""
-        others = [p for seat, p in enumerate(self.scores) if seat not in seats]
+        others = [
+            points for seat, points in enumerate(self.scores) if seat not in seats
+        ]
         if not others:
             return 0.0
         return mean([self.scores[seat] for seat in seats]) - mean(others)
@@ -143,10 +147,20 @@ def parse(text: str) -> Deal:
     results, times = json.loads(text)
     return Deal(
         tuple(
-            Result(tuple(s), tuple(p), tuple(w), tuple(o), n, e)
-            for s, p, w, o, n, e in results
+            Result(
+                tuple(seats),
+                tuple(scores),
+                tuple(winners),
+                tuple(order),
+                actions,
+                ended,
+            )
+            for seats, scores, winners, order, actions, ended in results
         ),
-        {kind: {int(k): v for k, v in t.items()} for kind, t in times.items()},
+        {
+            kind: {int(steps): count for steps, count in counts.items()}
+            for kind, counts in times.items()
+        },
     )
 
 

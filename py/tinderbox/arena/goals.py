@@ -44,7 +44,7 @@ class Goal:
         counts = it.rivals.count
         return (
             (it.seat.is_won or not self.won)
-            and all(counts(k) >= self.rivals.count(k) for k in self.rivals)
+            and all(counts(kind) >= self.rivals.count(kind) for kind in self.rivals)
             and self.seats in (0, it.seats)
             and self.edition in ("", result.edition)
             and (not self.option or self.option in result.options)

@@ -123,7 +123,7 @@ class Analysis(Generic[S, A, V]):
             if mover != CHANCE:
                 changed = zip(self.lead_changes[mover], before, after, strict=True)
                 self.lead_changes[mover] = tuple(
-                    d + now - was for d, was, now in changed
+                    so_far + now - was for so_far, was, now in changed
                 )
             before = after
             yield
@@ -146,14 +146,21 @@ class Analysis(Generic[S, A, V]):
         for n in range(draws):
             stream = rng.fork(f"draw {n}")
             if listed:
-                ways = [(game.apply(before, a).state, p) for a, p in outcomes]
+                ways = [
+                    (game.apply(before, outcome).state, probability)
+                    for outcome, probability in outcomes
+                ]
             else:
                 ways = [(self._other_outcome(before, stream), 1.0)]
             there = self._leads(after, turns, stream)
-            others = [(self._leads(way, turns, stream), p) for way, p in ways]
+            others = [
+                (self._leads(way, turns, stream), probability)
+                for way, probability in ways
+            ]
             found.append(
                 [
-                    there[seat] - fsum(leads[seat] * p for leads, p in others)
+                    there[seat]
+                    - fsum(leads[seat] * probability for leads, probability in others)
                     for seat in range(self.seats)
                 ]
             )

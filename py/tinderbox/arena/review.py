@@ -109,7 +109,13 @@ class Review(Generic[S, A, V]):
             if margin(self._points(game.apply(state, action).state), seat) - before
             > change + ROUNDING_ERROR
         ]
-        return Cost(action_index, mover, change, fsum(better), fsum(w for _, w in ways))
+        return Cost(
+            action_index,
+            mover,
+            change,
+            fsum(better),
+            fsum(weight for _, weight in ways),
+        )
 
     def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
         """Return the turn in which a seat gained most, and its gain, or None."""
@@ -123,8 +129,10 @@ class Review(Generic[S, A, V]):
 
     def turn_before(self, seat: Player, action_index: int) -> int | None:
         """Return the first action of the seat's last turn up to an action, or None."""
-        own = [t.steps for t in turns(self.table.movers) if t.seat == seat]
-        return max((s.start for s in own if s.start <= action_index), default=None)
+        own = [turn.steps for turn in turns(self.table.movers) if turn.seat == seat]
+        return max(
+            (steps.start for steps in own if steps.start <= action_index), default=None
+        )
 
 
 def deciding_part(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain
+from itertools import accumulate, chain
 from math import fsum
 from statistics import median
 from typing import Any
@@ -76,7 +76,9 @@ class Score:
     def __init__(self, seatings: Sequence[tuple[str, ...]]) -> None:
         self._seats = seatings[0]
         self._balance = Balance(seatings)
-        self._margins: dict[str, Counter[float]] = {k: Counter() for k in self._seats}
+        self._margins: dict[str, Counter[float]] = {
+            kind: Counter() for kind in self._seats
+        }
         self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
         self._ends: Counter[str] = Counter()
 
@@ -122,7 +124,8 @@ def _thinking(counted: Counter[int]) -> Thinking:
     steps = sorted(counted)
     whole = fsum(step_seconds(step) * n for step, n in counted.items())
     slow = decisions * 0.95
-    p95 = next(s for s in steps if sum(counted[t] for t in steps if t <= s) >= slow)
+    reached = accumulate(counted[step] for step in steps)
+    p95 = next(step for step, n in zip(steps, reached, strict=True) if n >= slow)
     return Thinking(
         decisions,
         1000 * whole / decisions,

@@ -50,12 +50,12 @@ class Greedy(Generic[S, A, V]):
         return [self._in_full(world, action) for _, action in weighed]
 
     def _in_full(self, world: S, action: A) -> Sequence[A]:
-        me = self.game.to_move(world)
+        seat = self.game.to_move(world)
         state = self.game.apply(world, action).state
 
         def after(further: A) -> float:
             end = self.game.apply(state, further).state
-            return self.value(self.game.view(end, me))
+            return self.value(self.game.view(end, seat))
 
         actions = self.continuations(state)
         return (action, max(actions, key=after)) if actions else (action,)
@@ -100,13 +100,13 @@ class Greedy(Generic[S, A, V]):
         return rng.choice([action for worth, action in weighed if worth == best])
 
     def _after(self, world: S, action: A) -> float:
-        me = self.game.to_move(world)
+        seat = self.game.to_move(world)
         state = self.game.apply(world, action).state
         if actions := self.continuations(state):
             ends = [self.game.apply(state, further).state for further in actions]
-            best = max([self.value(self.game.view(end, me)) for end in ends])
+            best = max([self.value(self.game.view(end, seat)) for end in ends])
         else:
-            best = self.value(self.game.view(state, me))
+            best = self.value(self.game.view(state, seat))
         return best - self.effort(action)
 
 

@@ -77,7 +77,7 @@ class FirstMatch:
             if mover != CHANCE and not self._is_setup(action):
                 turns += mover == person != last
                 last = mover
-        begins = last != person and any(not self._is_setup(a) for a in may)
+        begins = last != person and any(not self._is_setup(action) for action in may)
         return turns + begins
 
     def _is_setup(self, action: str) -> bool:
@@ -89,7 +89,8 @@ class FirstMatch:
         found = None
         for remark in self.remarks:
             fits = any(
-                bool(a) == bool(remark.may) and fnmatchcase(a, remark.may) for a in may
+                bool(action) == bool(remark.may) and fnmatchcase(action, remark.may)
+                for action in may
             )
             if remark.turn == turn and fits:
                 found = remark

@@ -67,7 +67,9 @@ class Event(NamedTuple):
 
 def visible_events(events: Sequence[Event], viewer: Player | None) -> tuple[Event, ...]:
     """Return the events that a seat may know. `viewer` is None for an onlooker."""
-    return tuple(e for e in events if e.audience is None or viewer in e.audience)
+    return tuple(
+        event for event in events if event.audience is None or viewer in event.audience
+    )
 
 
 @frozen
@@ -152,8 +154,8 @@ def option_values(options: Sequence[Option], chosen: Options) -> dict[str, str]:
 
     Raises ValueError for an unknown option or choice.
     """
-    values = {o.key: o.default for o in options}
-    choices = {o.key: o.choices for o in options}
+    values = {option.key: option.default for option in options}
+    choices = {option.key: option.choices for option in options}
     for key, value in chosen.items():
         if value not in choices.get(key, ()):
             raise ValueError(f"no option {key}={value}")

@@ -65,7 +65,12 @@ class Step:
         Raises StopIteration if no legal action is right.
         """
         legal = tuple(legal)
-        found = (a for p in self.right for a in legal if fnmatchcase(a, p))
+        found = (
+            action
+            for pattern in self.right
+            for action in legal
+            if fnmatchcase(action, pattern)
+        )
         return next(found)
 
     def answer(self, action: str, legal: Iterable[str]) -> str:
@@ -74,10 +79,11 @@ class Step:
         If a pattern of `wrong` matches a legal wrong action, it answers only legal
         ones: its sentence may speak of the action as possible.
         """
-        others = [a for a in legal if not self.is_right(a)]
+        others = [other for other in legal if not self.is_right(other)]
         for pattern, name in self.wrong.items():
             if fnmatchcase(action, pattern) and (
-                action in others or not any(fnmatchcase(a, pattern) for a in others)
+                action in others
+                or not any(fnmatchcase(other, pattern) for other in others)
             ):
                 return name
         return ""

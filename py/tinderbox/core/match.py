@@ -175,14 +175,16 @@ def read_object(line: str) -> dict[str, Any] | None:
 
 def _is_header(fields: Mapping[str, object]) -> bool:
     def texts(values: object) -> bool:
-        return isinstance(values, list) and all(isinstance(v, str) for v in values)
+        return isinstance(values, list) and all(
+            isinstance(value, str) for value in values
+        )
 
     options = fields.get("options")
     return (
         set(fields) == set(Header.__dataclass_fields__)
         and fields["format"] in (UNKEYED_FORMAT, FORMAT)
         and isinstance(fields["game"], str)
-        and all(type(fields[k]) is int for k in ("revision", "seed", "format"))
+        and all(type(fields[name]) is int for name in ("revision", "seed", "format"))
         and texts(fields["seats"])
         and texts(fields["names"])
         and isinstance(options, dict)

@@ -109,7 +109,7 @@ def flag(path: str) -> Field:
     """Return the field of a boolean, written as yes or no."""
     answers = {"yes": True, "no": False}
     return Field(
-        path, lambda words: answers[words[0]], lambda so: "yes" if so else "no"
+        path, lambda words: answers[words[0]], lambda answer: "yes" if answer else "no"
     )
 
 

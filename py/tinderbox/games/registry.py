@@ -100,7 +100,7 @@ def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
 def kinds(id: str) -> tuple[str, ...]:
     """Return the kinds of seats of a game: person, random, and its computer players."""
     bots = _module(id, "bots").BOTS
-    return tuple(k for k in KINDS if k in (HUMAN, "random") or k in bots)
+    return tuple(kind for kind in KINDS if kind in (HUMAN, "random") or kind in bots)
 
 
 def load_ladder(id: str) -> tuple[ladder.Measured, ...]:

@@ -99,7 +99,9 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a copy or pickle needs: all but what is loaded by the id."""
-        fields = {k: v for k, v in vars(self).items() if k not in _LOADED}
+        fields = {
+            name: value for name, value in vars(self).items() if name not in _LOADED
+        }
         return {**fields, "id": self.game.ID}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:

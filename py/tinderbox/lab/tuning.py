@@ -34,14 +34,14 @@ class Slope(NamedTuple):
     gradient: float
     error: float  # one standard error
 
-    def moved(self, by: float, steepest: float) -> float:
+    def moved(self, units: float, steepest: float) -> float:
         """Return the weight moved uphill.
 
         The steepest of all weights moves by `by` units.
         """
         if abs(self.gradient) < Z_95 * self.error:
             return self.weight
-        return self.weight + by * self.unit * self.gradient / steepest
+        return self.weight + units * self.unit * self.gradient / steepest
 
 
 def slopes(

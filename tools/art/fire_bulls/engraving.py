@@ -64,12 +64,12 @@ def _places(canvas: Canvas) -> None:
 
 def _directions(canvas: Canvas) -> None:
     """Draw the areas: the foot of each direction, and the general's place."""
-    for d in range(DIRECTIONS):
-        x, y = layout.way(d)
+    for direction in range(DIRECTIONS):
+        x, y = layout.way(direction)
         canvas.path(
             f"M{x - 54:g} {y + 33:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
             "way-foot ground",
-            id=way(d),
+            id=way(direction),
             data_class="way-foot",
         )
     x, y = layout.JIE

@@ -67,18 +67,20 @@ def _loud(direction: str) -> str:
 
 
 def _frontages(direction: str) -> Iterator[Point]:
-    for a, heading, b in ARROWS:
+    for district, heading, other in ARROWS:
         if heading == direction:
-            yield _frontage(a, direction, b)
+            yield _frontage(district, direction, other)
 
 
-def _frontage(a: int, direction: str, b: int) -> Point:
+def _frontage(district: int, direction: str, other: int) -> Point:
     """Return the middle of the street that two districts share."""
     if direction in "NW":
-        a, direction, b = b, {"N": "S", "W": "E"}[direction], a
+        district, direction, other = other, {"N": "S", "W": "E"}[direction], district
     x, y = (1, 0) if direction == "E" else (0, 1)
     shared = [
-        (column, row) for column, row in cells(a) if cell(column + x, row + y) == b
+        (column, row)
+        for column, row in cells(district)
+        if cell(column + x, row + y) == other
     ]
     column, row = shared[len(shared) // 2]
     half_a_cell = 0.5 * (len(shared) % 2)

@@ -64,7 +64,9 @@ def _sample_bulls(state: State, rng: Rng) -> PlaceBulls:
 def _place_bulls(state: State, action: PlaceBulls) -> Step[State]:
     public = state.public
     places = zip(public.seats, action.colours, action.directions, strict=True)
-    seats = tuple(own._replace(colour=c, bull=d) for own, c, d in places)
+    seats = tuple(
+        own._replace(colour=letter, bull=direction) for own, letter, direction in places
+    )
     turn = public.turn._replace(phase=Phase.HANDS)
     return Step(state._replace(public=public._replace(seats=seats, turn=turn)), ())
 

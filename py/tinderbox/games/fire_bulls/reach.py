@@ -114,4 +114,6 @@ def can_go_on(public: Public) -> bool:
 
 def neighbours(direction: int) -> tuple[int, ...]:
     """Return the directions beside one. The ends have a single one (FB-3.1)."""
-    return tuple(d for d in (direction - 1, direction + 1) if 0 <= d < DIRECTIONS)
+    return tuple(
+        beside for beside in (direction - 1, direction + 1) if 0 <= beside < DIRECTIONS
+    )

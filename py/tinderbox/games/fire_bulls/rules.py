@@ -70,7 +70,9 @@ def setup(seats: int, options: Options) -> State:
         Public(chosen, (PublicSeat(),) * seats, Turn(first)),
         hands=(NOTHING,) * seats,
         deck=ALL_QI,
-        yen=tuple(sorted(c.code for c in YEN.values() for _ in range(c.count))),
+        yen=tuple(
+            sorted(card.code for card in YEN.values() for _ in range(card.count))
+        ),
     )
 
 

@@ -77,7 +77,9 @@ def _step(state: State, action: StepBull) -> Step[State]:
     to = action.direction
     here = public.seats[public.turn.seat].bull
     walks = {to: here, here: to}
-    seats = tuple(o._replace(bull=walks.get(o.bull, o.bull)) for o in public.seats)
+    seats = tuple(
+        own._replace(bull=walks.get(own.bull, own.bull)) for own in public.seats
+    )
     happened = event(public, "stepped", Rule.TAKE, direction=to)
     state = state._replace(public=public._replace(seats=seats))
     return flow.after_attack(state, (happened,))

@@ -40,7 +40,8 @@ PILES: Final = {
 }  # GF-2.6
 WORTHS: Final = (2, 4, 6)  # of decks I, II and III: a card of each a seat (GF-2.4)
 DECKS: Final = tuple(
-    tuple(d.index for d in DISTRICTS if d.objective == worth) for worth in WORTHS
+    tuple(district.index for district in DISTRICTS if district.objective == worth)
+    for worth in WORTHS
 )
 IN_REGION: Final = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)
@@ -77,7 +78,9 @@ def _then(state: State, phase: Phase) -> State:
 
 def _region_to_deal(public: Public) -> str:
     """Return the first region whose districts are still empty."""
-    return next(r for r in REGIONS if not public.board.houses[IN_REGION[r][0]])
+    return next(
+        region for region in REGIONS if not public.board.houses[IN_REGION[region][0]]
+    )
 
 
 def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
@@ -122,15 +125,15 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
         left = dict.fromkeys(COLOURS, HOUSES_PER_COLOUR)
         dealt: dict[int, tuple[str, ...]] = {}
         for i in sorted(IN_REGION[region], key=lambda i: -DISTRICTS[i].icons):
-            mixed = rng.shuffled([c for c in COLOURS if left[c]])
+            mixed = rng.shuffled([letter for letter in COLOURS if left[letter]])
             if len(mixed) < DISTRICTS[i].icons:
                 break
-            mixed = tuple(sorted(mixed, key=lambda c: -left[c]))
+            mixed = tuple(sorted(mixed, key=lambda letter: -left[letter]))
             dealt[i] = mixed[: DISTRICTS[i].icons]
-            for c in dealt[i]:
-                left[c] -= 1
+            for letter in dealt[i]:
+                left[letter] -= 1
         if len(dealt) == len(IN_REGION[region]):
-            return tuple(c for i in IN_REGION[region] for c in dealt[i])
+            return tuple(letter for i in IN_REGION[region] for letter in dealt[i])
 
 
 def _lay_houses(state: State, action: DealHouses) -> Step[State]:
@@ -231,7 +234,7 @@ COLOUR: Final = _deal(
 def _may_deal_objectives(state: State, action: DealObjectives) -> bool:
     districts = action.districts
     return len(districts) == len(set(districts)) == 3 * len(state.secrets) and all(
-        d in DECKS[n % 3] for n, d in enumerate(districts)
+        district in DECKS[n % 3] for n, district in enumerate(districts)
     )
 
 

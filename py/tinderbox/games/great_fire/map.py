@@ -84,14 +84,20 @@ DISTRICTS: Final = _read_districts()
 PLAN: Final = tuple(read(HERE / "london.txt").split())
 HEIGHT: Final = len(PLAN)
 WIDTH: Final = len(PLAN[0])
-_CODES: Final = {d.code: d.index for d in DISTRICTS}
-_IDS: Final = {d.id: d for d in DISTRICTS}
+_CODES: Final = {district.code: district.index for district in DISTRICTS}
+_IDS: Final = {district.id: district for district in DISTRICTS}
 
-PUDDING_LANE: Final = next(d.index for d in DISTRICTS if d.kind == "fire")
-PARKS: Final = tuple(d.index for d in DISTRICTS if d.kind == "park")
-BUILT: Final = tuple(d.index for d in DISTRICTS if d.kind == "district")
+PUDDING_LANE: Final = next(
+    district.index for district in DISTRICTS if district.kind == "fire"
+)
+PARKS: Final = tuple(
+    district.index for district in DISTRICTS if district.kind == "park"
+)
+BUILT: Final = tuple(
+    district.index for district in DISTRICTS if district.kind == "district"
+)
 REGIONS: Final = ("purple", "blue", "green", "orange")
-ICONS: Final = tuple(d.icons for d in DISTRICTS)
+ICONS: Final = tuple(district.icons for district in DISTRICTS)
 
 
 def by_id(id: str) -> District:
@@ -163,7 +169,9 @@ def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
 
     ``WIND_TARGETS["N"][i]`` are those that a North card allows from district i: GF-1.2.
     """
-    targets: dict[str, list[set[int]]] = {d: [set() for _ in DISTRICTS] for d in "NESW"}
+    targets: dict[str, list[set[int]]] = {
+        wind: [set() for _ in DISTRICTS] for wind in "NESW"
+    }
     for a, direction, b in ARROWS:
         targets[direction][a].add(b)
     for meeting in CROSSINGS:
@@ -175,12 +183,14 @@ def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
         ):
             for direction in directions:
                 targets[direction][a].add(b)
-    return {d: tuple(tuple(sorted(to)) for to in rows) for d, rows in targets.items()}
+    return {
+        wind: tuple(tuple(sorted(to)) for to in rows) for wind, rows in targets.items()
+    }
 
 
 WIND_TARGETS: Final = _wind_targets()
 JOINED: Final = tuple(
-    tuple(sorted({b for d in DIRECTIONS for b in WIND_TARGETS[d][i]}))
+    tuple(sorted({target for wind in DIRECTIONS for target in WIND_TARGETS[wind][i]}))
     for i in range(len(DISTRICTS))
 )
 

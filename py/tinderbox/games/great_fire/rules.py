@@ -78,7 +78,7 @@ def setup(seats: int, options: Options) -> State:
         houses=("",) * len(DISTRICTS),
         cones=put_pieces(nothing, PUDDING_LANE, PUDDING_LANE_CONES),
         crews=crews,
-        tokens=bytes(d.token for d in DISTRICTS),
+        tokens=bytes(district.token for district in DISTRICTS),
         demolished=nothing,
         pawns=(NOWHERE,) * seats,
         lost=(0,) * 6,

@@ -135,7 +135,9 @@ def _breach(public: Public, action: Breach) -> Step[Public]:
     floor = public.floor
     for square, way in ((here, side), (there, OPPOSITE[side])):
         if floor[square]:
-            shape = "".join(s for s in SIDES if s in floor[square] or s == way)
+            shape = "".join(
+                side for side in SIDES if side in floor[square] or side == way
+            )
             floor = put(floor, square, shape)
     return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
 

@@ -39,7 +39,11 @@ def _legal(public: Public) -> Sequence[Action]:
         if one.square != OUTSIDE:
             around = (plan.beside(one.square, side) for side in SIDES)
             near += [Breach(n, other) for other in around if other is not None]
-    may = (a for a in near if TURN.actions[type(a)].why_not(public, a) is None)
+    may = (
+        action
+        for action in near
+        if TURN.actions[type(action)].why_not(public, action) is None
+    )
     return [*may, EndTurn()]
 
 

@@ -102,7 +102,7 @@ def _columns(words: Words) -> tuple[Column, ...]:
     found: list[Column] = []
     for column in " ".join(words).split("/"):
         _yen(column.split())
-        near, middle, far = (EMPTY if w == NONE else w for w in column.split())
+        near, middle, far = (EMPTY if word == NONE else word for word in column.split())
         found.append((near, middle, far))
     if len(found) != len(BARE):
         raise ValueError(f"{len(found)} columns")

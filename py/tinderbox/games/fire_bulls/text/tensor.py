@@ -23,7 +23,9 @@ def _actions() -> Iterator[s.Action]:
     for card in QI:
         yield from (s.TakeOpen(card), s.LayDown(card))
     yield from (s.GiveUp(code) for code in YEN)
-    prices = dict.fromkeys(p for code in YEN if code != JIE for p in payments(code))
+    prices = dict.fromkeys(
+        price for code in YEN if code != JIE for price in payments(code)
+    )
     for direction in range(s.DIRECTIONS):
         yield s.StepBull(direction)
         yield from (s.Defeat(direction, paid) for paid in prices)

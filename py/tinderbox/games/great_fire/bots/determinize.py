@@ -26,7 +26,9 @@ def determinize(view: View, rng: Rng) -> State:
     seats = public.seats
     supply = public.supply
     colours = _deal_colours(view, rng)
-    aims = [rng.shuffled([i for i in d if i not in mine.objectives]) for d in DECKS]
+    aims = [
+        rng.shuffled([i for i in deck if i not in mine.objectives]) for deck in DECKS
+    ]
     shown = [seat.shown for seat in seats]
     cards = minus(ALL_CARDS, supply.discards, mine.hand, *shown[:me], *shown[me + 1 :])
     deck = list(rng.shuffled(pack(cards)))
@@ -54,4 +56,4 @@ def _deal_colours(view: View, rng: Rng) -> list[str]:
     known = {seat.colour for seat in view.public.seats}
     if view.mine is not None:
         known.add(view.mine.colour)
-    return list(rng.shuffled([c for c in COLOURS if c not in known]))
+    return list(rng.shuffled([letter for letter in COLOURS if letter not in known]))

@@ -23,7 +23,10 @@ FAR: Final = 12  # steps: farther makes no difference
 
 _BUILT: Final = mask(BUILT)
 _INTO: Final = tuple(
-    tuple(mask([a for a in BUILT if i in WIND_TARGETS[d][a]]) for d in DIRECTIONS)
+    tuple(
+        mask([origin for origin in BUILT if i in WIND_TARGETS[wind][origin]])
+        for wind in DIRECTIONS
+    )
     for i in range(len(DISTRICTS))
 )
 

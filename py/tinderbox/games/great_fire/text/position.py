@@ -264,8 +264,8 @@ def _with_what_follows(state: State) -> State:
     standing = "".join(board.houses)
     lost = tuple(20 - standing.count(letter) for letter in COLOURS)
     tokens = bytes(
-        d.token and (here != "" or not dealt)
-        for d, here in zip(DISTRICTS, board.houses, strict=True)
+        district.token and (here != "" or not dealt)
+        for district, here in zip(DISTRICTS, board.houses, strict=True)
     )
     board = board._replace(lost=lost if dealt else (0,) * 6, tokens=tokens)
     state = State(

@@ -25,7 +25,9 @@ def describe(state: State) -> str:
     head += rules_clause(public.switches, switches({}))
     head.append(f"phase {public.phase.value}")
     usual = position("; ".join(head))
-    if [team.door for team in public.teams] != [t.door for t in usual.public.teams]:
+    if [team.door for team in public.teams] != [
+        team.door for team in usual.public.teams
+    ]:
         doors = " ".join(COLOURS[team.door] for team in public.teams)
         head.append(f"doors {doors}")
         usual = position("; ".join(head))
