@@ -1,4 +1,4 @@
-"""What was typed finds the question that was meant, in any language."""
+"""A typed text finds the question that was meant, in any language."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ def test_every_drawing_is_drawn() -> None:
 
 
 def test_no_import_goes_in_a_circle() -> None:
-    """A package counts as its `__init__` alone; type checkers' imports count too."""
+    """A package counts as its `__init__` alone. Type checkers' imports count too."""
     modules = {
         ".".join(path.relative_to(root).with_suffix("").parts): path
         for root, paths in ((PY, MODULES), (ROOT, DRAWINGS))
@@ -282,7 +282,7 @@ def is_set(node: ast.expr) -> bool:
 
 
 def test_nothing_goes_through_a_set_in_its_order() -> None:
-    """The order of a set hangs on the hash seed; `sorted` takes it away."""
+    """The order of a set depends on the hash seed, that of `sorted` does not."""
     unordered = set()
     for path in MODULES:
         if path.relative_to(PACKAGE).parts[0] not in ("core", "bots", "games"):

@@ -52,7 +52,7 @@ def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What becomes of finished matches, bundled likewise."""
+    """The bundle for the results of finished matches."""
     target = tmp_path_factory.mktemp("runtime") / "results.bundle"
     pack.write_late(ROOT, "results", target)
     return target

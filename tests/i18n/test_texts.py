@@ -114,7 +114,7 @@ def named() -> set[str]:
 
 @cache
 def pattern(made: str) -> re.Pattern[str]:
-    """The keys that a made one can be; a placeholder never spans two parts.
+    """Return the keys that a made one can be. A placeholder never spans two parts.
 
     One that begins with a placeholder is what the shell says of any game.
     """

@@ -1,4 +1,4 @@
-"""The real page in a real Chromium; any foreign request or error fails the test."""
+"""The real page in a real Chromium. Any foreign request or error fails the test."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox_program() -> str:
-    """A Firefox. Chromium is a must; Firefox is not to be had on every machine.
+    """A Firefox. Chromium is needed, Firefox is not there on every machine.
 
     `tools/firefox.py` has looked for one, and installed it where it may.
     """
@@ -132,7 +132,7 @@ def firefox_program() -> str:
 
 @pytest.fixture
 def viewport() -> ViewportSize:
-    """The window; a test parametrizes `viewport` to have another."""
+    """The size of the window. A test parametrizes `viewport` to have another."""
     return DESK
 
 
@@ -158,7 +158,7 @@ def readers(browser: Browser) -> Callable[[str, bool], Reader]:
 
 @pytest.fixture
 def anybody(readers: Callable[[str, bool], Reader], site: str) -> Reader:
-    """A reader whose browser has the engine; what it does is not watched."""
+    """A reader whose browser has the engine. Its requests are not checked."""
     return readers(site, False)
 
 

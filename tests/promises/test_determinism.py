@@ -1,4 +1,4 @@
-"""The same matches under any hash seed; `tests/page` asks Pyodide as well."""
+"""The same matches under any hash seed. `tests/page` checks them in Pyodide too."""
 
 from __future__ import annotations
 

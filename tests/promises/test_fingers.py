@@ -53,7 +53,7 @@ def unit(game: str, frame: tuple[int, int]) -> float:
 
 
 def outline(commands: str) -> list[Point]:
-    """The corners of a path of straight lines; of one with arcs, none."""
+    """Return the corners of a path of straight lines. A path with arcs has none."""
     point = (0.0, 0.0)
     points = list[Point]()
     command = ""

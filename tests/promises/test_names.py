@@ -69,7 +69,7 @@ def told(id: str, view: Any) -> Iterator[Line]:
 
 
 def found(id: str, view: Any) -> list[list[str]]:
-    """What each question finds."""
+    """Return the places that each question finds."""
     return [[*question.find(view)] for question in answers_of(id).questions(view)]
 
 

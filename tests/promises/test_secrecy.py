@@ -156,9 +156,10 @@ def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     table: AnyTable = Table(game, Header(id, game.REVISION, ("random",) * seats, 5))
 
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
-        """All that is seen of a board; ids and classes only say whose piece it is.
+        """Return all that is seen of a board.
 
-        So do names. `test_names` holds that they know no more than a view.
+        Ids and classes only tell whose piece it is. So do names. `test_names` holds
+        that they know no more than a view.
         """
         pieces = screen.scene(game.view(table.state, seat))
         return [(p.symbol, p.x, p.y, p.text) for p in pieces]

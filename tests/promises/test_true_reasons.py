@@ -218,7 +218,7 @@ def goal(state: Any, action: Any) -> int:
 
 
 def steps_apart(state: Any, action: Any) -> int:
-    """Return the steps between two squares, through walls; 99 from outside."""
+    """Return the steps between two squares, through walls, or 99 from outside."""
     here = one(state, action).square
     there = goal(state, action)
     if here == OUTSIDE:
@@ -460,7 +460,7 @@ def _refused(id: str) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def reason(why: Any) -> str:
-    """The last word of a reason's key; "" for what is legal."""
+    """Return the last word of a reason's key, or "" for what is legal."""
     if why is None:
         return ""
     return "over" if why.key.endswith("over.todo") else why.key.rpartition(".")[2]

@@ -52,7 +52,7 @@ def _flag(name: str) -> Any:
 
 
 class Node:
-    """An element; its children are elements and texts."""
+    """An element. Its children are elements and texts."""
 
     scrollTop = offsetTop = offsetHeight = clientHeight = 0
     scrollLeft = clientWidth = offsetWidth = 0
@@ -341,7 +341,7 @@ class Node:
             listener(SimpleNamespace(target=self))
 
     def beginElement(self) -> None:
-        """An animation starts; this clock stands still, so it never ends."""
+        """Start an animation. This clock stands still, so it never ends."""
 
     def getBoundingClientRect(self) -> SimpleNamespace:
         """All elements are as large as the page."""
@@ -472,7 +472,7 @@ class Frame:
 
 
 class FramedBrowser:
-    """A browser with the page's own frame; timers run when they are let.
+    """A browser with the page's own frame. Timers run when the test lets them.
 
     It has what `opened` needs. A test adds what else its page asks of the browser.
     """

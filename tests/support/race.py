@@ -31,7 +31,7 @@ class State:
 
 
 class Race:
-    """Two seats and a script: A, B a die for a seat; c a hidden coin; p, g choices.
+    """Two seats and a script: A, B a die for a seat, c a hidden coin, p, g choices.
 
     At p seat 0 picks 0, 1 or 2 points, at f there is but one way, and at g it guesses
     the coin: 4 points or -4.

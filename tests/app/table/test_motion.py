@@ -1,4 +1,4 @@
-"""What moves on the board and to the seats is what was done last."""
+"""The action that was done last moves on the board and to the seats."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ def two_people(page: Page) -> Iterator[str]:
 
 
 def results(page: Page) -> Iterator[str]:
-    """What became of matches that are not kept any more, and the goals."""
+    """The results of matches that are not kept any more, and the goals."""
     yield "results"
     for summary in page.locator("#page-results summary").all():
         summary.click()

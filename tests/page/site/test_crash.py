@@ -76,7 +76,7 @@ def dying(page: Page) -> Iterator[CDPSession]:
 
 
 def kill(session: CDPSession) -> None:
-    """End the page of a session; nobody is left there to answer."""
+    """Crash the page of a session. It can't answer."""
     with suppress(Error):
         session.send("Page.crash")
 

@@ -1,4 +1,4 @@
-"""Three languages, switched in mid-game; nothing is left in another or as a key."""
+"""Three languages, switched during a match. No text stays in another or as a key."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ FETCHED = "path => fetch(path).then(answer => answer.text(), error => error.name
 
 @pytest.fixture(scope="session")
 def site(in_one_file: str) -> str:
-    """The address of the file; it stands in for the checkout's page."""
+    """The address of the file, in place of the checkout's page."""
     return in_one_file
 
 

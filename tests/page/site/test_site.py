@@ -58,7 +58,7 @@ APART = """async ([size, ...pictures]) => {
 
 @pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[str]:
-    """The address of the built site; it stands in for the checkout's."""
+    """The address of the built site, in place of the checkout's."""
     with hosting(built) as host:
         yield host.address
 
@@ -72,7 +72,7 @@ def visitor(anybody: Reader) -> Iterator[Reader]:
 
 
 def wait_for(page: Page, expression: str) -> None:
-    """Wait until that is true; the page's policy lets no script of ours wait in it."""
+    """Wait until that is true. The page's policy allows no script that waits in it."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while not page.evaluate(f"Boolean({expression})"):
         assert time.monotonic() < deadline, f"never: {expression}"

@@ -48,7 +48,7 @@ DENIED = """for (const name of ['match', 'has', 'open', 'keys', 'delete'])
 
 @pytest.fixture(scope="module")
 def visits(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A reader's browser; as all of ours its window is a private one."""
+    """A reader's browser, with a private window as in all tests."""
     context = new_context(browser, base_url=site, reduced_motion="reduce")
     errors: list[str] = []
     with watching(context, site, errors):

@@ -35,7 +35,7 @@ def idle(page: Page) -> None:
 
 
 def click(page: Page) -> None:
-    """Do something that is legal; nothing is waited for."""
+    """Do something that is legal, without waiting for anything."""
     fingers.point_at(page, random.Random(1).choice(fingers.glowing(page)))
 
 

@@ -73,7 +73,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
-    """The site in its old version; there is no other site here."""
+    """The site in its old version, in place of the checkout's."""
     return Site(tmp_path)
 
 

@@ -125,7 +125,7 @@ def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> Non
 
 
 def before(game: str, awaited: str) -> str:
-    """The match when Bo, whom Cy follows, comes to that phase; people act at random."""
+    """A match played at random until Bo, whom Cy follows, is in that phase."""
     session = fingers.new_session(query(game, FOLLOWED[game]))
     rng = Rng(SEED)
     while (phase(session.state).value, session.to_move()) != (awaited, BO):

@@ -43,7 +43,7 @@ PIECES = """() => Object.fromEntries(
 
 
 def play_by_keys(page: Page, rng: random.Random) -> None:
-    """Act at random to the end; whatever glows takes the focus, and a pointer too."""
+    """Act at random to the end. Whatever glows takes the focus and a click."""
     now = page.evaluate(TABLE)
     assert "Player 1, it is your turn." in now["heard"]
     assert now["todo"] in now["heard"]

@@ -139,12 +139,12 @@ def do(page: Page, command: str) -> None:
 
 
 def open_match(page: Page, text: str) -> None:
-    """Open a match at the table; it is kept as number 1."""
+    """Open a match at the table. It is stored as number 1."""
     page.evaluate(OPEN, text)
 
 
 def begin(page: Page, query: str) -> None:
-    """Sit down at the match of a start link; the page does not start for it."""
+    """Open the match of a start link, without loading the page anew."""
     open_match(page, new_session(query).text())
 
 

@@ -33,7 +33,7 @@ class Refused(Exception):
 
 
 class Firefox:
-    """One run of the browser; a later one with the same profile remembers it."""
+    """One run of the browser. A later run with the same profile has its storage."""
 
     def __init__(self, program: str, profile: Path) -> None:
         self._program = program

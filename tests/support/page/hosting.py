@@ -46,7 +46,7 @@ def handler(host: Host) -> type[serve.StaticSite]:
 
     class Pages(serve.StaticSite):
         def send_head(self) -> Any:
-            """Serve only below the site's name; the root leads there."""
+            """Serve only below the site's name, and redirect the root there."""
             path, _, query = self.path.partition("?")
             host.asked.append(path)
             if path in ("/", NAME.rstrip("/")):

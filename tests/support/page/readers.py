@@ -142,7 +142,7 @@ class Reader:
         return self._running[elsewhere]
 
     def reset(self, *, failed: bool) -> None:
-        """Have all as before a test; a tab that can't be put back is used no more."""
+        """Restore the state before the test. Close a tab where that fails for good."""
         if self.is_dead:
             return
         self._close_all_but(*self._running.values())

@@ -64,12 +64,12 @@ class Sight:
 
     @property
     def id(self) -> str:
-        """The match that was left at the table; the first is not yet, when begun."""
+        """The id of the match at the table, "1" until it is stored."""
         return self.storage.get(PLAYING) or "1"
 
     @property
     def kept(self) -> str:
-        """The match at the table as it is kept."""
+        """The match at the table as it is stored."""
         return self.storage[f"tinderbox.match.{self.id}"]
 
     @property

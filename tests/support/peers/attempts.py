@@ -21,7 +21,7 @@ NOW: Final = 1_000 * DAY_MS
 
 
 class Attempt:
-    """An invitation or its answer on the way; the test says how it goes."""
+    """An invitation or its answer in transit. The test decides how it ends."""
 
     def __init__(self, about: Any, calls: tuple[Callable[[Any], None], ...]) -> None:
         self.about = about
@@ -41,7 +41,7 @@ class Attempt:
 
 
 class Room:
-    """The room of a host; the test says who comes to it."""
+    """The room of a host. The test decides who comes to it."""
 
     tag = b"room"
 

@@ -139,7 +139,7 @@ class PlainLink:
 
 
 class PlainBrowser:
-    """The `peers.link.Links` of one page; its certificates outlive a load of it."""
+    """The `peers.link.Links` of one page. Its certificates outlive a reload."""
 
     def __init__(self, network: Network, *, is_named: bool = True) -> None:
         self.network = network

@@ -40,7 +40,7 @@ class Clock:
         return self.ms
 
     def step(self) -> bool:
-        """Do what is due next; False if nothing is."""
+        """Do what is due next. Return False if nothing is."""
         if not self._due:
             return False
         self.ms, _, do = heappop(self._due)
@@ -90,7 +90,7 @@ class End:
         self.changed = changed
 
     def send(self, text: str) -> None:
-        """See `Channel`; over a bad line."""
+        """See `Channel`. The line is bad."""
         if self.is_asleep:
             return
         self.sent.append(text)
@@ -103,7 +103,7 @@ class End:
             self.clock.later(delay, lambda: self._arrive(text))
 
     def on_ticket(self, listener: Callable[[str], None]) -> None:
-        """See `Channel`; the ticket is the test's."""
+        """See `Channel`. The test makes the ticket."""
         listener(self.ticket)
 
     def abandon(self) -> None:
@@ -117,7 +117,7 @@ class End:
             (other._unheard.append if other.is_asleep else other.received)(text)
 
     def sleep(self) -> None:
-        """The page does nothing any more; what comes waits."""
+        """Stop the page. Whatever arrives waits."""
         self.is_asleep = True
 
     def wake(self) -> None:
@@ -139,7 +139,7 @@ class End:
             end.changed(True)
 
     def close(self) -> None:
-        """See `Channel`; the other end finds out behind the last words."""
+        """See `Channel`. The other end learns it after the last message."""
         if self.is_up:
             self.is_up = False
             self.clock.later(2, self._tell_other)

@@ -81,7 +81,7 @@ class Page:
 
 
 class Network:
-    """A host with a guest on each of `guests`; `text` is what the host has kept.
+    """A host with a guest on each of `guests`. The host has stored `text`.
 
     Where it is `fair`, the guests are waited for, and choose the seed with the host.
     """
@@ -136,7 +136,7 @@ class Network:
     # --- lines --------------------------------------------------------------------
 
     def connect(self, seat: Guest, *, known: bool = False) -> None:
-        """A new line to a seat; `known`: the guest's page has lived on."""
+        """Make a new line to a seat. `known`: the guest's page was not loaded anew."""
         mine, theirs = line(self.clock, self.chance, self.loss)
         mine.sent = self.sent[seat]
         if old := self.ends.get(seat):
@@ -181,11 +181,11 @@ class Network:
         self._go_on()
 
     def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
-        """See `TableActs`; there is no room here."""
+        """See `TableActs`. There is no room here."""
         reply("", "code.stale")
 
     def taken_back(self) -> None:
-        """See `TableActs`; nothing is shown here."""
+        """See `TableActs`. Nothing is shown here."""
 
     def dealt(self) -> None:
         """See `TableActs`."""
@@ -199,7 +199,7 @@ class Network:
     # --- people -------------------------------------------------------------------
 
     def somebody_acts(self) -> bool:
-        """Have whoever is to move do something, at their own device; False at the end.
+        """Have the player to move act at their own device. Return False at the end.
 
         Somebody who sees nothing to do yet waits for a while.
         """
@@ -233,7 +233,7 @@ class Network:
     def play(
         self, actions: int = 20_000, before: Callable[[], None] = lambda: None
     ) -> None:
-        """Play to the end or so far; `before()` is called before every action."""
+        """Play to the end or so far. `before()` is called before every action."""
         for _ in range(actions):
             before()
             if not self.somebody_acts():

@@ -68,7 +68,7 @@ class Side:
         self.opened(channel)
 
     def enter(self, text: str, seat: int | None) -> Entering:
-        """Follow a room's code; `code` is the reply."""
+        """Follow a room's code. `code` is the reply."""
         room = code.unpack(text)
         assert isinstance(room, RoomCode)
         calls = self.ready, self.opened, self.fail
@@ -146,7 +146,7 @@ Told = Callable[..., Coroutine[Any, Any, None]]
 
 
 def played(told: Told) -> Callable[..., None]:
-    """A test that is told as a coroutine; in a thread, as a browser's has a loop."""
+    """Run a test that is a coroutine, in a thread: the browser's own has a loop."""
 
     @wraps(told)
     def run(*given: Any, **values: Any) -> None:

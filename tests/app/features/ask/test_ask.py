@@ -21,7 +21,7 @@ def asking(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
 
 
 def answered(browser: FramedBrowser) -> str:
-    """What the answer says."""
+    """Return the text of the answer."""
     return str(browser.element("ask-answer").textContent)
 
 

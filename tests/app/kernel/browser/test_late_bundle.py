@@ -1,4 +1,4 @@
-"""What a bundle of its own has is fetched when it is asked for, or in vain."""
+"""A late bundle is fetched when it is needed, and may not arrive."""
 
 from __future__ import annotations
 

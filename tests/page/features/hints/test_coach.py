@@ -1,4 +1,4 @@
-"""The coach: a hint says why and where to click; a notebook is one seat's own."""
+"""The coach: a hint says why and where to click. A notebook belongs to one seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINK = "?game=fire_bulls&seats=human,human&seed=7&speed=instant"
 
 
 def test_a_hint_is_asked_for_and_followed_by_keyboard(app: Page) -> None:
-    """It marks where to click and does nothing; the next person finds none of it."""
+    """A hint marks where to click and does nothing. The next person does not see it."""
     fingers.begin(app, f"{LINK}&lang=en")
     app.click("#act-ready")
     before = app.locator("#journal li").count()

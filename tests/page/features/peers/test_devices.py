@@ -108,7 +108,7 @@ def guest_seats(table: Table) -> list[int | str]:
 
 
 def answer(guest: Page, code: str, seat: int | str) -> str:
-    """Follow an invitation; the code that answers it."""
+    """Follow an invitation. Return the code that answers it."""
     guest.evaluate("code => { location.hash = `join=${code}` }", code)
     way = "join:accept" if seat == ONLOOKER else f"join:seat:{seat}"
     guest.locator(f"[data-command='{way}']").click()
@@ -116,7 +116,7 @@ def answer(guest: Page, code: str, seat: int | str) -> str:
 
 
 def invite(host: Page, seat: int | str) -> str:
-    """Invite somebody; the code that does it."""
+    """Invite somebody. Return the code of the invitation."""
     fingers.do(host, f"invite:{seat}{':alone' * (seat == ONLOOKER)}")
     return host.locator("#dialog #code-text").input_value()
 
@@ -147,7 +147,7 @@ def connect(host: Page, guest: Page, seat: int | str) -> None:
 
 
 def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
-    """Close a guest's tab while the host's is loaded anew; one code connects them."""
+    """Close a guest's tab while the host reloads. One code connects them again."""
     address = urlsplit(guest.url)._replace(fragment="").geturl()
     with guest.context.expect_page() as opened:
         guest.evaluate("void (open('about:blank').opener = null)")

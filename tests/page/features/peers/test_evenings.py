@@ -51,7 +51,7 @@ PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 @dataclass
 class Person:
-    """Somebody at a device of their own; presses and readings are counted."""
+    """Somebody at a device of their own. Presses and readings are counted."""
 
     page: Page
     presses: int = 0

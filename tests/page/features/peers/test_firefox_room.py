@@ -29,7 +29,7 @@ def shown(selector: str) -> str:
 
 
 def join(guest: Firefox, seat: int, name: str) -> str:
-    """Take a seat of the room whose code was followed; the reply."""
+    """Take a seat of the room whose code was followed. Return the reply."""
     button = shown(f"[data-command='join:seat:{seat}']")
     guest.wait(button)
     guest.run(f"document.querySelector('#join-name').value = '{name}'")

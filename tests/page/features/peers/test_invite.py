@@ -31,7 +31,7 @@ FOLLOW: Final = "fragment => { location.hash = fragment }"
 
 
 def invite(host: Page, seat: int, seed: int, step: str = "") -> str:
-    """Begin to invite somebody from a new match; the fragment that does it."""
+    """Begin to invite somebody from a new match. Return the invitation's fragment."""
     fingers.begin(host, f"{TABLE}{seed}")
     # A backup that goes on with the match would show the table anew.
     host.wait_for_selector("html[data-backup='1']", state="attached")
@@ -179,7 +179,7 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
 
 
 def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
-    """Others can only look on; and the match can go elsewhere."""
+    """Others can only look on, and the match can go to another device."""
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
     dialog = app.locator("#dialog")

@@ -44,7 +44,7 @@ class Party(NamedTuple):
 
 @pytest.fixture
 def served(site: str) -> Iterator[Party]:
-    """This checkout's page; its address is of this machine, as the network sees it."""
+    """This checkout's page, at the address that this machine has in its network."""
     said: list[str] = []
     with party.open_party(ROOT, serve.network_address(), 0, said.append) as server:
         server.names = (*server.names, NEIGHBOUR)
@@ -93,7 +93,7 @@ def words(page: Page) -> str:
 
 
 def begin(host: Page, elsewhere: int) -> str:
-    """Begin a match with so many people elsewhere; the letters of the room."""
+    """Begin a match with so many people elsewhere. Return the letters of the room."""
     host.click("#doors [data-command=host]")
     host.click("[data-command='host:great_fire']")
     for seat in range(2, elsewhere + 1):
@@ -104,7 +104,7 @@ def begin(host: Page, elsewhere: int) -> str:
 
 
 def test_three_people_meet_by_four_letters(devices: Devices, served: Party) -> None:
-    """One press a guest, and one a guest at the host's; no multicast is needed."""
+    """A guest presses once, the host once for each guest. No multicast is needed."""
     host = devices.page("127.0.0.1")
     room = begin(host, elsewhere=2)
     begun = presses(host)

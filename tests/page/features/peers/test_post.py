@@ -60,7 +60,7 @@ def play_turn(page: Page, seed: int) -> None:
 
 
 def link(page: Page, command: str = "post") -> str:
-    """The link that sends the match on; this site's address leads nowhere else."""
+    """Return the link that sends the match on. Check that it leads to this site."""
     fingers.do(page, command)
     code = page.locator("#dialog #code-text").input_value()
     page.click("#dialog-close")

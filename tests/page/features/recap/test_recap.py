@@ -50,7 +50,7 @@ IS_WHOLE = """() => {
 
 @pytest.fixture
 def strip(app: Page) -> Page:
-    """A turn that has just begun; of the others Magpie 2 has acted briefly."""
+    """A turn that has just begun. Of the others, Magpie 2 has made few actions."""
     fingers.open_match(app, begun(BOTS, 16))
     return app
 
