@@ -52,7 +52,7 @@ def test_every_step_is_the_learners_and_the_last_is_only_read(
 ) -> None:
     for session in taken(id, name):
         assert session.to_move() == session.lesson.seat, session.step.say
-        assert not session.due
+        assert not session.actions_due
     assert session.is_last
     assert not session.step.right
 
@@ -70,7 +70,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
             again = LessonSession(session.lesson, session.step_index, lambda _: None)
             assert again.refusal(action) is None
             again.act(action)
-            while again.due:
+            while again.actions_due:
                 again.advance()
             again.skip_to(len(session.lesson.steps))
             assert again.is_last
@@ -88,10 +88,7 @@ def test_what_is_wrong_is_answered_and_can_not_be_done(id: str, name: str) -> No
             assert session.objection(action) == refusal
             if refusal is not None:
                 assert translator.knows(refusal.key), refusal.key
-                assert step.right or refusal.key in (
-                    "lesson.read_first",
-                    "puzzle.solved",
-                )
+                assert step.right or refusal.key in READING_KEYS
         for text in (pattern for pattern in step.wrong if "*" not in pattern):
             refusal = session.refusal(game.decode(text))
             assert refusal is not None
@@ -162,7 +159,7 @@ def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> No
             continue
         view = session.game.view(session.state, session.people[0])
         gestures = gestures_of(screen, view, session.legal())
-        action = session.shown()
+        action = session.right_action()
         ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
         open = [set(w) - set(kept) - set(session.step.points) for w in ways]
         assert set() in open, (session.step.say, open)
@@ -188,7 +185,7 @@ def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
         view = session.game.view(session.state, session.people[0])
         for thing in screen.area_places():
             answer = refusal_of(session, screen, view, (thing,))
-            assert [line.key for line in answer.lines] == [session.read_first.key]
+            assert [line.key for line in answer.lines] == [session.reading_refusal.key]
             assert not answer.rule
 
 

@@ -49,7 +49,7 @@ class Step:
     """
 
     say: str  # the name of its sentence
-    points: tuple[str, ...] = ()  # ids on the board or in the panel
+    points: tuple[str, ...] = ()  # ids on the board or in the panel to point at
     right: tuple[str, ...] = ()  # patterns of right actions
     wrong: Mapping[str, str] = field(default_factory=dict)  # pattern → name of answer
     then: tuple[str, ...] = ()  # actions of chance and other seats afterwards

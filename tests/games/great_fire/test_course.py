@@ -26,7 +26,7 @@ def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
     lesson = registry.load_lesson(GAME, name)
     for step_index, step in enumerate(lesson.steps):
         session = LessonSession(lesson, step_index, lambda _: None)
-        if step.right and isinstance(action := session.shown(), Spread):
+        if step.right and isinstance(action := session.right_action(), Spread):
             view = session.game.view(session.state, session.people[0])
             said = {line.key for line in effects.spread(view, action.target)}
             assert not said & COSTS, step.say

@@ -91,6 +91,6 @@ class Site:
 
     def _take_in(self, text: str) -> None:
         """Follow or store what was pasted, or is in a file."""
-        matches = self.results.take_in(text)
+        matches = self.results.import_results(text)
         if matches and not self.peers.take_in(matches):
             self.matches.import_text(matches)

@@ -34,7 +34,9 @@ def ask(page: Page, browser: FramedBrowser, text: str) -> str:
 def buttons(browser: FramedBrowser, command: str, where: str = "dialog") -> list[Any]:
     there = browser.element(where).querySelectorAll("[data-command]")
     return [
-        it for it in there if str(it.getAttribute("data-command")).startswith(command)
+        button
+        for button in there
+        if str(button.getAttribute("data-command")).startswith(command)
     ]
 
 
@@ -42,9 +44,9 @@ def test_a_question_is_chosen_and_its_places_are_gone_to() -> None:
     page, browser = asking(*LONDON)
     assert browser.document.activeElement.id == "ask-text"
     fire = next(
-        it
-        for it in buttons(browser, "ask-question")
-        if it.textContent == "Where is the fire?"
+        button
+        for button in buttons(browser, "ask-question")
+        if button.textContent == "Where is the fire?"
     )
     page.commands.run(str(fire.getAttribute("data-command")))
     assert answered(browser).startswith("Where is the fire? 1: Pudding Lane")

@@ -98,7 +98,7 @@ SHORT = Bar("Magpie", 0.0, 0.0, 0.04, 0.04, "0 %")
 
 @pytest.mark.parametrize("style", ["", STYLE])
 def test_a_chart_of_shares(style: str) -> None:
-    """The scale ends at the next tenth; a picture that stands alone has its style."""
+    """The scale ends at the next tenth. A picture by itself has its own style."""
     drawn = share_chart([WHOLE, SHORT], style=style)
     words = [text.text for text in ET.fromstring(drawn).iter(f"{SVG}text")]
     assert words[-4:] == ["Fox", "50 %", "Magpie", "0 %"]

@@ -26,7 +26,7 @@ def balance() -> tuple[Page, FramedBrowser]:
 
 def pressed(browser: FramedBrowser) -> set[str]:
     found = browser.element("page-balance").querySelectorAll("[aria-pressed=true]")
-    return {str(it.getAttribute("data-command")) for it in found}
+    return {str(button.getAttribute("data-command")) for button in found}
 
 
 def test_what_is_chosen_is_pressed(balance: tuple[Page, FramedBrowser]) -> None:
@@ -64,7 +64,9 @@ def test_all_matches_are_played_and_told_in_figures(
     assert browser.element("balance-seed").value == "9"
     page.commands.run("balance:csv")
     page.commands.run("balance:svg")
-    table, picture = (browser.saved[f"fire_bulls-random-random.{it}"] for it in KINDS)
+    table, picture = (
+        browser.saved[f"fire_bulls-random-random.{kind}"] for kind in KINDS
+    )
     assert len(table.splitlines()) == 1 + 2 * DEALS  # a line a seat
     assert picture.startswith("<svg")
 

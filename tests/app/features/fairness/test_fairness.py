@@ -1,4 +1,4 @@
-"""Is it cheating? Honest players never answer otherwise; a cheat is found out."""
+"""The fairness check: honest players pass it, and a cheat is found out."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def answered(text: str, action_index: int) -> fairness.Answer:
 
 @pytest.mark.parametrize(("id", "kind"), ASKED)
 def test_its_last_choice_is_the_same_in_all_deals(id: str, kind: str) -> None:
-    """It is the choice that was taken at the table."""
+    """Assert that the answer is the choice that was taken at the table."""
     table = played(id, kind)
     action_index = fairness.last_choice(table, SEAT, len(table.log))
     assert action_index is not None
@@ -82,7 +82,7 @@ class Peeking:
 
 
 def decisions(table: AnyTable) -> list[Position]:
-    """Those of one seat in the whole match."""
+    """The choices of one seat in the whole match."""
     play_on(table)
     return [
         Position(table.states[action_index], SEAT, table.stream(SEAT, action_index))
@@ -98,7 +98,7 @@ def decisions(table: AnyTable) -> list[Position]:
 def test_a_player_that_computes_the_seed_is_found_out(
     format: int, can_cheat: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page and `tinderbox fairness` find it. Today's streams tell it no seed."""
+    """The page and `tinderbox fairness` find it. Streams of today reveal no seed."""
     table = dealt(5, format)
     hand = table.state.hands[1]
     asked = decisions(table)

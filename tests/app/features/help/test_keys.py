@@ -15,7 +15,7 @@ TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant")
 
 
 def press(browser: FramedBrowser, key: str, **held: bool) -> None:
-    """Press a key, as the browser tells it."""
+    """Press a key, as an event of the browser."""
     event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
     event |= {"key": key, "target": browser.document.activeElement, **held}
     event["preventDefault"] = lambda: None
@@ -24,14 +24,14 @@ def press(browser: FramedBrowser, key: str, **held: bool) -> None:
 
 
 def change(page: Page, browser: FramedBrowser, name: str, key: str) -> str:
-    """Change a key in the dialog, and return what is told of it."""
+    """Change a key in the dialog. Return the notice about it."""
     page.commands.run(f"change-key:{name}")
-    asked = browser.element("dialog").querySelector(".keys-told")
+    asked = browser.element("dialog").querySelector(".keys-notice")
     assert asked.textContent.startswith("Press the new key")
     assert not asked.hidden
     press(browser, "Shift", shiftKey=True)
     press(browser, key)
-    return str(browser.element("dialog").querySelector(".keys-told").textContent)
+    return str(browser.element("dialog").querySelector(".keys-notice").textContent)
 
 
 def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
@@ -55,12 +55,12 @@ def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "told"), [("h", "not free"), ("Tab", "not free"), ("a", "is changed")]
+    ("key", "notice"), [("h", "not free"), ("Tab", "not free"), ("a", "is changed")]
 )
-def test_a_key_that_is_needed_is_not_given_away(key: str, told: str) -> None:
+def test_a_key_that_is_needed_is_not_given_away(key: str, notice: str) -> None:
     page, browser = opened(TABLE)
     before = dict(page.commands.keys)
-    assert told in change(page, browser, "ask", key)
+    assert notice in change(page, browser, "ask", key)
     assert page.commands.keys == before
 
 

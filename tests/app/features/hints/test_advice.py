@@ -86,7 +86,7 @@ def returned(steps: Generator[Any, None, Any]) -> Any:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_the_parts_of_a_value_sum_to_it(id: str) -> None:
-    """Hardly anything is left that is no part, so all of it can be told."""
+    """The parts explain nearly all of an evaluation."""
     parts = registry.load_parts(id)
     assert parts is not None
     for state, seat in decisions(id, 40):
@@ -136,7 +136,7 @@ def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
 
 
 def test_turns_that_begin_alike_leave_room_for_others() -> None:
-    """The strongest knows but one beginning at times; then another player adds some."""
+    """If the strongest player knows one beginning only, another player adds some."""
     game = registry.load_game(id := "great_fire")
     bot = registry.load_bot(id, "master")
     added = 0
@@ -251,7 +251,7 @@ def test_the_strongest_is_asked_that_answers_in_time(
 
 
 def test_things_are_taken_away_one_after_the_other() -> None:
-    """Each part is what is lost with it; the rest is what nothing takes away."""
+    """A part is worth what is lost without it. The rest is lost with no part."""
     removals = [
         (Part("a"), lambda text: text.replace("a", "")),
         (Part("b"), lambda text: text.replace("b", "")),

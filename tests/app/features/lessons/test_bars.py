@@ -99,7 +99,7 @@ def test_a_puzzle_shows_its_whole_solution_and_counts_as_seen() -> None:
         "puzzle.place", {"n": 1, "all": len(PUZZLES)}
     )
     step(page, browser)
-    assert session.is_shown
+    assert session.was_shown
     assert session.is_last
     assert session.refusal(object()).key == "puzzle.solved"
     assert command(browser) == f"lesson:fire_bulls/{PUZZLES[1]}"

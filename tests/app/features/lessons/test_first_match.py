@@ -42,7 +42,7 @@ def begun(id: str) -> Guidance:
 
 
 def played(id: str, seed: int) -> Iterator[Guidance]:
-    """The match at each moment until the last word; the person plays by chance."""
+    """Yield the match at each moment with remarks. The person plays at random."""
     guidance = begun(id)
     chance = Rng(seed)
     session = guidance.session
@@ -113,7 +113,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
-    """The learner is told which row is theirs, as long as the guide is there."""
+    """The panel marks the learner's row as long as the guide is there."""
     names = Translator(load_texts("en")).all("new.name")
     session = sessions.begin(first_match.header(first(id), names))
     guidance = first_match.guidance(session)

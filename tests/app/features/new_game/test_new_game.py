@@ -78,13 +78,15 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     page, browser = opened(fragment="#home")
     page.commands.run("host")
     asked = browser.document.querySelectorAll("#dialog [data-command^='host:']")
-    assert [it.getAttribute("data-command") for it in asked] == [
+    assert [button.getAttribute("data-command") for button in asked] == [
         f"host:{game}" for game in registry.GAMES
     ]
     page.commands.run("host:pompieri")
     assert browser.document.body.getAttribute("data-page") == "new"
     pressed = browser.document.querySelectorAll(".faces [aria-pressed='true']")
-    kinds = [str(it.getAttribute("data-command")).split(":")[-1] for it in pressed]
+    kinds = [
+        str(button.getAttribute("data-command")).split(":")[-1] for button in pressed
+    ]
     assert kinds == ["human", "elsewhere", "greedy"]
     page.commands.run("new:start")
     session = page.active.session

@@ -22,11 +22,14 @@ def pressed(browser: FramedBrowser, name: str) -> list[str]:
     """The last words of those commands of that name that are pressed."""
     buttons = browser.element("page-new").querySelectorAll("button")
     commands = [
-        str(it.getAttribute("data-command"))
-        for it in buttons
-        if "true" in (it.getAttribute("aria-pressed"), it.getAttribute("aria-checked"))
+        str(button.getAttribute("data-command"))
+        for button in buttons
+        if "true"
+        in (button.getAttribute("aria-pressed"), button.getAttribute("aria-checked"))
     ]
-    return [it.rpartition(":")[2] for it in commands if it.startswith(f"new:{name}:")]
+    return [
+        text.rpartition(":")[2] for text in commands if text.startswith(f"new:{name}:")
+    ]
 
 
 def test_the_match_is_begun_as_it_was_put_together(

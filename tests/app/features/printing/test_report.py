@@ -1,4 +1,4 @@
-"""A match on paper is told by turns and rounds."""
+"""A match on paper lists its events by rounds and turns."""
 
 from __future__ import annotations
 

@@ -80,14 +80,14 @@ def test_a_choice_is_as_far_from_the_best_as_the_points_say(
 
 
 def test_of_a_guess_only_what_was_known_counts() -> None:
-    """Right or wrong, it is the same choice; what the coin shows is luck or rest."""
+    """A right and a wrong guess are the same choice. The coin is luck or rest."""
     distances = []
     for seed in range(40):
-        told = [
+        answers = [
             found(analysis(Race("cg"), f"{coin}0", seed=seed))[1] for coin in (0, 1)
         ]
-        assert told[0] == told[1]
-        (choice,) = told[0]
+        assert answers[0] == answers[1]
+        (choice,) = answers[0]
         distances.append(choice.distance)
     assert abs(sum(each.mean for each in distances) / 40) < 1  # of 8 between the two
     assert sum(abs(each.mean) <= each.error for each in distances) >= 36
@@ -149,7 +149,7 @@ def test_what_a_seat_did_is_what_it_changed_and_nothing_is_counted_twice(
 
 
 DISTANCES = [
-    # of each action in each world; the first was taken
+    # of each action in each world. The first was taken.
     ([(1, 1, 1, 1)], Average(0, 0)),
     ([(1, 1, 1, 1), (3, 3, 3, 3)], Average(2, 0)),
     ([(3, 3, 3, 3), (1, 1, 1, 1)], Average(0, 0)),
@@ -207,7 +207,7 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
     monkeypatch.setattr(luck, "MAX_CHOICES", 1)
     text = (REPLAYS / "great-fire-three-wild-fire.match").read_text("utf8")
     text = "\n".join(text.splitlines()[:50]) + "\n"
-    told = []
+    answers = []
     for seconds in (0.0, 9.0):
         task = load_task("features.report.task")
         findings = Findings()
@@ -215,6 +215,6 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
         for result in results(task, seconds):
             findings = findings.plus(result)
         assert findings.is_whole
-        told.append(findings)
-    assert told[0] == told[1]
-    assert Findings().plus(told[0].written()) == told[0]
+        answers.append(findings)
+    assert answers[0] == answers[1]
+    assert Findings().plus(answers[0].written()) == answers[0]

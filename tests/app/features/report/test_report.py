@@ -170,8 +170,8 @@ def test_strokes_of_luck_and_mistakes_of_a_person_are_told(
     page, _, dialog = imported(text)
     page.commands.run("review:0")
     items = dialog.querySelectorAll(".report-luck .report-items li")
-    told = [(it.textContent[:10], commands(it)) for it in items]
-    assert told == [
+    listed = [(it.textContent[:10], commands(it)) for it in items]
+    assert listed == [
         ("+3.0 ± 0.5", [f"look-at:{draw + 1}"]),
         (
             "\N{MINUS SIGN}2.0 ± 0.5",

@@ -128,9 +128,9 @@ def test_a_match_that_is_not_kept_has_no_button() -> None:
 def test_a_goal_that_was_reached_has_its_mark_and_each_sets_up_its_match() -> None:
     page, _, root = shown(result("9 8 7"), me="Ann")
     marks = root.querySelectorAll("[data-command^='goal:fire_bulls:']")
-    told = [it.textContent for it in marks]
-    assert [it[0] for it in told[:3]] == ["✓", "○", "✓"]
-    assert "Win against 2 Magpies" in told[2]
+    texts = [it.textContent for it in marks]
+    assert [it[0] for it in texts[:3]] == ["✓", "○", "✓"]
+    assert "Win against 2 Magpies" in texts[2]
     page.commands.run("goal:fire_bulls:8")
     assert page.table is not None
     header = page.table.session.table.header
@@ -147,9 +147,9 @@ def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
         if legal := table.session.legal():
             table.play.perform(legal[0])
         browser.run_timers()
-    told: Any = browser.element("final-ways")
-    assert "Goal reached: Play a match to its end." in told.textContent
-    assert "Next in your path: Win against 2 Fledglings" in told.textContent
+    ways: Any = browser.element("final-ways")
+    assert "Goal reached: Play a match to its end." in ways.textContent
+    assert "Next in your path: Win against 2 Fledglings" in ways.textContent
     page.commands.run("score")
     again: Any = browser.element("final-ways")
     assert len(again.querySelectorAll("button")) == 1

@@ -207,5 +207,5 @@ def test_several_matches_of_a_file_are_counted() -> None:
     imported(third, last, both)
     assert len(third.active.library.entries()) == 2
     assert third.table is None
-    told = third.translator().say("notice.taken_in", {"n": 2})
-    assert told in notices(last)
+    notice = third.translator().say("notice.taken_in", {"n": 2})
+    assert notice in notices(last)

@@ -349,9 +349,11 @@ def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
     """Clicks that were still to come are dropped when the reader goes back."""
     done: list[int] = []
     clock = Clock()
-    monkeypatch.setattr(LessonBar, "_do", lambda _: done.append(clock.ms))
+    monkeypatch.setattr(LessonBar, "_do_right_action", lambda _: done.append(clock.ms))
     monkeypatch.setattr(
-        LessonBar, "go", lambda bar, where: bar._do() if where == "next" else None
+        LessonBar,
+        "go",
+        lambda bar, where: bar._do_right_action() if where == "next" else None,
     )
     bar: Any = PuzzleBar.__new__(PuzzleBar)
     bar.session = SimpleNamespace(step=SimpleNamespace(right=("",)))

@@ -121,5 +121,5 @@ def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) ->
     assert app.locator("#notebook").count() == 0
     app.click("#act-ready")
     app.keyboard.press("n")
-    kept = {mark.get_attribute("data-mark") for mark in marks.all()}
-    assert kept == {"none"}
+    stored_marks = {mark.get_attribute("data-mark") for mark in marks.all()}
+    assert stored_marks == {"none"}

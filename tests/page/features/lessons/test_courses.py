@@ -81,9 +81,9 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
                 answer = [screen.gesture(action), texts.say(key)]
                 app.evaluate(LET_GO)
                 assert app.evaluate(ENTER, answer), (action, key)
-            action = session.shown()
+            action = session.right_action()
             session.act(action)
             app.evaluate(LET_GO)
             app.evaluate(ENTER, [screen.gesture(action), None])
-        while session.due:
+        while session.actions_due:
             session.advance()

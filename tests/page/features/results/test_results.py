@@ -16,7 +16,7 @@ from tinderbox.arena.match_result import appended, news
 MATCH = "?game=fire_bulls&seats=human,random&seed=5&speed=instant"
 STORE = "it => Object.entries(it).forEach(([k, v]) => localStorage.setItem(k, v))"
 MANY = 10_000
-BUSY_SECONDS = 10.0  # one on a quiet machine; others test at the same time
+BUSY_SECONDS = 10.0  # one on a quiet machine, more beside other tests
 ROWS = "#page-results li.match-row"
 
 

@@ -57,8 +57,10 @@ class AskDialog:
     def _buttons(self, texts: Iterable[tuple[str, str]]) -> Element:
         """Return a list of buttons, of commands with their texts."""
         make = self.dialog.make
-        made = (make("button", "small", says, data_command=it) for it, says in texts)
-        return make("ul", "ask-list", *(make("li", "", button) for button in made))
+        buttons = (
+            make("button", "small", text, data_command=does) for does, text in texts
+        )
+        return make("ul", "ask-list", *(make("li", "", button) for button in buttons))
 
     @command("ask-text")
     def answer_text(self) -> None:

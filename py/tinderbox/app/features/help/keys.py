@@ -33,13 +33,14 @@ def take(page: Page, name: str, key: str) -> None:
     if key.rpartition("+")[2] in MODIFIERS:
         return  # the key itself follows
     page.commands.take_key = None
-    told = ""
+    notice_key = ""
     if key != "Escape":
-        told = "keys.changed" if page.commands.change_key(name, key) else "keys.taken"
+        is_free = page.commands.change_key(name, key)
+        notice_key = "keys.changed" if is_free else "keys.taken"
         _write_frame(page)
-        kept = (f"{own} {new}" for new, own in page.commands.keys.items())
-        page.store.remember(SETTING, "\n".join(kept))
-    show_keys(page, told)
+        lines = (f"{own} {new}" for new, own in page.commands.keys.items())
+        page.store.remember(SETTING, "\n".join(lines))
+    show_keys(page, notice_key)
 
 
 def _write_frame(page: Page) -> None:
@@ -51,18 +52,18 @@ def _write_frame(page: Page) -> None:
         put(button, aria_keyshortcuts=" ".join(spellings))
 
 
-def show_keys(page: Page, told: str = "") -> None:
-    """Show what every key does. `told` says what happened to one of them."""
+def show_keys(page: Page, notice_key: str = "") -> None:
+    """Show what every key does. `notice_key` is that of a sentence about a change."""
     dialog = page.dialog
-    says = dialog.say(told) if told else ""
-    said = dialog.make("p", "keys-told", says, tabindex="-1")
+    text = dialog.say(notice_key) if notice_key else ""
+    notice = dialog.make("p", "keys-notice", text, tabindex="-1")
     further = (
         dialog.button("how.print", "print"),
         dialog.button("keys.reset", "usual-keys"),
     )
-    dialog.show("keys.title", said, key_list(page, can_change=True), further=further)
-    if told:
-        said.focus()
+    dialog.show("keys.title", notice, key_list(page, can_change=True), further=further)
+    if notice_key:
+        notice.focus()
 
 
 def key_list(page: Page, *, can_change: bool = False) -> Element:
@@ -85,7 +86,7 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         if not colon:
             raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
         caps = (make("kbd", "", key) for key in keys.split(", "))
-        told = make("dd", "", does)
+        effect = make("dd", "", does)
         if can_change and (found := NAMED.match(line)):
             command = f"change-key:{found[1]}"
             change = dialog.button(
@@ -94,6 +95,6 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
                 "small not-printed",
                 aria_label=f"{dialog.say('keys.change')}: {does}",
             )
-            told.append(" ", change)
-        lines.append(make("dt", "", *caps), told)
+            effect.append(" ", change)
+        lines.append(make("dt", "", *caps), effect)
     return lines

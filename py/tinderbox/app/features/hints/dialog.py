@@ -80,8 +80,8 @@ def describe_choice(
 ) -> tuple[str, str]:
     """Return a choice as the journal would tell it, and what would come after it.
 
-    The choice is tried in a state that fits what the seat sees, so hidden things
-    aren't told.
+    The choice is tried in a state that fits what the seat sees, so that hidden things
+    stay hidden.
     """
     game = situation.game
     seat = situation.seat

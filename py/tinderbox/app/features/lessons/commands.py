@@ -29,11 +29,11 @@ class LessonCommands:
         self.store = page.store
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
-        self.learn_texts = page.preferences.load_texts
+        self.load_texts = page.preferences.load_texts
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
-        self.first: Header | None = None  # header of a first match that is being opened
+        self.opening: Header | None = None  # of a first match that is being opened
 
     @command("lesson-leave")
     def leave_lesson(self) -> None:
@@ -53,8 +53,8 @@ class LessonCommands:
 
         first = registry.load_first_match(id)
         if first is not None:
-            self.first = first_match.header(first, self._names(id))
-            self.page.active.begin(self.first)
+            self.opening = first_match.header(first, self._names(id))
+            self.page.active.begin(self.opening)
 
     def _is_guided(self) -> bool:
         """Return True if the match at the table is a first match with guidance."""
@@ -63,11 +63,11 @@ class LessonCommands:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the texts of the guidance before the table of its match is built."""
-        if session.table.header == self.first:
-            self.first = None
+        if session.table.header == self.opening:
+            self.opening = None
             self.store.remember(FIRST, self.page.match)
         if self._is_guided():
-            self.learn_texts(_domain(session.game.ID))
+            self.load_texts(_domain(session.game.ID))
 
     def _on_table_built(self, table: TablePage) -> None:
         """Add the bar of a lesson, a puzzle or guidance below the prompt."""
@@ -89,7 +89,7 @@ class LessonCommands:
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of the learner and the others, as at a new table."""
-        return self.learn_texts(_domain(id)).all("new.name")
+        return self.load_texts(_domain(id)).all("new.name")
 
     # --- lessons and puzzles ----------------------------------------------------------
 
@@ -100,7 +100,7 @@ class LessonCommands:
         from tinderbox.app.features.lessons.page import show_course
 
         id = id or self.page.game.ID
-        self.learn_texts(_domain(id))
+        self.load_texts(_domain(id))
         courses = [
             show_course(self.page.dialog, id, progress)
             for progress in (self.lessons, self.puzzles)
@@ -143,7 +143,7 @@ class LessonCommands:
 
         def reached(session: LessonSession) -> None:
             what = DONE if session.is_last else str(session.step_index)
-            progress.reached(id, name, SHOWN if session.is_shown else what)
+            progress.reached(id, name, SHOWN if session.was_shown else what)
 
         session = LessonSession(
             registry.load_lesson(id, name), progress.step(id, name), reached, names

@@ -21,11 +21,17 @@ class GuideBar:
         self.guidance = guidance
         self.body = play.panel_view.document.body
         make = play.panel_view.make
-        self.alone = make("button", "small", data_command=GuideBar.play_alone())
-        self.said = make("p", aria_live="polite")
-        self.place = make("span", "guide-place")
+        self.end_button = make("button", "small", data_command=GuideBar.play_alone())
+        self.sentence_box = make("p", aria_live="polite")
+        self.place_box = make("span", "guide-place")
         self.bar = make(
-            "div", "", self.alone, self.said, self.place, id="guide-bar", role="group"
+            "div",
+            "",
+            self.end_button,
+            self.sentence_box,
+            self.place_box,
+            id="guide-bar",
+            role="group",
         )
         play.panel_view.by_id("panel-todo").after(self.bar)
         play.draw_through(
@@ -46,19 +52,19 @@ class GuideBar:
         if remark is None:
             return
         sentence = self.play.words.line(Line(first.key(remark.say)))
-        if self.said.textContent != sentence:  # else it would be read out again
-            self.said.textContent = sentence
-        self.place.textContent = ""
+        if self.sentence_box.textContent != sentence:  # else it would be read out again
+            self.sentence_box.textContent = sentence
+        self.place_box.textContent = ""
         if 0 < remark.turn < first.turns:
             place = {"n": remark.turn, "all": first.turns - 1}
-            self.place.textContent = say("first_match.place", place)
+            self.place_box.textContent = say("first_match.place", place)
         is_over = remark.turn == first.turns
         says = say("first_match.go_on" if is_over else "first_match.alone")
-        self.alone.textContent = says if is_over else "✕"
-        name(self.alone, says)
+        self.end_button.textContent = says if is_over else "✕"
+        name(self.end_button, says)
         self.bar.toggleAttribute("data-over", is_over)
         if is_over:
-            self.bar.append(self.alone)  # after what it answers
+            self.bar.append(self.end_button)  # after what it answers
         put(self.bar, aria_label=say("first_match.name"))
 
     @command("alone")

@@ -18,6 +18,9 @@ from tinderbox.games import registry
 class LessonSession(Session[Any, Any, Any]):
     """A session that follows a lesson. `reached(session)` is called at each step.
 
+    A step with patterns of right actions asks for one of them. One without is a text
+    to be read.
+
     Its match begins in the lesson's position and is not stored. Chance and the other
     seats act as the lesson says. A wrong action gets an answer and is not done. It
     begins at step `step_index`, reached before.
@@ -43,8 +46,8 @@ class LessonSession(Session[Any, Any, Any]):
         self.lesson = lesson
         self.reached = reached
         self.step_index = 0
-        self.is_shown = False  # True if a puzzle's solution was shown
-        self.due: list[str] = []  # encoded actions that the others still have to do
+        self.was_shown = False  # True if a puzzle's solution was shown
+        self.actions_due: list[str] = []  # of the others, encoded, not yet done
         self.skip_to(step_index)
 
     @property
@@ -61,7 +64,7 @@ class LessonSession(Session[Any, Any, Any]):
 
     def to_move(self) -> Player | None:
         """Return the seat to move. A step to be read is always the learner's turn."""
-        if self.step.right or self.due:
+        if self.step.right or self.actions_due:
             return super().to_move()
         return Player(self.lesson.seat)
 
@@ -74,7 +77,7 @@ class LessonSession(Session[Any, Any, Any]):
     def refusal(self, action: Any) -> Refusal | None:
         """Return the rule that forbids the action, or the lesson's answer to it."""
         if not self.step.right:
-            return self.read_first
+            return self.reading_refusal
         text = self.game.encode(action)
         refusal = self.game.refusal(self.state, action)
         if refusal is None and self.step.is_right(text):
@@ -92,7 +95,7 @@ class LessonSession(Session[Any, Any, Any]):
         return self.lesson.aim is not None
 
     @property
-    def read_first(self) -> Refusal:
+    def reading_refusal(self) -> Refusal:
         """The answer to any action at a step to be read."""
         key = "puzzle.solved" if self.is_puzzle else "lesson.read_first"
         return Refusal("", key)
@@ -102,10 +105,10 @@ class LessonSession(Session[Any, Any, Any]):
     def act(self, action: Any) -> Step[Any]:
         """Do the right action, and those of the others after it."""
         step = super().act(action)
-        self._go_on()
+        self._enter_next_step()
         return step
 
-    def shown(self) -> Any:
+    def right_action(self) -> Any:
         """Return the right action of this step, to be shown to the learner."""
         legal = legal_actions(self.game, self.state)
         return self.game.decode(self.step.shown(map(self.game.encode, legal)))
@@ -113,13 +116,13 @@ class LessonSession(Session[Any, Any, Any]):
     def read_on(self) -> None:
         """Go on from a step to be read."""
         if not (self.step.right or self.is_last):
-            self._go_on()
+            self._enter_next_step()
 
-    def _go_on(self) -> None:
-        self.due = list(self.step.then)
-        self._come_to(self.step_index + 1)
+    def _enter_next_step(self) -> None:
+        self.actions_due = list(self.step.then)
+        self._enter_step(self.step_index + 1)
 
-    def _come_to(self, step_index: int) -> None:
+    def _enter_step(self, step_index: int) -> None:
         self.step_index = step_index
         self.reached(self)
 
@@ -128,18 +131,18 @@ class LessonSession(Session[Any, Any, Any]):
 
         Return None if nobody is due.
         """
-        if not self.due:
+        if not self.actions_due:
             return None
-        return self.table.take(self.game.decode(self.due.pop(0)))
+        return self.table.take(self.game.decode(self.actions_due.pop(0)))
 
     def skip_to(self, step_index: int) -> None:
         """Play the right actions up to a step that was reached before."""
         while self.step_index < min(step_index, len(self.lesson.steps) - 1):
             if self.step.right:
-                self.act(self.shown())
+                self.act(self.right_action())
             else:
                 self.read_on()
-            while self.due:
+            while self.actions_due:
                 self.advance()
 
     # --- going back -----------------------------------------------------------------
@@ -160,5 +163,5 @@ class LessonSession(Session[Any, Any, Any]):
         self.table.undo_to(
             sum(bool(s.right) + len(s.then) for s in self.lesson.steps[:step_index])
         )
-        self.due = []
-        self._come_to(step_index)
+        self.actions_due = []
+        self._enter_step(step_index)

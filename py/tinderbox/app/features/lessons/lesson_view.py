@@ -20,6 +20,7 @@ from tinderbox.games.registry import AnyScreen
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
     """Return the game's screen with the lesson's prompt and marks."""
+    marked = pointing(screen, lambda: session.step.points, session.lesson.seat)
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         return replace(
@@ -35,9 +36,12 @@ def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
         return sentence()  # it speaks of all clicks of a step
 
     def explain(view: Any, path: Path) -> Refusal:
-        return screen.explain(view, path) if session.step.right else session.read_first
+        return (
+            screen.explain(view, path)
+            if session.step.right
+            else session.reading_refusal
+        )
 
-    marked = pointing(screen, lambda: session.step.points, session.lesson.seat)
     return replace(marked, panel=panel, prompt=prompt, explain=explain)
 
 
@@ -50,7 +54,7 @@ class LessonBar:
         self.table = table
         self.play = table.play
         self.session = session
-        self._revealed = -1  # the last step whose things were panned to
+        self._revealed_step = -1  # the last step whose things were panned to
         panel_view = table.panel_view
         make = panel_view.make
         self.place = make("span", "lesson-place")
@@ -102,8 +106,8 @@ class LessonBar:
 
     def _bring_into_sight(self) -> None:
         """Pan to the things of a new step if not the whole board is visible."""
-        if self._revealed != self.session.step_index:
-            self._revealed = self.session.step_index
+        if self._revealed_step != self.session.step_index:
+            self._revealed_step = self.session.step_index
             for id in reversed(self.session.step.points):
                 if place := self.table.board.places.get(id):
                     self.table.zoom.reveal(*place)
@@ -147,24 +151,24 @@ class LessonBar:
             return  # the others are still acting
         match where:
             case "next" if self.session.step.right:
-                self._do()
+                self._do_right_action()
             case "next":
                 self.session.read_on()
-                self._show()
+                self._show_step()
             case "back":
                 self.session.undo()
-                self._show()
+                self._show_step()
             case _:
                 raise ValueError(where)
 
-    def _show(self) -> None:
+    def _show_step(self) -> None:
         self.play.remark()
         self.play.taken_back()
 
-    def _do(self) -> None:
+    def _do_right_action(self) -> None:
         """Do the right action with its clicks."""
         step_index = self.session.step_index
         self.play.clicks.path = ()
-        for id in self.play.screen.gesture(self.session.shown()):
+        for id in self.play.screen.gesture(self.session.right_action()):
             if self.session.step_index == step_index:  # fewer clicks may be enough
                 self.table.choosing.click(id)

@@ -33,7 +33,7 @@ class PuzzleBar(LessonBar):
         session = self.session
         key = "puzzle.place"
         if session.is_last:
-            key = "puzzle.place_seen" if session.is_shown else "puzzle.place_solved"
+            key = "puzzle.place_seen" if session.was_shown else "puzzle.place_solved"
         return key, names.index(session.lesson.name) + 1, len(names)
 
     def _next(self) -> tuple[str, str]:
@@ -56,14 +56,14 @@ class PuzzleBar(LessonBar):
         self.solution = None
         super().go(where)
 
-    def _do(self) -> None:
-        self.session.is_shown = True
+    def _do_right_action(self) -> None:
+        self.session.was_shown = True
         if self.solution is None:
             self.solution = object()
-            self.play.later(PAUSE_MS, partial(self._show_on, self.solution))
-        super()._do()
+            self.play.later(PAUSE_MS, partial(self._continue_solution, self.solution))
+        super()._do_right_action()
 
-    def _show_on(self, solution: object) -> None:
+    def _continue_solution(self, solution: object) -> None:
         """Do the rest of the solution, one action after another."""
         if solution is not self.solution:
             return  # the reader went back meanwhile
@@ -72,5 +72,5 @@ class PuzzleBar(LessonBar):
             self.draw()
             return
         if not self.play.turns.is_waiting:
-            self._do()
-        self.play.later(PAUSE_MS, partial(self._show_on, solution))
+            self._do_right_action()
+        self.play.later(PAUSE_MS, partial(self._continue_solution, solution))

@@ -121,7 +121,7 @@ class SetupPage(FormPage):
             players = [kind for kind in level if kind in kinds]
             if present in players:
                 faces.append(self._face(seat, present, key))
-                ways = [self._face(seat, it, f"kind.{it}") for it in players]
+                ways = [self._face(seat, kind, f"kind.{kind}") for kind in players]
             elif players:
                 faces.append(self._face(seat, players[0], key))
         label = self.say("table.seat", {"n": seat + 1})
@@ -157,7 +157,9 @@ class SetupPage(FormPage):
     def _option(self, option: Option) -> Element:
         key = option.key
         game = self.game.ID
-        choices = [(it, self.say(f"{game}.choice.{it}")) for it in option.choices]
+        choices = [
+            (value, self.say(f"{game}.choice.{value}")) for value in option.choices
+        ]
         name = self.say(f"{game}.option.{key}.name")
         switch = self.values(
             partial(SetupPage.set_option, key), choices, self.setup.options[key], name

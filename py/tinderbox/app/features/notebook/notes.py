@@ -50,7 +50,11 @@ def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
     found = {}
     for rival in (cell.seat for cell in book.rows[0].cells):
         marks = ((notes.mark(rival, row.id), row.label) for row in book.rows)
-        marked = [f"{SIGNS[m]} {words.line(it)}" for m, it in marks if m != MARKS[0]]
+        marked = [
+            f"{SIGNS[mark]} {words.line(label)}"
+            for mark, label in marks
+            if mark != MARKS[0]
+        ]
         if marked:
             found[rival] = words.say("notebook.marked", {"marks": ", ".join(marked)})
     return found

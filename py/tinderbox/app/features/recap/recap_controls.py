@@ -29,7 +29,7 @@ LATE = (
 )
 MIN_PAUSE_MS = 700  # for which each replayed moment is shown at least
 
-About: TypeAlias = tuple[Player | None, object]  # a viewer and a state
+Subject: TypeAlias = tuple[Player | None, object]  # a viewer and a state
 
 
 class Recap:
@@ -61,9 +61,9 @@ class RecapControls:
         self.view: RecapView | None = None
         self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
-        self.about: About = None, None
+        self.subject_shown: Subject = None, None
         self.words: Words | None = None  # the words in which the strip is written
-        self.announced: About = self.about
+        self.announced: Subject = self.subject_shown
         self.playing: tuple[int, int] | None = None  # the replayed moment, and the last
         self.button.hidden = not table.session.local_people  # nobody has a turn
         self.close()
@@ -94,9 +94,9 @@ class RecapControls:
         if play.viewpoint.is_past:
             return []
         subject = play.viewpoint.viewer, play.session.state
-        is_news = subject[0] != self.about[0]
-        if not _is_same(subject, self.about):
-            self.about = subject
+        is_news = subject[0] != self.subject_shown[0]
+        if not _is_same(subject, self.subject_shown):
+            self.subject_shown = subject
             self.playing = None
             if not self._is_due():
                 if self.is_open:
@@ -250,7 +250,7 @@ class RecapControls:
             self.view.mark_row(next(found, None))
 
 
-def _is_same(one: About, other: About) -> bool:
+def _is_same(one: Subject, other: Subject) -> bool:
     """Return True if both have the same viewer and state object.
 
     Equal states of different moments are not the same.

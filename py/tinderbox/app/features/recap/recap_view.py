@@ -67,7 +67,7 @@ class RecapView:
         if who is not None:
             visible_parts.append(self.panel_view.symbol(who.symbol))
         visible_parts.append(self.panel_view.face(words.bot(row.seat)))
-        yours = (make("b", "recap-yours", words.line(it)) for it in row.for_viewer)
+        yours = (make("b", "recap-yours", words.line(line)) for line in row.for_viewer)
         pictures = (self._picture(*counted, words) for counted in row.pictures)
         sentences = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
         button = make(

@@ -92,7 +92,7 @@ class LuckView:
         if found.lucks:
             results += self._lucks(found)
             if found.is_whole or not running:
-                results.append(self._account(found))
+                results.append(self._lead_table(found))
                 results += self._strokes(found)
                 results += self._mistakes(found)
         self.results.replaceChildren(*results)
@@ -119,13 +119,15 @@ class LuckView:
         for row in self.rows:
             luck = found.margin(row.seat, self.meter.outcome.scores).luck
             name = self.words.players[row.seat]
-            bars.append(Bar(row.colour, name, luck.mean, luck.error, self._sure(luck)))
+            bars.append(
+                Bar(row.colour, name, luck.mean, luck.error, self._with_error(luck))
+            )
         rows = [(bar.name, bar.said) for bar in bars]
         table = dialog.figures(dialog.say("luck.of_all"), (), rows, "visually-hidden")
         chart = dialog.drawing("luck-chart", luck_chart(bars, self.width))
         return [dialog.said("h4", "luck.of_all"), chart, table]
 
-    def _account(self, found: Findings) -> Element:
+    def _lead_table(self, found: Findings) -> Element:
         """Return the parts that add up to the seat's lead."""
         return self.dialog.figures(
             self.review.say("luck.made_of"),
@@ -140,7 +142,7 @@ class LuckView:
         points = partial(signed, self.words.translator)
         texts = {
             "before": points(parts.start),
-            "luck": self._sure(parts.luck),
+            "luck": self._with_error(parts.luck),
             "own": points(parts.own),
             "others": points(parts.others),
             "rest": points(parts.rest),
@@ -153,7 +155,7 @@ class LuckView:
         points = [(each.points[self.seat], each.action_index) for each in found.lucks]
         points.sort(key=lambda stroke: -abs(stroke[0].mean))
         items = [
-            Item(start, self._sure(change), self._chance_span(start))
+            Item(start, self._with_error(change), self._chance_span(start))
             for change, start in points[:MAX_STROKES]
             if abs(change.mean) >= MIN_POINTS
         ]
@@ -196,15 +198,18 @@ class LuckView:
         game = self.session.game
         action_index = choice.action_index
         nothing = self.review.say("luck.nothing")  # a phase that was ended
-        did = self._sentences(table.events[action_index]) or nothing
-        better = game.apply(table.states[action_index], game.decode(choice.best))
+        done_text = self._sentences(table.events[action_index]) or nothing
+        better_step = game.apply(table.states[action_index], game.decode(choice.best))
         sentence = self.words.say(
             "luck.instead",
-            {"did": did, "better": self._sentences(better.events) or nothing},
+            {
+                "did": done_text,
+                "better": self._sentences(better_step.events) or nothing,
+            },
         )
         cost = Average(-choice.distance.mean, choice.distance.error)
         retry = action_index if self.seat in self.session.people else None
-        return Item(action_index - 1, self._sure(cost), sentence, retry=retry)
+        return Item(action_index - 1, self._with_error(cost), sentence, retry=retry)
 
     def _sentences(self, events: Sequence[Event]) -> str:
         """Return events in sentences, with all secrets: the match is over."""
@@ -226,7 +231,7 @@ class LuckView:
         lines = (report_item(self.dialog, item) for item in items)
         return [heading, self.dialog.make("ul", "report-items", *lines)]
 
-    def _sure(self, points: Average) -> str:
+    def _with_error(self, points: Average) -> str:
         translator = self.words.translator
         return f"{signed(translator, points.mean)} ± {number(translator, points.error)}"
 

@@ -35,7 +35,7 @@ class ResultCommands:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.store = page.store
-        self._held = ""  # lines for which there was no room
+        self._unsaved = ""  # lines for which there was no room
         page.preferences.load_texts("results")
         page.commands.serve(ResultCommands, self)
 
@@ -43,19 +43,19 @@ class ResultCommands:
 
     def results(self) -> dict[str, MatchResult]:
         """Return all results by their id."""
-        return results_in([*self.store.results().values(), self._held])
+        return results_in([*self.store.results().values(), self._unsaved])
 
     def add(self, results: Iterable[MatchResult]) -> None:
         """Store results, unless they tell nothing new."""
-        self._held += news(self.results(), results)
+        self._unsaved += news(self.results(), results)
         with suppress(StorageDenied, StorageFull):
             storage = self.store.storage
-            for number, text in appended(self.store.results(), self._held).items():
+            for number, text in appended(self.store.results(), self._unsaved).items():
                 if text:
                     storage.put(f"{RESULTS}{number}", text)
                 else:
                     storage.remove(f"{RESULTS}{number}")
-            self._held = ""
+            self._unsaved = ""
 
     def _result(self, text: str, own: Sequence[int], ended: int) -> MatchResult | None:
         return result_of(text, own, self.store.recall(ME), usual_names(), ended)
@@ -81,27 +81,27 @@ class ResultCommands:
             builder = SentenceBuilder(page.document, page.translator)
             slot.append(*builder.way_on(game, before, after))
 
-    def note_kept(self, entries: Iterable[Entry]) -> Mapping[str, str]:
+    def note_ended(self, entries: Iterable[Entry]) -> Mapping[str, str]:
         """Note the matches that are over and that nobody has noted.
 
         Return the id of each match that is over by that of its result.
         """
         known = self.results()
-        kept = {}
+        match_ids = {}
         new = []
         for entry in entries:
             if entry.fault is not None or not entry.over:
                 continue
             text = entry.record.text
             key = match_key(*parse_match(text))
-            kept[key] = entry.id
+            match_ids[key] = entry.id
             if key not in known:
                 away = self.store.recall(SEATS_ELSEWHERE + entry.id).split(",")
-                people = enumerate(entry.header.seats)
-                own = [n for n, it in people if it == HUMAN and str(n) not in away]
+                kinds = enumerate(entry.header.seats)
+                own = [n for n, kind in kinds if kind == HUMAN and str(n) not in away]
                 new.append(self._result(text, own, entry.record.played))
         self.add(filter(None, new))
-        return kept
+        return match_ids
 
     def note_luck(self, text: str, points: Sequence[tuple[float, float]]) -> None:
         """Add each seat's luck, and what its player did, to the result of a match."""
@@ -124,12 +124,12 @@ class ResultCommands:
     # --- what can be done -------------------------------------------------------------
 
     def show_page(self) -> None:
-        """Show the page of results. Kept matches that nobody noted are noted first."""
+        """Show the page of results. Stored matches that are over are noted first."""
         from tinderbox.app.features.results.page import ResultsPage
 
         page = self.page
-        kept = self.note_kept(page.active.library.entries())
-        page.show_form(Results(), ResultsPage(page, self.results().values(), kept))
+        match_ids = self.note_ended(page.active.library.entries())
+        page.show_form(Results(), ResultsPage(page, self.results().values(), match_ids))
 
     @command("goal")
     def begin_goal(self, game: str, number: int) -> None:

@@ -46,14 +46,14 @@ class ResultsEntry:
             self.late.ask(lambda commands: commands.note(table))
 
     def _on_removing(self, _: str) -> None:
-        """Note the matches that are kept: an old one may be removed."""
+        """Note the stored matches that are over: an old one may be removed."""
         entries = self.page.active.library.entries()
-        self.late.ask(lambda commands: commands.note_kept(entries))
+        self.late.ask(lambda commands: commands.note_ended(entries))
 
     def _on_luck_found(self, text: str, points: Sequence[tuple[float, float]]) -> None:
         self.late.ask(lambda commands: commands.note_luck(text, points))
 
-    def take_in(self, text: str) -> str:
+    def import_results(self, text: str) -> str:
         """Import the results at the end of a text. Return what is before them."""
         matches, mark, lines = text.replace("\r\n", "\n").partition(RESULTS_MARK)
         if mark:

@@ -30,17 +30,17 @@ CURVE_WIDTH = 480  # in the curve's own units
 class ResultsPage(FormPage, SentenceBuilder):
     """Shows the results of one person or all, as far as they are picked.
 
-    `kept` are the ids of matches in the library, by the ids of their results.
+    `match_ids` are the ids of matches in the library, by the ids of their results.
     """
 
     def __init__(
-        self, page: Page, results: Iterable[MatchResult], kept: Mapping[str, str]
+        self, page: Page, results: Iterable[MatchResult], match_ids: Mapping[str, str]
     ) -> None:
         super().__init__(page, "results")
         self.clock = page.browser.clock
         self.store = page.store
         self.results = results
-        self.kept = kept
+        self.match_ids = match_ids
         self.listed = FIRST_ROWS
         self._read()
 
@@ -149,12 +149,14 @@ class ResultsPage(FormPage, SentenceBuilder):
         if len(chosen) > self.listed:
             yield self.button("results.more", f"results:{ResultsPage.list_more()}")
 
-    def _row(self, it: Played) -> Element:
-        lines = [" · ".join(map(self.tell, line)) for line in results_sheet.facts(it)]
-        if ended := it.result.ended:
+    def _row(self, played: Played) -> Element:
+        lines = [
+            " · ".join(map(self.tell, line)) for line in results_sheet.facts(played)
+        ]
+        if ended := played.result.ended:
             lines.append(self.clock.date(ended, self.say("shell.tag")))
-        title = self.make("h3", "match-name", self.tell(results_sheet.title(it)))
+        title = self.make("h3", "match-name", self.tell(results_sheet.title(played)))
         parts = [title, *(self.make("p", "match-facts", line) for line in lines)]
-        id = self.kept.get(it.result.id)
+        id = self.match_ids.get(played.result.id)
         buttons = [self.button("matches.look", Page.open_match(id))] if id else []
-        return self.match_row(it.result.game, parts, buttons)
+        return self.match_row(played.result.game, parts, buttons)

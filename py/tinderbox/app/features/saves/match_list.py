@@ -45,7 +45,7 @@ class MatchList(ElementBuilder):
             self.make("ul", "matches", *map(self._row, entries)),
             self.said("p", hint, "matches-foot", n=left),
         )
-        self.clock.later(0, self._tell_next)
+        self.clock.later(0, self._write_next_standing)
 
     def _row(self, entry: Entry) -> Element:
         id = entry.id
@@ -111,11 +111,11 @@ class MatchList(ElementBuilder):
             title=says,
         )
 
-    def _tell_next(self) -> None:
+    def _write_next_standing(self) -> None:
         """Replay one match and write how it stands, then let the page go on."""
         if not self.waiting:
             return
         entry, line = self.waiting.pop(0)
         with suppress(BadMatch):
             line.textContent = standing(entry, self.translator())
-        self.clock.later(0, self._tell_next)
+        self.clock.later(0, self._write_next_standing)
