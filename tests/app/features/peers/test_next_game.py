@@ -11,7 +11,7 @@ from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-COMMANDS = [f"play-with:{id}:2" for id in registry.GAMES]
+COMMANDS = [f"play:{id}:2" for id in registry.GAMES]
 
 
 def offered(patched: pytest.MonkeyPatch, seats: set[int]) -> tuple[Device, list[str]]:

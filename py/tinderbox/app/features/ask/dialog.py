@@ -51,8 +51,9 @@ class AskDialog:
 
     def _questions(self, numbers: Iterable[int]) -> Element:
         """Return buttons for these questions."""
-        sentences = self.list.sentences
-        return self._buttons((AskDialog.answer(n), sentences[n]) for n in numbers)
+        return self._buttons(
+            (AskDialog.answer(n), self.list.sentences[n]) for n in numbers
+        )
 
     def _buttons(self, texts: Iterable[tuple[str, str]]) -> Element:
         """Return a list of buttons, of commands with their texts."""

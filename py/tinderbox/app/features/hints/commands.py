@@ -91,9 +91,9 @@ class HintCommands:
         situation = self._asked
         if situation is None or situation.state is not page.session.state:
             return []
-        words = page.play.words
         return [
-            (*describe_choice(situation, words, c), c.reasons) for c in self._choices
+            (*describe_choice(situation, page.play.words, choice), choice.reasons)
+            for choice in self._choices
         ]
 
     def _point(self, page: TablePage, n: int) -> None:

@@ -59,16 +59,10 @@ class NewGameCommands:
         )
 
     @command("play")
-    def play_again(self, id: str) -> None:
-        """Begin a match with the last settings of a game."""
+    def play_again(self, id: str, guests: int = 0) -> None:
+        """Begin a match with the last settings of a game, and people elsewhere."""
         self.page.game = registry.load_game(id)
-        self._start(self._latest_setup())
-
-    @command("play-with")
-    def play_with_guests(self, id: str, count: int) -> None:
-        """Begin a match with the last settings, and so many people elsewhere."""
-        self.page.game = registry.load_game(id)
-        self._start(self._latest_setup().with_guests(count))
+        self._start(self._latest_setup().with_guests(guests))
 
     def _show(self, place: NewMatch) -> bool:
         page = self.page

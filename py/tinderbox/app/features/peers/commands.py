@@ -129,7 +129,7 @@ class PeerCommands:
                 "button",
                 "small",
                 dialog.say(f"{id}.game.title"),
-                data_command=f"play-with:{id}:{count}",
+                data_command=f"play:{id}:{count}",
             )
             for id in registry.GAMES
         )

@@ -17,7 +17,6 @@ from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.app.features.recap.recap_view import RecapView
-    from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
     from tinderbox.draw.recap_rows import Row
 
 IDLE_MS = 1500  # after the start of a page, before modules are preloaded
@@ -59,7 +58,6 @@ class RecapControls:
         self.root = self.document.getElementById("recap")
         self.button = self.document.getElementById("act-recap")
         self.view: RecapView | None = None
-        self.layer: ArrowLayer | None = None
         self.rows: list[Row] = []
         self.subject_shown: Subject = None, None
         self.words: Words | None = None  # the words in which the strip is written
@@ -122,8 +120,8 @@ class RecapControls:
 
     def close(self) -> None:
         """Close the strip."""
-        if self.layer is not None:
-            self.layer.clear()
+        if self.view is not None:
+            self.view.layer.clear()
         self.root.hidden = True
         self.document.body.removeAttribute("data-recap")
         self.root.replaceChildren()
@@ -143,10 +141,11 @@ class RecapControls:
     def _is_opening(self) -> bool:
         """Return True if no seat has acted yet, but dice were thrown."""
         session = self.play.session
-        is_thrown = self.play.viewpoint.screen.is_thrown
         if not session.is_whole:
             return bool(self._recap())  # a guest's device has no log
-        return any(is_thrown(session.game.decode(line)) for line in session.table.log)
+        screen = self.play.viewpoint.screen
+        actions = map(session.game.decode, session.table.log)
+        return any(map(screen.is_thrown, actions))
 
     def _recap(self) -> list[Row] | None:
         """Return the recap. None if the game has no recaps, or nobody is the viewer."""
@@ -161,27 +160,20 @@ class RecapControls:
 
     def _show(self) -> None:
         """Show the recap to the viewer, if there is one."""
-        from tinderbox.app.features.recap.recap_view import RecapView
-
         rows = self._recap()
         if rows is None:
             return
-        play = self.play
-        if self.view is None:
-            self.view = RecapView(self.root, self._arrow_layer(), play.panel_view)
         self.rows = rows
-        self.words = play.words
-        self.view.show_rows(
-            self.rows, {row.seat: row for row in play.seats()}, self.words
-        )
+        self.words = self.play.words
+        self._made_view().show_rows(rows)
         self.button.setAttribute("aria-expanded", "true")
 
-    def _arrow_layer(self) -> ArrowLayer:
-        from tinderbox.app.kernel.board.arrow_layer import ArrowLayer
+    def _made_view(self) -> RecapView:
+        from tinderbox.app.features.recap.recap_view import RecapView
 
-        if self.layer is None:
-            self.layer = ArrowLayer(self.document, self.play.board)
-        return self.layer
+        if self.view is None:
+            self.view = RecapView(self.root, self.play)
+        return self.view
 
     def _show_last_move(self) -> None:
         """Show the way of a bot's piece, unless bots play too fast for it."""
@@ -189,13 +181,11 @@ class RecapControls:
         movers = play.session.table.movers
         if not movers or movers[-1] == CHANCE:
             return  # chance belongs to the action before it
-        if self.layer is not None:
-            self.layer.clear()
+        if self.view is not None:
+            self.view.layer.clear()
         is_looked_at = play.settings.pause and not play.turns.is_skipping
         if is_looked_at and movers[-1] not in play.session.local_people:
-            from tinderbox.app.features.recap.recap_view import show_last_move
-
-            show_last_move(play, self._arrow_layer())
+            self._made_view().show_last_move()
 
     def _announcement(self, *, is_news: bool) -> list[str]:
         """Return what the others' turns cost or gave the viewer.

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Child, Element
-from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
-from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import SeatRow
 from tinderbox.draw.recap import Picture
@@ -19,21 +16,22 @@ from tinderbox.games import registry
 CROSS = "\N{MULTIPLICATION SIGN}"
 
 
-@dataclass(eq=False)
 class RecapView:
     """The strip `root` in place of the journal, and its arrows on the board."""
 
-    root: Element
-    layer: ArrowLayer
-    panel_view: PanelView
+    def __init__(self, root: Element, play: Play) -> None:
+        self.root = root
+        self.play = play
+        self.panel_view = play.panel_view
+        self.layer = ArrowLayer(self.panel_view.document, play.board)
 
-    def show_rows(
-        self, rows: Sequence[Row], seats: Mapping[int, SeatRow], words: Words
-    ) -> None:
+    def show_rows(self, rows: Sequence[Row]) -> None:
         """Write the rows and draw their arrows, in place of any others."""
         make = self.panel_view.make
+        words = self.play.words
+        seats = {row.seat: row for row in self.play.seats()}
         lines = [
-            self._line(number, row, seats.get(row.seat), words)
+            self._line(number, row, seats.get(row.seat))
             for number, row in enumerate(rows, 1)
         ] or [make("li", "", words.say("recap.nothing"))]
         cross = make("span", "recap-shown", CROSS, aria_hidden=True)
@@ -57,10 +55,9 @@ class RecapView:
             line.toggleAttribute("data-now", number == current)
         self.layer.mark(current)
 
-    def _line(
-        self, number: int, row: Row, seat: SeatRow | None, words: Words
-    ) -> Element:
+    def _line(self, number: int, row: Row, seat: SeatRow | None) -> Element:
         make = self.panel_view.make
+        words = self.play.words
         summarizer = registry.load_recap(words.game)
         who = seat or (None if summarizer is None else summarizer.chance)
         visible_parts: list[Child] = [make("span", "recap-number", str(number))]
@@ -68,7 +65,7 @@ class RecapView:
             visible_parts.append(self.panel_view.symbol(who.symbol))
         visible_parts.append(self.panel_view.face(words.bot(row.seat)))
         yours = (make("b", "recap-yours", words.line(line)) for line in row.for_viewer)
-        pictures = (self._picture(*counted, words) for counted in row.pictures)
+        pictures = (self._picture(*counted) for counted in row.pictures)
         sentences = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
         button = make(
             "button",
@@ -87,24 +84,24 @@ class RecapView:
         )
         return make("li", "", button, data_colour=seat.colour if seat else "none")
 
-    def _picture(self, picture: Picture, times: int, words: Words) -> Element:
+    def _picture(self, picture: Picture, times: int) -> Element:
         parts = [self.panel_view.symbol(picture.symbol)]
-        text = words.line(picture.place) if picture.place else ""
+        text = self.play.words.line(picture.place) if picture.place else ""
         if times > 1:
             text += f" {CROSS}{times}"
         if text:
             parts.append(self.panel_view.make("span", "recap-place", text.strip()))
         return self.panel_view.make("span", "recap-picture", *parts)
 
-
-def show_last_move(play: Play, layer: ArrowLayer) -> None:
-    """Draw the way of the piece that the last action moved, if it moved one."""
-    table = play.session.table
-    seat = table.movers[-1]
-    summarizer = registry.load_recap(table.game.ID)
-    if summarizer is None:
-        return
-    step = summary(summarizer, table, play.viewpoint.viewer, len(table.log) - 1)
-    if step is not None and step.arrow is not None and step.seat != CHANCE:
-        colour = next(row.colour for row in play.seats() if row.seat == seat)
-        layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
+    def show_last_move(self) -> None:
+        """Draw the way of the piece that the last action moved, if it moved one."""
+        play = self.play
+        table = play.session.table
+        seat = table.movers[-1]
+        summarizer = registry.load_recap(table.game.ID)
+        if summarizer is None:
+            return
+        step = summary(summarizer, table, play.viewpoint.viewer, len(table.log) - 1)
+        if step is not None and step.arrow is not None and step.seat != CHANCE:
+            colour = next(row.colour for row in play.seats() if row.seat == seat)
+            self.layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)

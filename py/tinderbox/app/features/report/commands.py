@@ -74,19 +74,19 @@ class ReportCommands:
         """Make the luck meter of this match, if its luck can be measured."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
+        page = self.page
         session = table.session
         can_tell = session.fault is None and registry.has_lead_estimator(table.game.ID)
         if self._meter is None and can_tell:
-            page = self.page
             self._meter = LuckMeter(page.browser, session, page.active.id)
             page.commands.serve(LuckMeter, self._meter)
             self._meter.changed.listen(partial(self._on_changed, self._meter))
 
     def _on_changed(self, meter: LuckMeter) -> None:
         """Announce the luck of a match when all of it was found."""
-        found = meter.findings
-        if found.is_whole:
+        if meter.findings.is_whole:
             scores = meter.outcome.scores
-            parts = (found.margin(seat, scores) for seat in range(len(scores)))
+            seats = range(len(scores))
+            parts = (meter.findings.margin(seat, scores) for seat in seats)
             points = [(round(each.luck.mean, 1), round(each.own, 1)) for each in parts]
             self.page.luck_found.announce(meter.session.text(), points)

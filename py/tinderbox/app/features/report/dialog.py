@@ -79,11 +79,14 @@ class ReportDialog:
 
     def parts(self) -> list[Element]:
         """Return the chart, and the sentences about the seat."""
+        dialog = self.dialog
         summary = self.summary
         parts = []
         if summary.review.has_running_scores:
+            chart = dialog.drawing("", self._lines(self.width))
+            heading = dialog.said("figcaption", "review.course")
             parts = [
-                self._chart(),
+                dialog.make("figure", "score-lines", heading, chart),
                 self._part("costs", "ol", summary.costs(), "review.no_costs"),
                 self._part("best", "ul", summary.best(), "review.no_best"),
             ]
@@ -114,12 +117,6 @@ class ReportDialog:
         return self.dialog.make(
             "div", "report-whose", self.dialog.make("span", "", label), group
         )
-
-    def _chart(self) -> Element:
-        """Return the chart of points over time."""
-        chart = self.dialog.drawing("", self._lines(self.width))
-        heading = self.dialog.said("figcaption", "review.course")
-        return self.dialog.make("figure", "score-lines", heading, chart)
 
     def _lines(self, width: int) -> str:
         """Draw the points of all seats, the report's own first."""

@@ -49,11 +49,11 @@ class LuckMeter:
     def seconds_left(self) -> int | None:
         """The estimated seconds to the end, None as long as that is unknown."""
         steps_done = self.findings.done
-        total = self.findings.total
         if not self.is_running or not steps_done:
             return None
         passed: float = (self.browser.clock.now() - self._begun) / 1000
-        return max(1, round(passed * (total - steps_done) / steps_done))
+        steps_left = self.findings.total - steps_done
+        return max(1, round(passed * steps_left / steps_done))
 
     @command("luck")
     def start(self) -> None:

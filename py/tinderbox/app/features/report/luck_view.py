@@ -92,7 +92,10 @@ class LuckView:
         if found.lucks:
             results += self._lucks(found)
             if found.is_whole or not running:
-                results.append(self._lead_table(found))
+                caption = self.review.say("luck.made_of")
+                parts = self._parts_of_lead(found)
+                css = "figures luck-account"
+                results.append(self.dialog.figures(caption, (), parts, css))
                 results += self._strokes(found)
                 results += self._mistakes(found)
         self.results.replaceChildren(*results)
@@ -126,15 +129,6 @@ class LuckView:
         table = dialog.figures(dialog.say("luck.of_all"), (), rows, "visually-hidden")
         chart = dialog.drawing("luck-chart", luck_chart(bars, self.width))
         return [dialog.said("h4", "luck.of_all"), chart, table]
-
-    def _lead_table(self, found: Findings) -> Element:
-        """Return the parts that add up to the seat's lead."""
-        return self.dialog.figures(
-            self.review.say("luck.made_of"),
-            (),
-            self._parts_of_lead(found),
-            "figures luck-account",
-        )
 
     def _parts_of_lead(self, found: Findings) -> list[tuple[str, str]]:
         """Return the name and the points of each part of the lead."""

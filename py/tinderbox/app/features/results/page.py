@@ -89,7 +89,11 @@ class ResultsPage(FormPage, SentenceBuilder):
             *(self._sums(chosen) if chosen else ()),
             self.said("h2", "goal.title"),
             self.said("p", "goal.lead"),
-            *self._paths(),
+            *(
+                self.path(game, steps)
+                for game in registry.GAMES
+                if (steps := path(game, track.all))
+            ),
             *self._list(chosen),
         )
 
@@ -131,12 +135,6 @@ class ResultsPage(FormPage, SentenceBuilder):
         heading = self.said("figcaption", "results.curve")
         drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
         yield self.make("figure", "score-lines", heading, drawing)
-
-    def _paths(self) -> Iterator[Element]:
-        """Yield the goals of each game that has some."""
-        for game in registry.GAMES:
-            if steps := path(game, self.track.all):
-                yield self.path(game, steps)
 
     def _cell(self, value: Any) -> str:
         return str(self.tell(value))

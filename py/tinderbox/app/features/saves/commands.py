@@ -166,8 +166,8 @@ class MatchCommands:
         if not id and self.page.table is None:
             self.download_all()
         elif item := self._share_item(id):
-            game = sessions.parse_match(item.text)[0].game
-            self.browser.files.download(f"{_file(item.name) or game}.match", item.text)
+            name = _file(item.name) or sessions.parse_match(item.text)[0].game
+            self.browser.files.download(f"{name}.match", item.text)
 
     @command("save-all")
     def download_all(self) -> None:
