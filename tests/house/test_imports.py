@@ -35,7 +35,7 @@ OF_COACH = (
 )
 AFTER_THE_START = ("app.kernel.match.backups",)
 OF_RECAP_AND_REPORT = (
-    "app.features.report.task",
+    "arena.luck_findings",
     "arena.review",
     "app.features.report.luck_view",
     "draw.recap_rows",

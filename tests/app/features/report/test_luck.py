@@ -9,11 +9,11 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.race import SIDES, Race, determinize
 from tests.support.thinking import results
-from tinderbox.app.features.report.task import Findings, find_luck
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Analysis, Choice, Luck, distance_to_best, margin_parts
+from tinderbox.arena.luck_findings import Findings, find_luck
 from tinderbox.bots.lead_estimator import LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Player

@@ -10,10 +10,10 @@ from tinderbox.app.features.report.luck_store import (
     keep_findings,
     recall_findings,
 )
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice, Luck
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 
 FOUND = Findings(

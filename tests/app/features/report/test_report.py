@@ -10,11 +10,11 @@ from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import CHANCE, Player, legal_actions
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")

@@ -9,7 +9,6 @@ from tests.support.frame import opened
 from tests.support.results import people, result
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report.luck_meter import LuckMeter
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import (
@@ -23,6 +22,7 @@ from tinderbox.app.kernel.match.store import (
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.arena.match_result import MatchResult, results_in
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import dump

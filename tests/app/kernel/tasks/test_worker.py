@@ -20,7 +20,6 @@ from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.hints import task as hints
 from tinderbox.app.features.report import luck_meter
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.session import AnySession
@@ -35,6 +34,7 @@ from tinderbox.app.kernel.tasks.worker import (
 from tinderbox.arena.deals import Deal
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Luck
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
-from tinderbox.app.features.report.task import Findings, find_luck
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.arena.luck_findings import Findings, find_luck
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser

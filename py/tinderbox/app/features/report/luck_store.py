@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import (
     KeyValueStore,
     StorageDenied,
     StorageFull,
 )
 from tinderbox.app.kernel.match.store import MATCH, leading_number
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.outside import parse_json
 from tinderbox.core.saved_match import checksum
 

@@ -8,7 +8,6 @@ from itertools import takewhile
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.seat_review import Item, SeatReview
-from tinderbox.app.features.report.task import Findings
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -16,6 +15,7 @@ from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Choice
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.luck_chart import Bar, luck_chart
 from tinderbox.draw.panel import SeatRow
