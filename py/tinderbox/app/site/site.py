@@ -72,7 +72,7 @@ class Site:
         browser = self.browser
         page = self.page
         InputRouter(page)
-        browser.files.listen(self._take_in, self.matches.cannot_read)
+        browser.files.listen(self._take_in, self.matches.report_unread_file)
         page.listen(browser.element("dialog"), "close", lambda _: page.dialog.closed())
         page.listen(browser.window, "popstate", lambda _: page.open_address())
         self.updates.listen()

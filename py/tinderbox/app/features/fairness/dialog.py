@@ -53,7 +53,10 @@ class FairnessDialog:
         self.show_answer(Answer(0, 0, 0, ""))
 
     def show_answer(self, answer: Answer) -> None:
-        """Show an answer, and in the end whether it is what was done at the table."""
+        """Show an answer, and in the end whether it is what was done at the table.
+
+        What was done is told in the words of the journal, or not if it is secret.
+        """
         self.bar.value = answer.deals
         final = answer.deals == self.total
         otherwise = answer.deals - answer.same
@@ -66,19 +69,12 @@ class FairnessDialog:
             self.state.textContent = self.dialog.say(
                 key, {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             )
-        if final:
-            self._show_choice(answer.choice == self.logged)
-
-    def _show_choice(self, is_it: bool) -> None:
-        """Tell its choice as the journal does: what is secret stays secret."""
-        paragraph = self.dialog.said
-        if not is_it:
-            parts = [paragraph("p", "fairness.hurried")]
-        elif self.did:
-            parts = [
-                paragraph("p", "fairness.did"),
+        if final and answer.choice != self.logged:
+            self.choice.append(self.dialog.said("p", "fairness.hurried"))
+        elif final and self.did:
+            self.choice.append(
+                self.dialog.said("p", "fairness.did"),
                 self.dialog.make("p", "", self.did),
-            ]
-        else:
-            parts = [paragraph("p", "fairness.secret")]
-        self.choice.replaceChildren(*parts)
+            )
+        elif final:
+            self.choice.append(self.dialog.said("p", "fairness.secret"))

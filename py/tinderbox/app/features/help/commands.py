@@ -1,4 +1,4 @@
-"""The commands that explain: by which keys a game is played, and against whom."""
+"""The commands of the dialogs of keys and of measured strength."""
 
 from __future__ import annotations
 

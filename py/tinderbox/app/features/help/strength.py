@@ -64,7 +64,7 @@ def _level(dialog: Dialog, rows: Sequence[Measured], level: str, kind: str) -> E
     return dialog.make(
         "li",
         "",
-        dialog.icon(f"player-{kind}", "face"),
+        dialog.face(kind),
         dialog.make("strong", "", f"{dialog.say(f'level.{level}')} · {name}"),
         dialog.make("p", "", dialog.say(f"character.{kind}"), " ", measured),
     )
@@ -93,7 +93,7 @@ def _row(dialog: Dialog, row: Measured) -> Element:
     return dialog.make(
         "li",
         "",
-        dialog.icon(f"player-{kind}", "face"),
+        dialog.face(kind),
         dialog.make("p", "ladder-who", dialog.said("strong", f"kind.{kind}"), rivals),
         _meter(dialog, row),
         dialog.make("p", "ladder-facts", " · ".join(facts)),

@@ -30,15 +30,15 @@ class HintCommands:
         if page is None or not page.offers_hints:
             return
         if choice is not None:
-            self._point(page, choice)
+            self._mark_choice(page, choice)
         elif page.session.to_move() is None:
             page.play.say("hint.over")
         elif not page.play.may_act():
             page.choosing.why_not("")
         else:
-            self._ask(page)
+            self._look_for_choices(page)
 
-    def _ask(self, page: TablePage) -> None:
+    def _look_for_choices(self, page: TablePage) -> None:
         """Look for choices, and show them in the dialog.
 
         Those found for a state are kept.
@@ -96,7 +96,7 @@ class HintCommands:
             for choice in self._choices
         ]
 
-    def _point(self, page: TablePage, n: int) -> None:
+    def _mark_choice(self, page: TablePage, n: int) -> None:
         """Mark on the board the clicks of the n-th choice."""
         from tinderbox.app.features.hints.dialog import mark_clicks
 

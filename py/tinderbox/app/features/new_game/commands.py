@@ -60,7 +60,10 @@ class NewGameCommands:
 
     @command("play")
     def play_again(self, id: str, guests: int = 0) -> None:
-        """Begin a match with the last settings of a game, and people elsewhere."""
+        """Begin a match with the last settings of a game.
+
+        At least `guests` people are at other devices, as far as there are seats.
+        """
         self.page.game = registry.load_game(id)
         self._start(self._latest_setup().with_guests(guests))
 

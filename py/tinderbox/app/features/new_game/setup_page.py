@@ -138,7 +138,7 @@ class SetupPage(FormPage):
         return self.make(
             "button",
             "",
-            self.icon(f"player-{kind}", "face"),
+            self.face(kind),
             self.said("span", key),
             data_command=self.own(SetupPage.set_kind(seat, kind)),
             aria_pressed=kind == self.setup.seats[seat],

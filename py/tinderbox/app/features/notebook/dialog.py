@@ -50,9 +50,9 @@ class NotebookDialog:
 
     def _kind(self, kind: Kind) -> Element:
         """Explain a sign beside the numbers."""
-        return self.make("span", "", *self._pictured(kind.symbol, kind.label))
+        return self.make("span", "", *self._symbol_and_name(kind.symbol, kind.label))
 
-    def _pictured(self, symbol: str, label: Line) -> tuple[Element, Element]:
+    def _symbol_and_name(self, symbol: str, label: Line) -> tuple[Element, Element]:
         """Return a symbol, and its name."""
         return self.symbol(symbol), self.make("span", "", self.words.line(label))
 
@@ -69,7 +69,7 @@ class NotebookDialog:
         return make("table", "notebook-table", title, make("thead", "", names), body)
 
     def _row(self, row: Row) -> Element:
-        heading = [*self._pictured(row.symbol, row.label)]
+        heading = [*self._symbol_and_name(row.symbol, row.label)]
         if row.is_lost:
             heading.append(self.dialog.said("span", "notebook.lost", "unseen"))
         name = self.make("th", "notebook-thing", *heading, scope="row")

@@ -1,4 +1,4 @@
-"""A seat's marks about its rivals' secrets, and what it has observed."""
+"""A seat's marks about its rivals' secrets."""
 
 from __future__ import annotations
 

@@ -203,8 +203,8 @@ class RecapControls:
     # --- playing a line again -----------------------------------------------------
 
     @command("again")
-    def again(self, first: int, last: int) -> None:
-        """Replay the moments of a line from `first` to `last`, then show now again."""
+    def replay(self, first: int, last: int) -> None:
+        """Replay the moments from `first` to `last`, then show the present one."""
         self.playing = first, last
         self.timeline.go(first)
         self._mark()
@@ -214,7 +214,7 @@ class RecapControls:
         )
 
     def stop(self) -> bool:
-        """Show now again. Return False if nothing was being replayed."""
+        """Show the present moment. Return False if nothing was being replayed."""
         was_playing = self.playing is not None
         self.playing = None
         if was_playing:
@@ -229,7 +229,7 @@ class RecapControls:
             self.playing = None  # the reader went somewhere else
             self._mark()
         elif first < last:
-            self.again(first + 1, last)
+            self.replay(first + 1, last)
         else:
             self.stop()
 

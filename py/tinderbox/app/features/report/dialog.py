@@ -83,7 +83,7 @@ class ReportDialog:
         summary = self.summary
         parts = []
         if summary.review.has_running_scores:
-            chart = dialog.drawing("", self._lines(self.width))
+            chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.said("figcaption", "review.course")
             parts = [
                 dialog.make("figure", "score-lines", heading, chart),
@@ -118,7 +118,7 @@ class ReportDialog:
             "div", "report-whose", self.dialog.make("span", "", label), group
         )
 
-    def _lines(self, width: int) -> str:
+    def _score_lines(self, width: int) -> str:
         """Draw the points of all seats, the report's own first."""
         summary = self.summary
         colours = [row.colour for row in self.rows]
@@ -168,7 +168,7 @@ class ReportDialog:
         charts = [score_chart(score_bars(summary.outcome, self.rows, words))]
         sections = list[Section]()
         if summary.review.has_running_scores:
-            charts.append(self._lines(WIDTH))
+            charts.append(self._score_lines(WIDTH))
             sections.append(
                 (summary.say("review.costs"), [*map(_line, summary.costs())])
             )

@@ -60,15 +60,12 @@ class LuckMeter:
         """Start to measure the luck."""
         self.stop()
         self._work = Background(
-            self.browser, "features.report.task", self._anew, self._found
+            self.browser, "features.report.task", self._begin_question, self._found
         )
         self.changed.announce()
 
-    def _anew(self) -> str:
-        """Return the question for a new start.
-
-        What a failed worker found is dropped.
-        """
+    def _begin_question(self) -> str:
+        """Return the question for a new start. Drop what a failed worker found."""
         self.findings = Findings()
         self._begun = self.browser.clock.now()
         return self.question

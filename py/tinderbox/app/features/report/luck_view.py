@@ -212,7 +212,7 @@ class LuckView:
         )
 
     def lines(self) -> list[str]:
-        """Return the account of the seat in words, once all is known."""
+        """Return the parts of the seat's lead as texts, once all is found."""
         found = self.meter.findings
         if not found.is_whole:
             return []

@@ -46,7 +46,7 @@ class ResultCommands:
         return results_in([*self.store.results().values(), self._unsaved])
 
     def add(self, results: Iterable[MatchResult]) -> None:
-        """Store results, unless they tell nothing new."""
+        """Store results that add something to the stored ones."""
         self._unsaved += news(self.results(), results)
         with suppress(StorageDenied, StorageFull):
             storage = self.store.storage
@@ -79,7 +79,7 @@ class ResultCommands:
             before = path(game, matches)
             after = path(game, [*matches, *played([found])])
             builder = SentenceBuilder(page.document, page.translator)
-            slot.append(*builder.way_on(game, before, after))
+            slot.append(*builder.goal_news(game, before, after))
 
     def note_ended(self, entries: Iterable[Entry]) -> Mapping[str, str]:
         """Note the matches that are over and that nobody has noted.

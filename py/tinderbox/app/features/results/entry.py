@@ -30,7 +30,7 @@ class ResultsEntry:
 
     @command("results")
     def open_results(self) -> None:
-        """Show what became of finished matches."""
+        """Show the page of results."""
         self.page.go(Results())
 
     def _open(self, _: Results) -> bool:
@@ -41,7 +41,7 @@ class ResultsEntry:
         table.play.scored.listen(partial(self._on_scored, table))
 
     def _on_scored(self, table: TablePage) -> None:
-        """Note a match of this browser that is over, and show what it has reached."""
+        """Note a stored match that is over, and show the goals that it has reached."""
         if self.page.active.id and not (table.session.fault or table.session.is_lesson):
             self.late.ask(lambda commands: commands.note(table))
 

@@ -28,7 +28,7 @@ CURVE_WIDTH = 480  # in the curve's own units
 
 
 class ResultsPage(FormPage, SentenceBuilder):
-    """Shows the results of one person or all, as far as they are picked.
+    """Shows the picked results of one person or of all.
 
     `match_ids` are the ids of matches in the library, by the ids of their results.
     """
@@ -45,7 +45,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         self._read()
 
     def _read(self) -> None:
-        """Find out who has played what, by the present names."""
+        """Assign the results to people again, by the present names."""
         self.track = TrackRecord(self.results, self.store.recall(FIRST))
         self.track.pick("person", self.store.recall(ME))
 
@@ -66,7 +66,7 @@ class ResultsPage(FormPage, SentenceBuilder):
 
     @command("me")
     def set_name(self) -> None:
-        """Store who plays here now. The first one also has played all before."""
+        """Store who plays here from now on. The first one also gets earlier results."""
         if name := cleaned(str(self.by_id(NAME_FIELD).value)):
             self.store.remember(ME, name)
             if not self.store.recall(FIRST):

@@ -41,7 +41,7 @@ class SentenceBuilder(ElementBuilder):
             self.said("span", state, "course-state"),
         )
 
-    def way_on(
+    def goal_news(
         self, game: str, before: Sequence[Step], after: Sequence[Step]
     ) -> Iterator[Element]:
         """Yield the goals that a match was the first to reach, and the next one."""

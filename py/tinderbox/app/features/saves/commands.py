@@ -69,7 +69,7 @@ class MatchCommands:
 
     @command("fork")
     def play_on(self) -> None:
-        """Play on from the moment that is shown, unless all is over there."""
+        """Play on from the moment that is shown, unless the match is over there."""
         table = self.page.table
         if table is None or not self._may_be_kept(table):
             return
@@ -80,7 +80,7 @@ class MatchCommands:
             self.active.fork(moment)
 
     def _may_be_kept(self, table: TablePage) -> bool:
-        """Return True unless the table shows a lesson: then say that it can't be."""
+        """Return True if the match can be stored. Say why if it is a lesson."""
         if table.session.is_lesson:
             table.play.say("lesson.not_kept")
         return not table.session.is_lesson
@@ -114,7 +114,7 @@ class MatchCommands:
 
     @command("give")
     def share(self, id: str = "") -> None:
-        """Offer everything that can be taken along of a match."""
+        """Show the dialog that shares a match: its link, its files, its pictures."""
         item = self._share_item(id)
         if item is None:
             return
@@ -286,13 +286,13 @@ class MatchCommands:
             if self.active.id in ids:
                 self.page.go(Match(self.active.id))  # one of them may continue it
 
-    def cannot_read(self, file: str) -> None:
+    def report_unread_file(self, file: str) -> None:
         """Tell the reader that the browser could not read a file."""
         self.notices.show("notice.unread_file", {"file": display_name(file)})
 
     @command("keep-shared")
     def keep_shared(self) -> None:
-        """Keep the match of a link, which only shows until then."""
+        """Store the match of a link, which was only shown so far."""
         if self.active.session is not None:
             self.notices.dismiss(ReadOnlyReason.SHARED.key)
             self.import_text(self.active.session.text())

@@ -51,7 +51,7 @@ class SettingCommands:
 
     @command("set")
     def set(self, setting: str, value: str) -> None:
-        """Choose in the dialog."""
+        """Change a setting in the dialog."""
         self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
@@ -72,7 +72,7 @@ class SettingCommands:
 
     @command("set-usual")
     def set_usual(self) -> None:
-        """Choose everything as it is on a first visit."""
+        """Reset all settings, as on a first visit."""
         self.preferences.forget()
         self.show_settings()
 
@@ -121,7 +121,7 @@ def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Elemen
 
 
 def _snapshot(dialog: Dialog, kept_bytes: int) -> Element:
-    """Tell how many bytes are kept for a quick start, with a button to remove them."""
+    """Return a row with the size of the stored snapshot, and a button to remove it."""
     key = "settings.snapshot.kept" if kept_bytes else "settings.snapshot.none"
     text = dialog.say(key, {"size": round(kept_bytes / BYTES_PER_MEGABYTE)})
     row = dialog.make(
