@@ -17,7 +17,7 @@ SAY = "; print(*sys.modules)"
 OF_LESSONS = (
     "app.features.lessons.first_match",
     "app.features.lessons.lesson_session",
-    "app.features.lessons.page",
+    "app.features.lessons.course",
     "app.features.lessons.first_match_view",
     "app.features.lessons.lesson_view",
     "app.features.lessons.puzzle_view",

@@ -192,11 +192,11 @@ class BalancePage(SetupPage):
         """Return the choice of the number of matches, and buttons to start and stop."""
         label = self.say("balance.matches")
         key = "balance.run"
-        does = BalancePage.play_matches()
+        button_command = BalancePage.play_matches()
         if self.run is not None and self.run.is_running:
             key = "balance.stop"
-            does = BalancePage.stop_playing()
-        begin = self.control(key, does, "is-primary")
+            button_command = BalancePage.stop_playing()
+        begin = self.control(key, button_command, "is-primary")
         begin.id = "balance-begin"
         count = self.numbers(BalancePage.set_matches, MATCHES, self.matches, label)
         return self.make(

@@ -82,18 +82,18 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         for key, command in page.commands.keys.items()
     }
     for line in translator.all("keys.list"):
-        keys, colon, does = line.format_map(names).partition(": ")
+        keys, colon, text = line.format_map(names).partition(": ")
         if not colon:
             raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
         caps = (make("kbd", "", key) for key in keys.split(", "))
-        effect = make("dd", "", does)
+        effect = make("dd", "", text)
         if can_change and (found := NAMED.match(line)):
             command = f"change-key:{found[1]}"
             change = dialog.button(
                 "keys.change",
                 command,
                 "small not-printed",
-                aria_label=f"{dialog.say('keys.change')}: {does}",
+                aria_label=f"{dialog.say('keys.change')}: {text}",
             )
             effect.append(" ", change)
         lines.append(make("dt", "", *caps), effect)

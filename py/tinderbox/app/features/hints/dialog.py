@@ -44,11 +44,11 @@ class HintDialog:
         self.found.replaceChildren(*(self._row(n, *choices[n]) for n in distinct))
 
     def _row(
-        self, n: int, does: str, what_follows: str, reasons: Sequence[Reason]
+        self, n: int, action: str, what_follows: str, reasons: Sequence[Reason]
     ) -> Element:
         make = self.dialog.make
         said = self.dialog.said
-        parts = [make("strong", "hint-does", does)]
+        parts = [make("strong", "hint-does", action)]
         if what_follows:
             parts.append(said("span", "hint.then", "hint-then", what=what_follows))
         if not reasons:
@@ -71,7 +71,7 @@ def distinct_choices(
 
     A choice that does the same in another order reads like it.
     """
-    contents = [({does, then}, reasons) for does, then, reasons in choices]
+    contents = [({action, then}, reasons) for action, then, reasons in choices]
     return [n for n, content in enumerate(contents) if contents.index(content) == n]
 
 
@@ -99,8 +99,8 @@ def describe_choice(
         world = step.state
         if number and sentences[-1]:
             break
-    does, *further = sentences
-    return does, "".join(further[-1:])
+    first, *further = sentences
+    return first, "".join(further[-1:])
 
 
 def _described_action(words: Words, view: Any, action: Any) -> str:

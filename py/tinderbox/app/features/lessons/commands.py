@@ -97,12 +97,12 @@ class LessonCommands:
     def show_how(self, id: str = "") -> None:
         """Show how a game is played, by default the one at the table."""
         from tinderbox.app.features.help.page import show_how
-        from tinderbox.app.features.lessons.page import show_course
+        from tinderbox.app.features.lessons.course import course_elements
 
         id = id or self.page.game.ID
         self.load_texts(_domain(id))
         courses = [
-            show_course(self.page.dialog, id, progress)
+            course_elements(self.page.dialog, id, progress)
             for progress in (self.lessons, self.puzzles)
         ]
         show_how(self.page, registry.load_game(id), *courses)

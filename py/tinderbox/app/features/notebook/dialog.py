@@ -164,9 +164,9 @@ class NotebookDialog:
         parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
         for moment in counted.evidence[k]:
             sentence = self.words.sentences(self.events[moment - 1], self.notes.seat)
-            does = Timeline.look_at(moment)
+            look = Timeline.look_at(moment)
             parts.append(
-                self.make("button", "notebook-moment", sentence, data_command=does)
+                self.make("button", "notebook-moment", sentence, data_command=look)
             )
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))

@@ -53,8 +53,7 @@ def facts(session: AnySession, words: Words) -> str:
 
 def _players(play: Play) -> Element:
     """Return the list of the seats with their players and their kinds."""
-    view = play.panel_view
-    make = view.make
+    make = play.panel_view.make
     words = play.words
     lines = (
         make(
@@ -62,7 +61,7 @@ def _players(play: Play) -> Element:
             "",
             make("span", "report-colour"),
             make("strong", "", words.players[row.seat]),
-            view.said("span", f"kind.{words.kinds[row.seat]}"),
+            make("span", "", words.say(f"kind.{words.kinds[row.seat]}")),
             data_colour=row.colour or "none",
         )
         for row in play.seats()

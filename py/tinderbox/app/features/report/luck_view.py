@@ -75,16 +75,16 @@ class LuckView:
         self.bar.value = found.done
         self.bar.hidden = not running
         key = "luck.again" if found.total else "luck.start"
-        does = LuckMeter.start()
+        command = LuckMeter.start()
         if running:
             key = "luck.stop"
-            does = LuckMeter.stop()
+            command = LuckMeter.stop()
         is_done = found.is_whole and not running
         if is_done and self.button.matches(":focus"):
             self.title.focus()  # the button goes
         self.button.hidden = is_done
         self.button.textContent = self.words.say(key)
-        put(self.button, data_command=does)
+        put(self.button, data_command=command)
         progress = self._progress(found, running)
         if self.state.textContent != progress:
             self.state.textContent = progress
@@ -243,8 +243,8 @@ def report_item(dialog: Dialog, item: Item) -> Element:
         offers["review.retry"] = ActiveMatch.fork(item.retry)
     buttons = (
         dialog.button(
-            key, does, "small", aria_label=f"{dialog.say(key)}: {item.sentence}"
+            key, command, "small", aria_label=f"{dialog.say(key)}: {item.sentence}"
         )
-        for key, does in offers.items()
+        for key, command in offers.items()
     )
     return make("li", "report-item", text, make("div", "report-buttons", *buttons))

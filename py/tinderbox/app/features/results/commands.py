@@ -63,10 +63,8 @@ class ResultCommands:
     def note(self, table: TablePage) -> None:
         """Note the match at the table, which is over, and show the next goal."""
         page = self.page
-        session = table.session
-        found = self._result(
-            session.text(), session.own_seats, page.browser.clock.now()
-        )
+        now = page.browser.clock.now()
+        found = self._result(table.session.text(), table.session.own_seats, now)
         if found is None:
             return
         known = self.results()

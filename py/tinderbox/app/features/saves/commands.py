@@ -141,7 +141,7 @@ class MatchCommands:
         }
         if at_table and not id:
             ways |= {"poster": "poster", "report": "report"}
-        buttons = [dialog.button(f"give.{way}", does) for way, does in ways.items()]
+        buttons = [dialog.button(f"give.{way}", text) for way, text in ways.items()]
         copy = dialog.button("give.copy", MatchCommands.copy_link())
         dialog.show(
             "give.title",

@@ -1,4 +1,4 @@
-"""The list of a game's lessons or puzzles, with those that are done."""
+"""The list of a game's lessons or puzzles in the dialog that explains the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.games import registry
 
-MARKS = {DONE: "✓", "": "○"}
+NEW = ""  # the step of a lesson that nobody has begun
+MARKS = {DONE: "✓", NEW: "○"}
 BEGUN = "◐"
 FIRST_MATCH = "★"
 # By kind: the keys of the heading, of the button to reset, and of each state.
@@ -21,17 +22,17 @@ KEYS = {
     LESSONS: (
         "lesson.course",
         "lesson.reset",
-        {DONE: "lesson.done", "": "lesson.new"},
+        {DONE: "lesson.done", NEW: "lesson.new"},
     ),
     PUZZLES: (
         "puzzle.course",
         "puzzle.reset",
-        {DONE: "puzzle.done", SHOWN: "puzzle.seen", "": "lesson.new"},
+        {DONE: "puzzle.done", SHOWN: "puzzle.seen", NEW: "lesson.new"},
     ),
 }
 
 
-def show_course(dialog: Dialog, game: str, progress: Progress) -> list[Element]:
+def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Element]:
     """Return the lessons or puzzles of a game for the dialog, [] if it has none."""
     kind = progress.kind
     heading, reset, states = KEYS[kind]
@@ -45,15 +46,15 @@ def show_course(dialog: Dialog, game: str, progress: Progress) -> list[Element]:
             title = dialog.say(f"{game}.lesson.{name}.title")
         else:
             title = f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
-        reached = steps.get(name, "")
-        state = dialog.said("span", states.get(reached, "lesson.begun"), "course-state")
-        does = f"lesson:{game}/{name}"
-        course.append(dialog.course_row(does, MARKS.get(reached, BEGUN), title, state))
+        step = steps.get(name, NEW)
+        state = dialog.said("span", states.get(step, "lesson.begun"), "course-state")
+        command = f"lesson:{game}/{name}"
+        course.append(dialog.course_row(command, MARKS.get(step, BEGUN), title, state))
     if kind == LESSONS and registry.load_first_match(game) is not None:
         # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
-        does = f"first-match:{game}"
-        course.append(dialog.course_row(does, FIRST_MATCH, begin, css="first-match"))
+        command = f"first-match:{game}"
+        course.append(dialog.course_row(command, FIRST_MATCH, begin, css="first-match"))
     done = sum(steps.get(name) == DONE for name in names)
     parts = [dialog.said("h3", heading, n=done, all=len(names)), course]
     if any(map(steps.get, names)):
