@@ -80,6 +80,25 @@ def test_a_button_does_its_command_and_has_the_focus_again() -> None:
     assert reader.document.activeElement is settings
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_button_that_was_pressed_long_ago_gets_no_focus(by_key: bool) -> None:
+    reader = Reader()
+    settings = button(reader, "settings")
+    reader.click(settings)
+    reader.click(button(reader, "close-dialog"))
+    reader.watch(reader.table.choosing, "click")
+    area = reader.table.board.areas[next(iter(reader.table.board.areas))]
+    if by_key:
+        area.focus()
+        reader.press("Enter")
+    else:
+        reader.click(area)
+    area.focus()
+    reader.browser.element("panel-todo").focus()
+    reader.send(reader.browser.element("dialog"), "close", settings)
+    assert reader.document.activeElement is not settings
+
+
 def test_the_rest_of_a_double_click_does_nothing() -> None:
     reader = Reader()
     calls = reader.watch(reader.table.choosing, "click")

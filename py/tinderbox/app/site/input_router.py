@@ -31,7 +31,9 @@ class InputRouter:
         self.looked = ""
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
-        self.pressed = ""  # the command of the last button outside the dialog
+        # The command of the button outside the dialog that was pressed last, "" if it
+        # was another thing or a key.
+        self.pressed = ""
         self.is_finger = False  # True if the last pointer was a finger
         board = document.getElementById("board-view")
         page.browser.on_resized(board, self._resized)
@@ -77,6 +79,7 @@ class InputRouter:
         table = self.page.table
         # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
+            self.pressed = ""
             id = "" if table.zoom.is_dragged else self._pointed(table, event)
             if (
                 id
@@ -189,6 +192,7 @@ class InputRouter:
             self._press(event)
 
     def _press(self, event: DomEvent) -> None:
+        self.pressed = ""
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
         elif not _modifiers(event) and self._on_thing(event):

@@ -1,4 +1,4 @@
-"""Pompieri: its rules by number, its switches, and the sources of both."""
+"""Pompieri: its rules by number, and its switches."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("rotate_start", SWITCH, OFF, Rule.TEAMS),
 )
 PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+# No switch brings back what revision 1 did when a supply ran out, or at the end. Before
+# revision 3 the square behind the door cost no step.
 REVISIONS: Final[tuple[Revision, ...]] = (
     Revision(1),
     Revision(2, (Rule.RUN_OUT, Rule.END)),
