@@ -180,7 +180,7 @@ def test_a_damaged_line_is_a_mistake(tmp_path: Path) -> None:
     with keep.open("a") as lines:
         lines.write("damaged\n")
     before = keep.read_text("utf8")
-    with pytest.raises(Mistake, match="can't be gone on from"):
+    with pytest.raises(Mistake, match="can't be continued"):
         results(DUEL, 2, keep)
     assert keep.read_text("utf8") == before
 
@@ -257,5 +257,5 @@ def test_a_file_of_something_else_is_told(tmp_path: Path, capsys: Printed) -> No
     keep = tmp_path / "kept"
     keep.write_text("dear diary\n", "utf8")
     assert cli.main([*COMMAND, "--keep", str(keep)]) == 2
-    assert "can't be gone on from" in capsys.readouterr().err
+    assert "can't be continued" in capsys.readouterr().err
     assert keep.read_text("utf8") == "dear diary\n"

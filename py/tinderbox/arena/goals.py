@@ -1,4 +1,4 @@
-"""The goals of a game: each is told by a match's rules and result."""
+"""The goals of a game. A match's rules and result show which are reached."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tinderbox.core.record import frozen
 from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.games import registry
 
-USUAL = "greedy"  # the player on seats of which a goal says nothing
-# The conditions that are told, in the order of the sentence.
+USUAL = "greedy"  # the player on seats that a goal does not name
+# The conditions that the sentence names, in its order.
 CONDITIONS: Final = (
     *("rivals", "seats", "last_seat", "edition", "option"),
     *("margin", "points", "unaided"),

@@ -56,7 +56,7 @@ class Choice:
 class Analysis(Generic[S, A, V]):
     """Analyses the luck of a match, and the choices of the seats `chosen`.
 
-    `determinize` deals a whole state for a view; it is None if the game hides nothing.
+    `determinize` deals a whole state for a view. It is None if the game hides nothing.
     At most `MAX_CHOICES` choices are analysed: those with the highest gain at a first
     quick estimate. All limits are counts of worlds and actions, never times: the same
     seed gives the same result on any machine.
@@ -233,7 +233,7 @@ def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
     """Return how many points the best of some actions is better than the first.
 
     `worth[action][world]` is the value of an action in a world. The best action is
-    found in every other world and measured in those between; then the halves change
+    found in every other world and measured in those between. Then the halves change
     places. The result is 0 if the first action is the best.
     """
     differences = []

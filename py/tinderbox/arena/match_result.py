@@ -35,9 +35,9 @@ MAX_BRACKETS: Final = 400
 class Seat(NamedTuple):
     """A player of a finished match.
 
-    `helped` counts actions with hints. `person` names somebody who played at this
-    device: "" has not said who they are, and is None for any other player. `luck` is
-    the seat's luck, and what its player did, in points of lead, once that was computed.
+    `helped` counts actions with hints. `person` is the name of a person who played at
+    this device, "" without a name, and None for any other player. `luck` has the points
+    of lead by the seat's luck and by its player's actions, once they were computed.
     """
 
     kind: str
@@ -53,7 +53,7 @@ class MatchResult(NamedTuple):
     """A finished match.
 
     `ended` is in milliseconds since 1970. `options` are the switches that differ from
-    those of the `edition`, as "key=value"; a mix of rules has the edition "". `seed` is
+    those of the `edition`, as "key=value". A mix of rules has the edition "". `seed` is
     written in digits.
     """
 
@@ -129,13 +129,13 @@ def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:
 
 
 # --- as text -------------------------------------------------------------------------
-# Results are stored in chunks of lines. A line about a match that is there already adds
-# to it: so lines are only ever added, and a page can't overwrite what another stored.
+# Results are stored in chunks of lines. A second line about a match is merged with the
+# first. So lines are only added, and no page overwrites what another has stored.
 
 
 @lru_cache(MAX_CHUNKS + 1)
 def read_results(text: str) -> Sequence[MatchResult]:
-    """Return the results in the lines of a text. Lines that are none are skipped."""
+    """Return the results in the lines of a text. Any other lines are skipped."""
     results = list[MatchResult]()
     for line in text.split("\n"):
         if line.count("[") <= MAX_BRACKETS:
@@ -154,7 +154,7 @@ def results_in(chunks: Iterable[str]) -> dict[str, MatchResult]:
 
 
 def merged(one: MatchResult | None, other: MatchResult) -> MatchResult:
-    """Return all that two copies of a result tell. People who are named stay so."""
+    """Return a result with the facts of two copies. A known name is kept."""
     if one is None or len(one.seats) != len(other.seats):
         return one or other
     seats = tuple(map(_seat_of_both, one.seats, other.seats))
@@ -168,7 +168,7 @@ def _seat_of_both(one: Seat, other: Seat) -> Seat:
 
 
 def news(results: Mapping[str, MatchResult], more: Iterable[MatchResult]) -> str:
-    """Return the lines to add to some results, so that they tell of `more` too."""
+    """Return the lines that add `more` results to some results."""
     now = dict(results)
     lines = ""
     for result in more:
@@ -181,9 +181,9 @@ def news(results: Mapping[str, MatchResult], more: Iterable[MatchResult]) -> str
 
 
 def appended(chunks: Mapping[int, str], lines: str) -> dict[int, str]:
-    """Return the chunks that are others once lines are added, by number.
+    """Return the chunks that change when lines are added, by number.
 
-    An empty one is to be removed.
+    An empty chunk is to be removed.
     """
     number = max(chunks, default=1)
     text = chunks.get(number, "")

@@ -38,7 +38,7 @@ class Played(NamedTuple):
 def played(results: Iterable[MatchResult], unnamed: str = "") -> Iterator[Played]:
     """Yield each result as each of its people played it.
 
-    Somebody who has not said who they are is called `unnamed`.
+    A person without a name is called `unnamed`.
     """
     for result in results:
         for number, seat in enumerate(result.seats):

@@ -14,7 +14,7 @@ Thoughts = Generator[None, None, tuple[list[A], list[int]]]
 
 
 class RecordingRng(Rng):
-    """A stream that keeps the numbers drawn from it, and those of its forks."""
+    """A stream that records the numbers drawn from it, and those of its forks."""
 
     def __init__(self, state: int) -> None:
         super().__init__(state)
@@ -39,8 +39,8 @@ class DisguisedRng(Rng):
 
     A bot may use the numbers it draws. A bot that computes the seed of the match from
     the state of its generator, and all hidden things from the seed, gets wrong ones.
-    The true state is in no attribute. Who draws more than was recorded gets other
-    numbers, and `numbers` tells that from the recording.
+    The true state is in no attribute. A bot that draws more than was recorded gets
+    other numbers, and then `numbers` differ from the recorded ones.
     """
 
     def __init__(self, recorded: RecordingRng, state: int) -> None:
@@ -67,7 +67,7 @@ class FairnessCheck(Generic[S, A, V]):
 
     `rng` is the random stream of the decision, as in the match. Each time the same
     numbers are drawn from it, but its state is that of a match with another seed.
-    `determinize` deals a whole state for a view; it is None if the game hides nothing.
+    `determinize` deals a whole state for a view. It is None if the game hides nothing.
     Two decisions are the same if all thoughts are: the best action after each step, the
     number of steps, and the numbers drawn. So far there were `deals`, of
     which `different` had other hidden things, and `same` had the same thoughts.

@@ -21,8 +21,8 @@ class Greedy(Generic[S, A, V]):
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
     returns how well the viewer stands. `effort` is the cost of an action itself, so
     that no action is taken for nothing. `candidates` removes actions that are no better
-    than another. `continuations` lists the second halves of a decision of two actions;
-    the first half is worth as much as its best second half.
+    than another. `continuations` lists the second halves of a decision of two actions.
+    The first half is worth as much as its best second half.
     """
 
     game: Game[S, A, V]

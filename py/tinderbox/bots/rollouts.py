@@ -28,7 +28,7 @@ class Rollouts(Generic[S, A, V]):
 
     `candidates` finds some plans, the most promising first: lists of the actions that
     the seat would take now, each with its worth. `prior` times that is added once, and
-    `share` times that in every world. `policy` acts for everybody after the plan; it
+    `share` times that in every world. `policy` acts for everybody after the plan. It
     also returns how many decisions that took, 0 if there was no choice.
 
     `value` says how well a seat stands at the start or end of a turn. A playout's value

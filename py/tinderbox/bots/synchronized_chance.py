@@ -47,7 +47,7 @@ class SynchronizedChance:
         self._streams: dict[str, Rng] = {}
 
     def stream(self, purpose: str) -> Rng:
-        """Return the stream for a purpose. It goes on where it was left."""
+        """Return the stream for a purpose. It continues after the last drawn number."""
         found = self._streams.get(purpose)
         if found is None:
             strata = self._strata.get(purpose, ())

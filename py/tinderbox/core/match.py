@@ -195,9 +195,9 @@ def _is_header(fields: Mapping[str, object]) -> bool:
 def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
     """Return the options a match is played with.
 
-    They are those of its header, or else those that reproduce its revision. An option
-    that neither names has today's default, which the game fills in; so it is in a match
-    of a newer revision. `HINTS` is left out: it is no rule of the game.
+    They are those of its header, or else those that reproduce its revision. The game
+    gives an option that neither names today's default, also in a match of a newer
+    revision. `HINTS` is left out: it is no rule of the game.
     """
     found: dict[str, str] = {}
     for revision in reversed(game.REVISIONS):

@@ -1,7 +1,7 @@
 """The outcome of a finished match as text: the last line of its file.
 
 `outcome 33 17 8 wins 0`: the scores by seat, then the seats that share the win. The
-line is written when a match ends. It keeps the result of that day's rules. Older
+line is written when a match ends. It keeps the result by the rules of that day. Older
 programs read the actions and stop there.
 """
 

@@ -94,7 +94,7 @@ def chance_phase(
 ) -> PhaseRules[S, A]:
     """Return the rules of a phase in which chance takes one kind of action.
 
-    A deal has too many `outcomes` to list; it has `fits` and `sample` instead. A phase
+    A deal has too many `outcomes` to list. It has `fits` and `sample` instead. A phase
     with outcomes may have `fits` only to be quicker. An action that does not fit is
     refused with `impossible`, or with `due` if that is not given.
     """

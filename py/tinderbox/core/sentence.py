@@ -11,7 +11,7 @@ _NOTHING: Final[Mapping[str, Any]] = {}
 class Sentence(NamedTuple):
     """The key of a sentence, and its params: texts, numbers, or values of this module.
 
-    A list of sentences is told with commas. A float is a share.
+    A list of sentences is joined by commas. A float is a share.
     """
 
     key: str

@@ -116,7 +116,7 @@ class Table(Generic[S, A, V]):
         return table, bad or outcome_mismatch(game, header, outcome, table.state)
 
     def __deepcopy__(self, memo: object) -> Table[S, A, V]:
-        """Return a table that goes on apart. States and events are shared values."""
+        """Return an independent copy, which shares the values of states and events."""
         made = copy(self)
         for name in ("states", "log", "events", "movers"):
             setattr(made, name, getattr(self, name)[:])

@@ -1,4 +1,4 @@
-"""`tinderbox arena`: its options, its progress and its output."""
+"""The command `tinderbox arena`: its options, its progress and its output."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--scheduler", help="address of a Dask cluster: tcp://host:8786, not --jobs"
     )
-    parser.add_argument("--keep", type=Path, help="a file to go on from if broken off")
+    parser.add_argument(
+        "--keep", type=Path, help="a file of played deals, to continue from"
+    )
     parser.add_argument("--csv", type=Path, help="every match as a file")
     parser.add_argument(
         "--sprt",
@@ -152,7 +154,7 @@ def _pairs(
         numbers = (n for n in range(deals) if n not in log.numbers)
         yield from ((number, deal) for number, deal in log.deals() if number < deals)
     except (OtherLineUp, OSError, ValueError) as wrong:
-        raise Mistake(f"{keep} can't be gone on from: {wrong}") from None
+        raise Mistake(f"{keep} can't be continued: {wrong}") from None
     for number, deal in _finished(work, jobs, scheduler, numbers):
         log.add(number, deal)
         yield number, deal

@@ -133,7 +133,7 @@ def count(args: Namespace) -> Answer:
 
 
 def fuzz_games(args: Namespace) -> Answer:
-    """Play random matches with all options. Failures are kept as matches."""
+    """Play random matches with all options. Failures are written as matches."""
     if args.game is not None:
         game_named(args.game)
     games = registry.GAMES if args.game is None else (args.game,)

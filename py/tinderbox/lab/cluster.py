@@ -86,7 +86,7 @@ def code_digest() -> str:
 
 
 def _checked(expected: str, work: Callable[[int], T], number: int) -> T:
-    """Do a piece of work, unless this worker has other code than who asks for it."""
+    """Do a piece of work. Raises Mistake if this worker has other code."""
     if code_digest() != expected:
         raise Mistake("a worker has another revision of tinderbox than this machine")
     return work(number)

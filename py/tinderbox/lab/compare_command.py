@@ -1,4 +1,4 @@
-"""`tinderbox compare`: two players in the same seat of the same deals."""
+"""The command `tinderbox compare`: two players in the same seat of the same deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tinderbox dataset`: the matches of an arena as files, with a card."""
+"""The command `tinderbox dataset`: the matches of an arena as files, with a card."""
 
 from __future__ import annotations
 

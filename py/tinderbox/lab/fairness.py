@@ -86,8 +86,8 @@ class FreshStreams:
 
     A player gets streams that have nothing to do with the match, and chance stays. For
     an honest one its choice at the table is one of many draws, so each of these is as
-    likely to be the odd one out. Who reads the seed of the match, out of the generator
-    or out of its numbers, chooses otherwise at the table than by any other stream.
+    likely to be the odd one out. A player that computes the seed of the match, from its
+    generator or its numbers, chooses at the table as by no other stream.
     """
 
     def __init__(self, id: str, bot: Bot[Any, Any], streams: int) -> None:
@@ -125,7 +125,7 @@ class FreshStreams:
 
     @property
     def is_fair(self) -> bool:
-        """False for a player that chance would let look so in one of 30,000 checks."""
+        """False for a result that an honest player has in one of 30,000 checks."""
         return self.errors < MAX_ERRORS
 
 

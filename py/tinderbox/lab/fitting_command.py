@@ -1,4 +1,4 @@
-"""`tinderbox fit`: its options and its output."""
+"""The command `tinderbox fit`: its options and its output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tinderbox ladder`: shows, records and checks the strength of computer players."""
+"""The command `tinderbox ladder`: shows, records and checks measured strength."""
 
 from __future__ import annotations
 

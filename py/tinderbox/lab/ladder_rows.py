@@ -1,4 +1,4 @@
-"""Rows of a ladder: measures them, tells stale ones, plays their first deals again."""
+"""Measures rows of a ladder, finds stale ones, and plays their first deals again."""
 
 from __future__ import annotations
 

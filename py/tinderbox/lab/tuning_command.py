@@ -1,4 +1,4 @@
-"""`tinderbox tune`: its options and its output."""
+"""The command `tinderbox tune`: its options and its output."""
 
 from __future__ import annotations
 
