@@ -1,4 +1,4 @@
-"""A table with its board, and no browser."""
+"""A table with its board, without a browser."""
 
 from __future__ import annotations
 
@@ -80,14 +80,14 @@ class Page:
             self.play.turns.advance()
 
     def shown(self) -> list[tuple[Any, ...]]:
-        """All on the board in any order, for what is new comes last."""
+        """Return everything on the board in any order, because new pieces come last."""
         layers = (layer.children for layer in self.layers)
         there = [*chain(*layers), *self.areas.values()]
         return sorted(element.seen() for element in there)
 
 
 def opened(id: str, seed: int = 4) -> Page:
-    """A page on which the one person is to act."""
+    """Return a page on which the only person is to act."""
     others = min(3, registry.load_game(id).SEATS[-1]) - 1
     header = Header(id, 1, ("human", *["random"] * others), seed)
     page = Page(begin(header))

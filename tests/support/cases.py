@@ -70,7 +70,7 @@ class Cases(Generic[S, A, V]):
         return note
 
     def each(self, table: str) -> pytest.MarkDecorator:
-        """One test a verdict, named by the rule and what it says."""
+        """Make one test of each verdict, named by the rule and its text."""
         cases = list(self.read(table))
         names = [f"{case.rule} {case.says}" for case in cases]
         ids = [
@@ -116,7 +116,7 @@ class Cases(Generic[S, A, V]):
                         raise ValueError(f"{keyword!r} is none of {KEYWORDS}")
 
     def judge(self, case: Case) -> None:
-        """Fail unless the rules do as the case says."""
+        """Fail if the rules do not do as the case says."""
         state = self.position(case.where)
         match case.verdict:
             case "not":
@@ -133,13 +133,13 @@ class Cases(Generic[S, A, V]):
                 assert self.offered(state, case.actions) == sorted(listed(case.outcome))
 
     def played(self, state: S, actions: str) -> S:
-        """The state after these actions, parted by semicolons, each checked."""
+        """Return the state after some actions, separated by semicolons."""
         for text in listed(actions, ";"):
             state = play(self.game, state, self.game.decode(text)).state
         return state
 
     def said(self, state: S, actions: str) -> list[str]:
-        """The keys of what the last of these actions brings about."""
+        """Return the keys of the events of the last of these actions."""
         *before, last = listed(actions, ";")
         state = self.played(state, ";".join(before))
         events = play(self.game, state, self.game.decode(last)).events
@@ -154,7 +154,7 @@ class Cases(Generic[S, A, V]):
         )
 
     def assert_true_of(self, state: S, text: str) -> None:
-        """Saying `text` after the state's description must change nothing."""
+        """Fail if adding `text` to the state's description changes anything."""
         said = self.describe(state)
         assert self.describe(self.position(f"{said}; {text}")) == said
 
@@ -166,7 +166,7 @@ def listed(text: str, by: str = ",") -> list[str]:
 
 
 def numbered(rules: type[StrEnum]) -> list[str]:
-    """The ids that rules have if each chapter counts them from 1, without a gap."""
+    """Return the ids that rules have if each chapter counts from 1 without a gap."""
     counts = Counter[str]()
     ids = []
     for rule in rules:

@@ -23,12 +23,12 @@ T = TypeVar("T")
 
 
 def by_hand(hand: object, legal: Sequence[T]) -> T:
-    """Another action for another hand of a rival."""
+    """Return another action for another hand of a rival."""
     return legal[crc32(str(hand).encode()) % len(legal)]
 
 
 def dealt(seed: int, format: int = FORMAT) -> AnyTable:
-    """A match in which nobody has acted."""
+    """Return a match in which nobody has acted."""
     seats = ("greedy",) * 3
     header = Header("fire_bulls", rules.REVISION, seats, seed, format=format)
     table = Table(rules, header)
@@ -77,7 +77,7 @@ def states_within(rng: Rng) -> Iterator[int]:
 
 
 def first_hand(seed: int) -> object:
-    """The hand that a rival has at the beginning of an `UNKEYED_FORMAT` match."""
+    """Return a rival's hand at the beginning of an `UNKEYED_FORMAT` match."""
     hands: Sequence[object] = dealt(seed, UNKEYED_FORMAT).state.hands
     return hands[1]
 
@@ -115,7 +115,7 @@ def found(value: Any) -> object:
 
 
 class Drawing:
-    """Honest: draws one of the actions, and takes the number of another stream."""
+    """An honest player: draws one of the actions, by a number of another stream."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
         return rng.fork("mine").choice(rng.shuffled(legal))

@@ -52,7 +52,7 @@ _PROPERTY: Final = re.compile(r"--([\w-]+):\s*([^;]+)")
 
 
 def properties(sheet: str, selector: str) -> dict[str, str]:
-    """The custom properties of every rule of `sheet` for exactly this selector."""
+    """Return the custom properties of all rules of `sheet` for this selector."""
     found: dict[str, str] = {}
     for selectors, body in _BLOCK.findall(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)):
         if selector in (each.strip() for each in selectors.split(",")):
@@ -76,7 +76,7 @@ def colour(text: str, known: Mapping[str, str]) -> tuple[Rgb, float]:
 
 
 def laid(top: tuple[Rgb, float], below: Rgb) -> Rgb:
-    """A colour that is not opaque, on another."""
+    """Return the colour of a translucent colour on another."""
     (r, g, b), alpha = top
     return (
         r * alpha + below[0] * (1 - alpha),
@@ -86,7 +86,7 @@ def laid(top: tuple[Rgb, float], below: Rgb) -> Rgb:
 
 
 def ratio(a: Rgb, b: Rgb) -> float:
-    """WCAG's contrast of two colours, 1 to 21."""
+    """Return WCAG's contrast of two colours, 1 to 21."""
     dark, light = sorted((_luminance(a), _luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -104,7 +104,7 @@ def contrast(
 
 
 def seen(rgb: Rgb, eye: str) -> Rgb:
-    """A colour as one of `EYES` sees it."""
+    """Return a colour as one of `EYES` sees it."""
     r, g, b = (min(1.0, max(0.0, c)) for c in _times(EYES[eye], _linear(rgb)))
     return _encoded(r), _encoded(g), _encoded(b)
 

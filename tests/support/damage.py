@@ -40,7 +40,7 @@ Damage = Callable[[str, Rng], str]
 
 
 def opening(id: str) -> str:
-    """The first lines of a recorded match of a published game."""
+    """Return the first lines of a recorded match of a published game."""
     for path in paths(id):
         header, log = load(path.read_text("utf8"))
         return dump(header, log[:LINES])

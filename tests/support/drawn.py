@@ -1,4 +1,4 @@
-"""The commands that tests draw, kept so that the registry is asked about each."""
+"""The commands on elements that tests draw, to be looked up in the registry."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ DRAWN: set[str] = set()  # the texts of buttons and forms
 
 
 def note_drawn(attribute: str, value: str) -> None:
-    """Keep the text of a button or form, as an element gets its attribute."""
+    """Record the text of a button or form when an element gets its attribute."""
     if attribute in ("data-command", "data-submit"):
         DRAWN.add(value)

@@ -17,7 +17,7 @@ TWO = (HUMAN, HUMAN)
 
 @cache
 def ended(kinds: tuple[str, ...], names: tuple[str, ...] = (), helped: int = 0) -> str:
-    """A finished match of Fire Bulls in which each seat is played by that kind."""
+    """Return a finished match of Fire Bulls with these kinds of players."""
     header, log = sessions.parse_match(REPLAY)
     session = sessions.resume(REPLAY)
     outcome = session.game.outcome(session.state)

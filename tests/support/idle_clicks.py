@@ -24,7 +24,7 @@ RARE = {  # what random matches hardly ever meet
 
 @cache
 def moments(id: str) -> tuple[Any, ...]:
-    """States of random matches, no phase without some, the finished one included."""
+    """Return states of random matches, some of each phase, the last one included."""
     game = registry.load_game(id)
     rng = Rng(5)
     found: dict[Any, list[Any]] = {}
@@ -50,7 +50,7 @@ def moments(id: str) -> tuple[Any, ...]:
 
 
 def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
-    """The ids of all that a player can point at."""
+    """Return the ids of all that a player can point at."""
     panel = screen.panel(view, legal)
     items = (*panel.hand, *panel.own, *panel.buttons)
     labelled = (sprite.id for sprite in screen.scene(view) if sprite.label)
@@ -66,7 +66,7 @@ def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
 
 
 def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
-    """Every click that does nothing, in each of the moments, and why."""
+    """Yield every click that does nothing in each of the moments, with the reason."""
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     for state in moments(id):

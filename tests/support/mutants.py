@@ -1,4 +1,4 @@
-"""The Great Fire with one thing wrong: for every promise a game that breaks it."""
+"""Variants of the Great Fire with one fault each, one for each contract."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tinderbox.lab.contracts import Contract
 
 
 def mutant(**changes: Any) -> Any:
-    """The Great Fire with other functions in place of its own."""
+    """Return the Great Fire with some functions replaced."""
     return SimpleNamespace(**(vars(rules) | changes))
 
 
 def of_actions(
     kind: type[Any], change: Callable[[State, Step[State]], Step[State]]
 ) -> Callable[[State, Action], Step[State]]:
-    """The rules, with something else following from one kind of action."""
+    """Return the rules with another effect of one kind of action."""
 
     def apply(state: State, action: Action) -> Step[State]:
         step = rules.apply(state, action)

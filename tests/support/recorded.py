@@ -1,4 +1,4 @@
-"""The recorded matches, and what is known of them."""
+"""The recorded matches, and the tables about them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tinderbox.games import registry
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    """The lines of a table beside the recorded matches."""
+    """Return the lines of a table beside the recorded matches."""
     return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
 
 
 def replayed(name: str) -> tuple[Any, AnyTable]:
-    """The game of a recorded match, and its table at the end."""
+    """Return the game of a recorded match, and its table at the end."""
     header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
     game = registry.load_game(header.game)
     return game, Table.resume(game, header, log)
@@ -28,10 +28,10 @@ PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 def paths(id: str) -> list[Path]:
-    """The files of a game's recorded matches."""
+    """Return the files of a game's recorded matches."""
     return sorted(REPLAYS.glob(f"{id.replace('_', '-')}-*.match"))
 
 
 def matches(id: str) -> list[str]:
-    """The names of a game's recorded matches."""
+    """Return the names of a game's recorded matches."""
     return [path.stem for path in paths(id)]

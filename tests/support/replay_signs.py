@@ -28,7 +28,7 @@ def played(table: Recorded) -> Iterator[Any]:
 
 
 def chosen(*keys: str) -> Sign:
-    """One of these switches is not as it is by default."""
+    """Return True if one of these switches is not at its default."""
 
     def shows(table: Recorded) -> bool:
         default = {option.key: option.default for option in table.game.OPTIONS}

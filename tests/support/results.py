@@ -20,7 +20,7 @@ def result(
     luck: tuple[float, ...] = (),
     **about: Any,
 ) -> MatchResult:
-    """A match of Ann on the first seat. The highest scores win."""
+    """Return a match with Ann on the first seat. The highest scores win."""
     points = [*map(int, scores.split())]
     count = len(points)
     winners = winners or [n for n, it in enumerate(points) if it == max(points)]
@@ -45,7 +45,7 @@ def result(
 
 
 def match(scores: str, rivals: str = "greedy greedy", **about: Any) -> Played:
-    """The same match as its first person played it."""
+    """Return the same match as its first person played it."""
     return next(played([result(scores, rivals, **about)]))
 
 

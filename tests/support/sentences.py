@@ -1,4 +1,4 @@
-"""Collects what rules and panels of a game say, one of each kind, and has it said."""
+"""Collects sentences of rules and panels, one of each kind, and translates them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Words = Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]]
 
 @cache
 def kinds(source: Source) -> Kinds:
-    """One of each sentence of a source, by its key and the names of what fills it."""
+    """Return one of each sentence of a source, by key and names of params."""
     return {(key, frozenset(params)): params for key, params in source()}
 
 
 def assert_said(translator: Translator, words: Words, source: Source) -> None:
-    """Every sentence of a source has its text, and nothing of it is left unfilled."""
+    """Fail if a sentence of a source has no text, or a placeholder left."""
     for (key, _), params in kinds(source).items():
         assert translator.knows(key), key
         sentence = translator.say(key, words(params, translator.say, PLAYERS))
@@ -34,7 +34,7 @@ def assert_said(translator: Translator, words: Words, source: Source) -> None:
 
 
 def lines_of(value: object) -> Iterator[Line]:
-    """Every line inside a panel or a table."""
+    """Yield every line inside a panel or a table."""
     if isinstance(value, Line):
         yield value
     elif isinstance(value, tuple | list):

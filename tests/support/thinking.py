@@ -1,4 +1,4 @@
-"""Matches at which a computer player is to decide, and tasks that think to the end."""
+"""Matches in which a computer player is to decide, and the results of its task."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SLICE_S = 1e-9  # seconds: a step of thought each time
 
 
 def at_a_decision(id: str, kind: str) -> AnySession:
-    """A match of which two decisions of the first seat's bot have been taken."""
+    """Return a match after two decisions of the first seat's bot."""
     game = registry.load_game(id)
     others = ["greedy"] * (min(game.SEATS) - 1)
     header = Header(id, game.REVISION, (kind, *others), 3, {})
@@ -30,12 +30,12 @@ def at_a_decision(id: str, kind: str) -> AnySession:
 
 
 def again(session: AnySession) -> AnySession:
-    """The same match, loaded from its text."""
+    """Return the same match, loaded from its text."""
     return sessions.resume(session.text())
 
 
 def results(task: Task, seconds: float = 0) -> list[Any]:
-    """Return what a `StepTask` finds till its end, in slices of so many seconds."""
+    """Return the results of a `StepTask`, in slices of so many seconds."""
     found: list[Any] = []
     final = False
     while not final:

@@ -51,7 +51,7 @@ class Waiting:
         self.put_off.append(then)
 
     def until_a_person(self) -> None:
-        """Let pass whatever is put off."""
+        """Run all delayed calls until a person is to act."""
         self.turns.go_on()
         while self.put_off:
             self.put_off.pop()()

@@ -29,7 +29,7 @@ def is_dataclass(node: ast.ClassDef) -> bool:
 
 
 def fields() -> Iterator[str]:
-    """The name of every field of a dataclass of ours."""
+    """Return the names of all fields of our dataclasses."""
     for path in MODULES:
         text = path.read_text("utf8")
         for node in ast.walk(ast.parse(text)) if MARK in text else ():

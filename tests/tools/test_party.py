@@ -51,7 +51,7 @@ class Site:
     def ask(
         self, method: str, path: str, body: str | None = None, **headers: str
     ) -> tuple[int, Any]:
-        """The status of an answer, and what it says."""
+        """Return the status of an answer, and its content."""
         own = f"{HOME}:{self.port}"
         headers = {"Host": own, "Origin": f"http://{own}", **headers}
         connection = HTTPConnection(HOME, self.port, timeout=PATIENCE_S)
@@ -76,7 +76,7 @@ class Site:
         return self.ask("POST", path, letter, **headers)
 
     def open(self) -> tuple[str, str]:
-        """A room and its key."""
+        """Return a room and its key."""
         status, said = self.post("/party")
         assert status == 201
         room, key, link = said
@@ -103,12 +103,12 @@ def site(folder: Path) -> Iterator[Site]:
 
 
 def meeting(clock: Clock | None = None) -> party.Party:
-    """The rooms alone, for what takes many addresses."""
+    """Return the rooms without a server, for tests with many addresses."""
     return party.Party("http://192.168.1.7/", lambda _: None, clock or Clock(), 0.0)
 
 
 def status_of(ask: Any, *about: Any) -> int:
-    """200, or the status by which a request was refused."""
+    """Return 200, or the status by which a request was refused."""
     try:
         ask(*about)
     except party.Refused as refused:

@@ -67,7 +67,7 @@ FOREIGN: Final = (
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Files of all kinds that lie in a checkout, and links out of it."""
+    """Write files of all kinds of a checkout, and links out of it."""
     folder = tmp_path_factory.mktemp("tools")
     for name in FILES:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

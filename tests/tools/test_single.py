@@ -61,7 +61,7 @@ UNKNOWN = [
 
 @pytest.fixture
 def copier(tmp_path: Path) -> Inliner:
-    """An inliner of a page that has those files."""
+    """Return an inliner of a page that has those files."""
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, "utf8")
     return Inliner(tmp_path, FIRST, {})

@@ -18,5 +18,5 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
 
 
 def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
-    """The states and events of one random match from the bare table to the end."""
+    """Return the states and events of one random match, from the bare table on."""
     return at_random(GAME, *MATCHES[number])

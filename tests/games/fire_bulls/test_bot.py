@@ -1,4 +1,4 @@
-"""The greedy player: better than chance, with sense, and never in circles."""
+"""The greedy player beats random ones, and its matches come to an end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def duel(
 
 
 def longest_lull(table: Table[State, Action, View]) -> int:
-    """The most rounds running, from turn to turn, in which nobody attacked."""
+    """Return the most rounds in succession in which nobody attacked."""
     longest = turns = 0
     for state, line in zip(table.states, table.log, strict=False):
         turns += state.public.turn.phase is Phase.TURN
@@ -174,7 +174,7 @@ def test_a_reward_that_would_be_of_use_is_taken() -> None:
 
 @pytest.mark.parametrize(("seats", "three"), TABLES)
 def test_greedy_comes_to_an_end(seats: int, three: str) -> None:
-    """Not for ever by FB-3.8, and not by that either, but sooner."""
+    """Its matches end sooner than by FB-3.8."""
     for seed in SEEDS:
         table = duel(("greedy",) * seats, seed, three)
         assert rules.outcome(table.state) is not None, (seed, len(table.log))
@@ -205,7 +205,7 @@ ONLY_JIE = "columns - - - / - - - / - - -; piles 0 0 0; jie yes"
 
 
 def without_deck(seats: int, rng: Rng) -> str:
-    """Full hands dealt at random, before Yen cards that cost five or more."""
+    """Deal full hands at random, before Yen cards that cost five or more."""
     qi = "".join(rng.shuffled(letters(ALL_QI)))
     hands = ", ".join(f"{i} {qi[8 * i : 8 * i + 8]}" for i in range(seats))
     one, two, three = rng.shuffled(DEAR)[:3]

@@ -1,4 +1,4 @@
-"""Clicks: every action has its own, and what lies on the table may be clicked."""
+"""Every action has its own clicks, and everything on the table can be clicked."""
 
 from __future__ import annotations
 

@@ -120,13 +120,13 @@ def test_a_card_taken_is_known_until_it_is_played() -> None:
 
 
 def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
-    """All that a seat learns from a step: its view, and the events it is told."""
+    """Return all that a seat learns from a step: its view, and its events."""
     told = [e for e in step.events if e.audience is None or seat in e.audience]
     return rules.view(step.state, seat), told
 
 
 def moments() -> Iterator[tuple[State, Player]]:
-    """Every third moment of the matches, for each seat: well over a thousand."""
+    """Yield every third moment of the matches for each seat, over a thousand."""
     for number in NUMBERS:
         for state in match(number)[0][::3]:
             yield from (
@@ -165,7 +165,7 @@ def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
 
 
 def steps(number: int) -> Iterator[tuple[State, Action]]:
-    """Every moment of a match at which a seat acts, with all it may do."""
+    """Yield every moment of a match at which a seat acts, with its legal actions."""
     for state in match(number)[0]:
         if rules.to_move(state) not in (None, CHANCE):
             yield from ((state, action) for action in rules.legal(state))

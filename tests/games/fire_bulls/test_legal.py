@@ -1,4 +1,4 @@
-"""Listed is not refused, not listed is: every conceivable action is asked."""
+"""An action is refused if, and only if, it is not listed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_chance_deals_nothing_the_rules_refuse(number: int) -> None:
 
 
 def outcomes(state: State) -> Iterator[Action]:
-    """Everything chance could conceivably do here, but for deals to all seats."""
+    """Yield all that chance might conceivably do here, except deals to all seats."""
     for card in QI:
         yield LayOpen(card)
         yield DrawQi(card)

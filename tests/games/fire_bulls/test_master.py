@@ -1,4 +1,4 @@
-"""The master: what it once missed, and that nothing else decides."""
+"""The master finds moves that it once missed, and sees nothing hidden."""
 
 from __future__ import annotations
 

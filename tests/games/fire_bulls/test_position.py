@@ -1,4 +1,4 @@
-"""A position says a state in full, and a state is said in the fewest words."""
+"""The text of a position is read as a state, and a state has a shortest text."""
 
 from __future__ import annotations
 

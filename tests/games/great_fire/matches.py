@@ -21,10 +21,10 @@ MATCHES: tuple[tuple[int, Options, int], ...] = (
 
 
 def match(number: int) -> tuple[tuple[State, ...], tuple[Event, ...]]:
-    """The states and events of one random match from the bare board to the end."""
+    """Return the states and events of one random match, from the bare board on."""
     return at_random(GAME, *MATCHES[number])
 
 
 def decisions(number: int) -> Iterator[State]:
-    """The moments of a match at which a player is to act."""
+    """Yield the moments of a match at which a player is to act."""
     return (s for s in match(number)[0] if rules.to_move(s) not in (None, CHANCE))

@@ -1,4 +1,4 @@
-"""Clicks and actions: each action has clicks of its own, and they mean it."""
+"""Each action has clicks of its own, which are interpreted as that action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NUMBERS = range(len(MATCHES))
 
 
 def seen(state: State) -> View:
-    """The view of whoever is to act."""
+    """Return the view of the seat to act."""
     return rules.view(state, Player(state.public.turn.seat))
 
 

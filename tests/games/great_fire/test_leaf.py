@@ -41,7 +41,7 @@ def away(steps: tuple[tuple[int, ...], ...], start: set[int]) -> dict[int, int]:
 
 
 def stretch(fires: set[int], start: int) -> set[int]:
-    """All that burns without a gap from a district on."""
+    """Return the connected fire around a district."""
     found: set[int] = set()
     fresh = {start}
     while fresh:
@@ -51,7 +51,7 @@ def stretch(fires: set[int], start: int) -> set[int]:
 
 
 def threats(board: Board, discards: tuple[int, ...]) -> list[float]:
-    """The chance that the next card burns each district."""
+    """Return the probability that the next card burns each district."""
     fires = {i for i in range(len(DISTRICTS)) if free_cones(board, i)}
     unseen = [n - gone for n, gone in zip(ALL_CARDS, discards, strict=True)]
     chances = [0.0] * len(DISTRICTS)
@@ -66,7 +66,7 @@ def threats(board: Board, discards: tuple[int, ...]) -> list[float]:
 
 
 def counted(view: View, weight: Callable[[tuple[float, ...]], float]) -> float:
-    """The viewer's sum of counts by weights, less the mean of the others'."""
+    """Return the viewer's weighted sum of counts, less the mean of the others'."""
     assert view.mine is not None
     assert view.viewer is not None
     public = view.public

@@ -1,4 +1,4 @@
-"""Listed is not refused, not listed is: every conceivable action is asked."""
+"""An action is refused if, and only if, it is not listed."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ SEATS = (3, 4, 5, 6)
 
 
 def dealt(seats: int, seed: int = 1, options: Options | None = None) -> State:
-    """The first moment at which a player decides: chance has done its part."""
+    """Return the first moment at which a player decides, after all deals."""
     rng = Rng(seed)
     state = rules.setup(seats, options or {})
     while rules.to_move(state) == CHANCE:
@@ -37,7 +37,7 @@ def dealt(seats: int, seed: int = 1, options: Options | None = None) -> State:
 
 
 def place_all(state: State) -> State:
-    """Every crew and pawn in the first district allowed."""
+    """Place every crew and pawn in the first district allowed."""
     while state.public.turn.phase in (Phase.CREWS, Phase.PAWNS):
         state = play(GAME, state, rules.legal(state)[0]).state
     return state

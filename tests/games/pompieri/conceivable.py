@@ -23,7 +23,7 @@ from tinderbox.games.pompieri.state import (
 
 @cache
 def conceivable() -> tuple[Action, ...]:
-    """Everything that anybody might want to do."""
+    """Return every action that anybody might want to do."""
     found: list[Action] = [EndTurn()]
     for n in range(FIREFIGHTERS_PER_TEAM):
         found += [Enter(n), Leave(n), TakeAlong(n)]

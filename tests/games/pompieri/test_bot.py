@@ -1,4 +1,4 @@
-"""The greedy team: better than chance, with sense, and the same on every run."""
+"""The greedy team beats random ones, and is the same on every run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pompieri's stronger players: a map that is right, and a glance that is legal."""
+"""Pompieri's stronger players: correct distances, and a policy of legal actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tinderbox.games.pompieri.state import Phase, Public
 
 
 def turns() -> list[Public]:
-    """Moments of a random match at which a team is to move."""
+    """Return moments of a random match at which a team is to move."""
     states, _ = at_random(rules, 4, resolve(rules, None, {}), seed=3)
     return [s.public for s in states if s.public.phase is Phase.TURN][::40]
 

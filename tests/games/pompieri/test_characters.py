@@ -1,4 +1,4 @@
-"""Players as strong as tuned, each in its own fashion: what makes the difference."""
+"""The characters of Pompieri differ from tuned in what they choose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.state import Lay, Phase, State
 
 
 def turns() -> list[State]:
-    """Moments of a random match at which a team is to move."""
+    """Return moments of a random match at which a team is to move."""
     states, _ = at_random(rules, 4, resolve(rules, None, {}), seed=3)
     return [s for s in states if s.public.phase is Phase.TURN][::20]
 

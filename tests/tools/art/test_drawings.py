@@ -1,4 +1,4 @@
-"""Drawings that are kept as such lie where the layouts of their games put them."""
+"""Drawings that never change lie where the layouts of their games put them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tools.art.__main__ import draw
 
 
 def box(id: str, css: str) -> tuple[float, ...]:
-    """Left, top, width and height of the first such box of a drawing."""
+    """Return left, top, width and height of the first such box of a drawing."""
     for element in drawings.elements("pompieri", id):
         if element.get("class") == css:
             return tuple(

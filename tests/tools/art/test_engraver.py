@@ -1,4 +1,4 @@
-"""The engraver's hand: what lengths and outlines are as paths."""
+"""Lengths and outlines as commands of paths."""
 
 from __future__ import annotations
 
