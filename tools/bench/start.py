@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,12 +47,8 @@ BARE: Final = """\
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Addresses of our page and of the bare one, without a service worker and with."""
-
-    plain: Mapping[str, str]
-    published: Mapping[str, str]
+# The addresses of our page and of the bare one.
+Addresses = Mapping[str, str]
 
 
 def lay_out_bare(folder: Path) -> None:
@@ -101,12 +96,17 @@ def visit(
         return noted
 
 
-def run(playwright: Playwright, folder: Path, places: Places) -> dict[str, float]:
-    """Make every visit once, those of the bare page right after ours."""
+def run(
+    playwright: Playwright, folder: Path, plain: Addresses, published: Addresses
+) -> dict[str, float]:
+    """Make every visit once, those of the bare page right after ours.
+
+    The `published` pages have a service worker.
+    """
     noted: dict[str, float] = {}
     for step, visited in enumerate(("fresh", "warm", "", "kept", "later")):
         worker = step >= 2
-        for whose, address in (places.published if worker else places.plain).items():
+        for whose, address in (published if worker else plain).items():
             profile = folder / f"{whose}-{worker}"
             ms = visit(playwright, profile, address, worker=worker)
             if not visited:
@@ -134,7 +134,7 @@ def runs(
         published = {"page": site + MATCH, "bare": bare_site}
         for i in range(count):
             print(f"· Start, run {i + 1} of {count}", flush=True)
-            yield run(playwright, folder / f"profiles-{i}", Places(plain, published))
+            yield run(playwright, folder / f"profiles-{i}", plain, published)
 
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
