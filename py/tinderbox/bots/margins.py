@@ -16,3 +16,9 @@ def margin(points: Sequence[float], seat: int) -> float:
 def margins(points: Sequence[float]) -> tuple[float, ...]:
     """Return the margins of all seats. They sum to 0."""
     return tuple(margin(points, seat) for seat in range(len(points)))
+
+
+def ahead_of_others(values: Sequence[float], seat: int) -> float:
+    """Return the value of a seat less the mean of the others'. There must be others."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    return values[seat] - fsum(others) / len(others)

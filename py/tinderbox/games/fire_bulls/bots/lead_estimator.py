@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum  # `sum` rounds floats differently since Python 3.12
-
 from tinderbox.bots.lead_estimator import LeadEstimator
+from tinderbox.bots.margins import ahead_of_others
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots.tuned import tuned, value
@@ -25,5 +24,4 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
 def lead(state: State, seat: Player) -> float:
     """Return how much better a seat stands than the others on average, in a world."""
     worth = [value(rules.view(state, Player(n))) for n in range(len(state.hands))]
-    mine = worth.pop(seat)
-    return mine - fsum(worth) / len(worth)
+    return ahead_of_others(worth, seat)

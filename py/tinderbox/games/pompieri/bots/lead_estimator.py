@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum  # `sum` rounds floats differently since Python 3.12
-
 from tinderbox.bots.lead_estimator import LeadEstimator
+from tinderbox.bots.margins import ahead_of_others
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
@@ -17,8 +16,7 @@ def lead(state: State, seat: Player) -> float:
     worth = [
         value(rules.view(state, Player(n))) for n in range(len(state.public.teams))
     ]
-    mine = worth.pop(seat)
-    return mine - fsum(worth) / len(worth)
+    return ahead_of_others(worth, seat)
 
 
 def lead_estimator() -> LeadEstimator[State, Action, View]:

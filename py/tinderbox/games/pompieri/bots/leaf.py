@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from math import fsum  # `sum` rounds floats differently since Python 3.12
 
-from tinderbox.bots.margins import margin
+from tinderbox.bots.margins import ahead_of_others, margin
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import Ground, ground, members, steps_to
 from tinderbox.games.pompieri.bots.leaf_weights import STAGES, WEIGHTS, LeafWeights
@@ -23,10 +22,9 @@ def lead(state: State, seat: Player) -> float:
     here = ground(public)
     weights = WEIGHTS[bisect_right(STAGES, sum(public.fires) / public.switches.fires)]
     worth = [_worth(public, n, here, weights) for n in range(len(public.teams))]
-    mine = worth.pop(seat)
     place = order(public).index(seat)
-    ahead = mine - fsum(worth) / len(worth)
-    return ahead + weights.first + weights.later * place / len(worth)
+    ahead = ahead_of_others(worth, seat)
+    return ahead + weights.first + weights.later * place / (len(worth) - 1)
 
 
 def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> float:
