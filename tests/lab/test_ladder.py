@@ -86,7 +86,7 @@ def test_what_was_measured_is_a_table_of_the_game(id: str) -> None:
 def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
     """Slow players are asked 12 decisions here, and 200 by `ladder --check`."""
     for row in registry.load_ladder(id):
-        changed = ladder_rows.changes(id, row, ladder_rows.quick)
+        changed = ladder_rows.changes(id, row, is_quick=True)
         wanted = f"tinderbox ladder --record {id}:{','.join(row.players)}"
         assert not changed, f"{changed} changed: {wanted}, or --remove-stale"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
@@ -97,11 +96,7 @@ def arena(args: Namespace) -> Answer:
 def _written(path: Path, deals: Iterable[Deal]) -> Iterator[Deal]:
     """Yield the deals, and write each as lines of CSV."""
     with path.open("w", encoding="utf8", newline="") as file:
-        lines = csv.writer(file, lineterminator="\n")
-        lines.writerow(sheet.COLUMN_NAMES)
-        for number, deal in enumerate(deals):
-            lines.writerows(sheet.rows(number, deal))
-            yield deal
+        yield from sheet.written(file, enumerate(deals))
 
 
 def measure(

@@ -89,7 +89,7 @@ def _check(args: Namespace) -> int:
     rows = [*_rows()]
     faults = 0
     for game, row in rows:
-        for changed in ladder_rows.changes(game, row, ladder_rows.thorough):
+        for changed in ladder_rows.changes(game, row):
             print(f"{_title(game, row)} is stale: another {changed}", flush=True)
             faults += 1
     seed = time.time_ns() if args.seed is None else args.seed
@@ -120,7 +120,7 @@ def _named(args: Namespace) -> Iterator[tuple[str, LineUp]]:
             yield from (
                 (game, _line_up(game, row.players, row.seed))
                 for game, row in _rows()
-                if ladder_rows.changes(game, row, ladder_rows.thorough)
+                if ladder_rows.changes(game, row)
             )
             continue
         game, _, players = name.partition(":")
@@ -152,7 +152,7 @@ def _remove_stale() -> None:
     for game in registry.GAMES:
         valid = []
         for row in registry.load_ladder(game):
-            changed = ladder_rows.changes(game, row, ladder_rows.thorough)
+            changed = ladder_rows.changes(game, row)
             if changed:
                 print(f"{_title(game, row)} removed: another {', '.join(changed)}")
             else:

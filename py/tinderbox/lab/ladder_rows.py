@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -49,25 +49,20 @@ def first_deal(line_up: LineUp) -> str:
     return digest_of(actions)
 
 
-def thorough(kind: str) -> int:
-    """Return the number of decisions by which every player is compared."""
-    return DECISIONS
+def changes(game: str, row: Measured, *, is_quick: bool = False) -> list[str]:
+    """Return what has changed since a row was measured. It is stale if anything has.
 
-
-def quick(kind: str) -> int:
-    """Return fewer decisions for a player that takes long over each."""
-    return QUICK_DECISIONS if kind in registry.DEEP else DECISIONS
-
-
-def changes(game: str, row: Measured, decisions: Callable[[str], int]) -> list[str]:
-    """Return what has changed since a row was measured. It is stale if anything has."""
+    With `is_quick` slow players are compared by fewer decisions than others.
+    """
     found = []
     if row.format != FORMAT:
         found.append(f"format {row.format}")
     if row.revision != registry.load_game(game).REVISION:
         found.append(f"revision {row.revision}")
     for kind, then in zip(row.kinds, row.digests, strict=True):
-        if not then.startswith(_digest(game, kind, decisions(kind))):
+        is_slow = is_quick and kind in registry.DEEP
+        decisions = QUICK_DECISIONS if is_slow else DECISIONS
+        if not then.startswith(_digest(game, kind, decisions)):
             found.append(kind)
     return found
 
