@@ -65,7 +65,7 @@ class Room:
 
 
 class Rtc:
-    """Stands in for WebRTC, and keeps every attempt."""
+    """Replaces WebRTC, and keeps every attempt."""
 
     is_supported = True
 

@@ -37,7 +37,7 @@ class Network:
 
 
 class PlainLink:
-    """A `peers.link.Link`."""
+    """A `net.link.Link`."""
 
     def __init__(self, network: Network, certificate: Certificate | None) -> None:
         self.network = network

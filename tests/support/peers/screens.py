@@ -55,7 +55,7 @@ def draw_room(patched: pytest.MonkeyPatch) -> None:
     [room] = rtc.rooms
     room.code = "TB1X"
     room.changed()
-    inviting.tell("code.ended")
+    inviting.show_problem("code.ended")
     device.run("servers")
     seats = (
         Place(0, "Ann", "host"),
@@ -92,7 +92,7 @@ def draw_a_guests_notices(patched: pytest.MonkeyPatch) -> None:
     guest.shown = "1"
     guest.on_table_left()
     for session.is_up, page.table in ((True, table), (False, None)):
-        guest._say_state()
+        guest._show_state()
     guest.ask_another("2")
     guest._claimed(SimpleNamespace(data="1"))
     assert page.place != GuestTable("1")
@@ -111,9 +111,9 @@ def draw_a_party(patched: pytest.MonkeyPatch) -> None:
 
     async def meet() -> None:
         for key in ("bob", "cy"):
-            room._take(key, "")
+            room._take_letter(key, "")
             rtc.attempts[-1].ready(OFFER)
-            room._take(key, f"{key}\n{ANSWER}")
+            room._take_letter(key, f"{key}\n{ANSWER}")
         rtc.attempts[0].opened(bob)
         room._task = asyncio.get_running_loop().create_future()
         room.show()

@@ -57,7 +57,7 @@ async def come_back_by_code(pair: Pair) -> None:
 
 
 async def survive(died: tuple[Death, ...]) -> bool:
-    """Play it; whether a code was needed."""
+    """Play it. Return True if a code was needed."""
     pair = Pair()
     pair.network.is_relayed = True  # which is stricter than where pages are near
     await pair.connect()

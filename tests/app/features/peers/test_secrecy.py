@@ -185,7 +185,7 @@ TELLS_MUCH = {"great_fire", "pompieri", "fire_bulls"}
 def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
     id: str, seat: Player | None
 ) -> None:
-    """The search finds a seed of the older format; of today's only the whole seed fits.
+    """The search finds a seed of the older format. Of today's only the whole seed fits.
 
     A sample: to try all seeds below 2**32 takes an hour, even in C. Many seeds of
     either format fit a match without a first deal, or with one that shows little.

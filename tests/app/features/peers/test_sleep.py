@@ -17,7 +17,7 @@ TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, 
 
 @pytest.fixture
 def played() -> Network:
-    """A match of Ada and Bo, her guest, who is to act; somebody looks on."""
+    """A match of Ada and Bo, her guest, who is to act. Somebody looks on."""
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
     played = Network(header, (BO, None), Loss(), seed=3)

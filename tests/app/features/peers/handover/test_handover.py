@@ -98,7 +98,7 @@ class Device(Dialog):
         asyncio.run(work())
 
     def hand_over(self, text: str) -> str:
-        """Hand over the match at the table; the code of the file."""
+        """Hand over the match at the table. Return the code of the file."""
         self.active.session = SimpleNamespace(
             text=lambda: text, remote_people={1}, to_move=lambda: 0
         )

@@ -28,7 +28,7 @@ STRANGER: Final = replace(SHORT, fingerprint=bytes(range(32)))
 
 
 class Invite:
-    """An offer that was made; it takes the one answer."""
+    """An offer that was made. It accepts the one answer."""
 
     def __init__(self, invitation: Invitation, ready: Any, opened: Any, _: Any) -> None:
         self.invitation = invitation
@@ -70,7 +70,7 @@ class Host:
 
     def hear(self, *letters: tuple[str, str]) -> None:
         for key, letter in letters:
-            self.room._take(key, letter)
+            self.room._take_letter(key, letter)
 
     @property
     def rows(self) -> list[str]:

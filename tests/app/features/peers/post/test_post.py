@@ -43,7 +43,7 @@ def tells_code(link: str) -> bool:
 
 
 def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
-    """Ann has played and Bob has a seat; Ann's link."""
+    """Return Ann's link, once she has played and Bob has a seat."""
     ann, bob = devices(2)
     ann.begin(duel(), [ANN])
     ann.play_turn(rng)
