@@ -8,8 +8,8 @@ POST /party/<key>        a letter to that guest
 GET  /party/<key>?<n>    the letters after the first n, as JSON; waits for one.
                          A room's are [guest's key, letter]
 
-Nothing is kept but letters that nobody has fetched yet. Who knows a room can only ask:
-its host lets each guest in. After that the pages talk to one another.
+Nothing is stored except letters that nobody has fetched yet. Somebody who knows a room
+can only ask: its host admits each guest. After that the pages talk to one another.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from tools.serve import LOOPBACK, Server, StaticSite, open_server
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # said aloud: no I, no O; 331,776 rooms
 PATH = re.compile(r"/party(?:(?:/([A-Z]{4}))?/([\w-]{22})(?:\?(\d{1,6}))?)?", re.ASCII)
-MAX_ROOMS = 50  # of an address one
-MAX_GUESTS = 12  # of a room, who wait
+MAX_ROOMS = 50  # at most one for each address
+MAX_GUESTS = 12  # that wait at one room
 MAX_LETTERS = 30  # that one page has not fetched
 MAX_BYTES = 2_000  # of a letter
 MAX_NAME_LENGTH = 40  # as the terminal says it
 MAX_THREADS = 300  # one for each connection
 ROOM_LIFETIME_S = 7_200.0  # since the page was heard last
 GUEST_LIFETIME_S = 60.0
-TRIES_PER_MINUTE = 10  # of an address: rooms opened, and letters to rooms
+TRIES_PER_MINUTE = 10  # of one address: rooms opened, and letters to rooms
 TRIES_S = 60.0
-POLL_S = 25.0  # after which who waits for letters is told that there are none
+POLL_S = 25.0  # then a page that waits for letters gets an empty answer
 IDLE_S = 60.0  # after which a silent connection is closed
 JSON = "application/json"
 
 
 class Refused(Exception):
-    """A request is refused; its argument is a status of HTTP."""
+    """A request is refused. Its argument is a status of HTTP."""
 
 
 @dataclass(eq=False)
@@ -56,16 +56,16 @@ class Box:
     room: str
     address: str
     is_host: bool
-    lifetime_s: float  # without its page
+    lifetime_s: float  # after its page was heard last
     heard_s: float
     letters: list[object] = field(default_factory=list)  # perhaps not fetched yet
-    fetched: int = 0  # that were before those
+    fetched: int = 0  # number of letters that were fetched before these
 
 
 class Party:
     """All rooms, for any thread.
 
-    `link` leads to the page, `say` tells the terminal, `now` is in seconds.
+    `link` leads to the page, `say` writes to the terminal, `now` is in seconds.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class Party:
             return [*self._box(key).letters]
 
     def _box(self, key: str) -> Box:
-        """The box with that key, which is in use."""
+        """Return the box with that key, and note that its page was heard."""
         if key not in self._boxes:
             raise Refused(HTTPStatus.NOT_FOUND)
         self._boxes[key].heard_s = self._now()
@@ -168,7 +168,7 @@ class Party:
         self._changed.notify_all()
 
     def _count_try(self, address: str) -> None:
-        """Forget what is over; raise Refused if an address tries too often."""
+        """Forget what is over. Raise Refused if an address tries too often."""
         now_s = self._now()
         self._boxes = {
             key: it
@@ -208,7 +208,7 @@ class PartySite(StaticSite):
             self.send_error(HTTPStatus.NOT_FOUND)
 
     def _page(self) -> str:
-        """The page, marked with the address that asks for it, and as a guest's.
+        """Return the page, marked with the address that asks for it, and as a guest's.
 
         By that address other pages reach it without multicast. The host's page comes
         from this machine to itself.
@@ -271,7 +271,7 @@ class PartyServer(Server):
     party: Party
 
     def verify_request(self, request: Any, _: object) -> bool:
-        """Refuse who comes from another network, and more than can be served."""
+        """Refuse requests from another network, and more than can be served."""
         is_known = request.getsockname()[0] in (LOOPBACK, self.network)
         return is_known and threading.active_count() < MAX_THREADS
 

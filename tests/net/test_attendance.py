@@ -46,7 +46,7 @@ def admit(
     guest = attendance.admit(mine, seats, "", feed)
     if guest is not None:
         guest.greeted = True
-    attendance.look()
+    attendance.update()
     return guest, mine
 
 
@@ -68,7 +68,7 @@ def test_a_short_absence_after_another_begins_anew(
     clock.run(SHORT_ABSENCE_MS - 1)
     _, end = admit(attendance, clock, BO)
     end.is_up = False
-    attendance.look()
+    attendance.update()
     changes.clear()
     clock.run(SHORT_ABSENCE_MS - 1)
     assert (attendance.away, changes) == ((), [])

@@ -22,7 +22,7 @@ from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode
 from tinderbox.net.link import NO_NETWORK, LinkError
-from tinderbox.net.room_code import Door, Reply, RoomCode
+from tinderbox.net.room_code import HostLink, Reply, RoomCode
 from tinderbox.net.session_description import (
     Candidate,
     Credentials,
@@ -45,13 +45,13 @@ def room(
 ) -> RoomCode:
     """A room whose links all have these addresses, or each one of its own."""
 
-    def door(n: int) -> Door:
+    def host_link(n: int) -> HostLink:
         own = addresses or (f"{n:08x}{NAME[8:]}",)
-        return Door(tuple(Candidate(it, 40_000 + n) for it in own), credentials)
+        return HostLink(tuple(Candidate(it, 40_000 + n) for it in own), credentials)
 
-    doors = tuple(map(door, range(len(seats) + known)))
+    host_links = tuple(map(host_link, range(len(seats) + known)))
     is_apart = not addresses
-    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, doors, is_apart)
+    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, host_links, is_apart)
 
 
 def bytes_of(packed: str) -> int:

@@ -177,8 +177,8 @@ def verdict(
     """Compare a whole match with what was agreed on and with what was shown here.
 
     `first` is the dealing device's number, `own_header` this page's header,
-    `difference` the number of the first action that was told otherwise. Return the
-    key of a sentence of `seed` in the texts, and the number in it.
+    `difference` the number of the first action that was shown differently here. Return
+    the key of a sentence of `seed` in the texts, and the number in it.
     """
     if agreement.is_carried and not agreement.opens(first):
         agreement = NO_AGREEMENT

@@ -77,7 +77,7 @@ class Attendance:
     def expect(self, seats: Collection[Player]) -> None:
         """Mark seats as played elsewhere, though their guests are not here yet."""
         self.seats.update(seats)
-        self.look()
+        self.update()
 
     def move(self, seat_of: SeatOf) -> None:
         """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
@@ -87,11 +87,11 @@ class Attendance:
             guest.seats = tuple(seat for seat in seats if seat is not None)
 
     def dismiss(self, guest: Guest, why: WhyClosed) -> None:
-        """Send a guest away, and tell it why."""
+        """Send a guest away, with the reason."""
         self.guests.remove(guest)
         guest.send(Closed(why))
         self._timers.later(FAREWELL_MS, guest.channel.close)
-        self.look()
+        self.update()
 
     def dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:
         """Send the guests of a seat away, also from other seats of their device."""
@@ -102,18 +102,18 @@ class Attendance:
         """Give a seat back to the host's device, and send its guest away."""
         self.seats.discard(seat)
         self.dismiss_guests_of(seat, why)
-        self.look()
+        self.update()
 
     def close(self, why: WhyClosed) -> None:
         """Send all guests away."""
         self.seats.clear()
         for guest in tuple(self.guests):
             self.dismiss(guest, why)
-        self.look()
+        self.update()
 
     # --- who is away ----------------------------------------------------------------
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Update who is here and who is absent, then call `changed`."""
         missing = self.seats - self.seats_here
         for seat in self._absences.keys() - missing:

@@ -97,10 +97,11 @@ class Feed:
             mover = table.movers[number - 1]
             change = patch(self._steps[-1].views, views)
             for event in table.events[number - 1]:
-                audience = event.audience
-                told = None if audience is None else (*sorted(self._seats & audience),)
-                if told != ():
-                    events.append((event.key, event.rule, pairs(event.params), told))
+                seats = None
+                if event.audience is not None:
+                    seats = tuple(sorted(self._seats & event.audience))
+                if seats != ():
+                    events.append((event.key, event.rule, pairs(event.params), seats))
         moment = Moment(change, tuple(events), mover)
         text = compact(write(moment))
         checksum = mark(text, self.base(number))

@@ -59,13 +59,13 @@ class Guest:
         """True if the guest has not acknowledged the last version that was sent."""
         return self.is_connected and self.acknowledged < self.sent
 
-    def hear(self) -> bool:
+    def note_message(self) -> bool:
         """Note that a message came. Return True if the guest was not here before it."""
         was_here = self.is_here
         self.unanswered = 0
         return self.is_here and not was_here
 
-    def address(self, message: FromHost) -> bool:
+    def send_for_answer(self, message: FromHost) -> bool:
         """Send a message that needs an answer.
 
         Return True if the guest counts as silent from now on.

@@ -79,19 +79,19 @@ class Attempt:
             return
         self._is_over = True
         channel = ReconnectingChannel(self._links, ticket, certificate)
-        channel.take(link)
+        channel.use_link(link)
         self._opened(channel)
 
     async def _call(
         self,
         offer: SessionDescription,
-        names: Credentials | None,
+        credentials: Credentials | None,
         host: bytes,
         answered: Listener[SessionDescription],
         *,
         waits: bool,
     ) -> None:
-        """Call a link until it opens; with the same `names` whenever a call ends.
+        """Call a link until it opens, always with the same `credentials`.
 
         `host` is the fingerprint of the other page, b"" until it is known. `answered`
         gets our end. `waits`: the browser keeps a call up while nobody takes it.
@@ -100,18 +100,18 @@ class Attempt:
         certificate = await links.certificate()
         link = links.link(certificate)
         ticket = Ticket("", invited=True, fingerprint=host)
-        opened = partial(self._open, ticket, certificate if names else None)
+        opened = partial(self._open, ticket, certificate if credentials else None)
 
         async def answer() -> None:
-            answered(await link.answer(offer, names))
+            answered(await link.answer(offer, credentials))
 
-        seconds = None if waits or names is None else CALL_SECONDS
+        seconds = None if waits or credentials is None else CALL_SECONDS
         if await until_open(link, answer(), opened, seconds):
             return
-        if names is None or not certificate:
+        if credentials is None or not certificate:
             self._fail(UNREACHABLE)
             return
-        offers = {"": standby.StandbyOffer(offer, names)}
+        offers = {"": standby.StandbyOffer(offer, credentials)}
         await call(
             links, certificate, lambda: offers, lambda _, it: opened(it), BRIEF_MS
         )
@@ -188,14 +188,14 @@ class Joining(Attempt):
         self._start(partial(self._join, offer, ready), NO_NETWORK)
 
     async def _join(self, offer: Offer, ready: Ready) -> None:
-        names = None
+        credentials = None
         if await self._links.can_choose_credentials():
-            names = standby.new_credentials()
+            credentials = standby.new_credentials()
 
         def answered(own: SessionDescription) -> None:
             ready(code.pack_answer(offer, own))
 
-        await self._call(offer.description, names, b"", answered, waits=True)
+        await self._call(offer.description, credentials, b"", answered, waits=True)
 
 
 class Resuming(Attempt):

@@ -23,7 +23,8 @@ MAX_FROM_HOST = 60_000
 Pairs = tuple[tuple[str, int | str], ...]  # of params, in their order
 # The key of an event, its rule, params and audience.
 SentEvent = tuple[str, str, Pairs, tuple[Player, ...] | None]
-# Why a host closes a connection, as the key of a sentence; "" after a farewell.
+# The reason why a host closes a connection, as the key of a sentence. "" if the guest
+# has left.
 WhyClosed = Literal[
     "",
     "code.version",
@@ -38,7 +39,8 @@ WhyClosed = Literal[
 ]
 
 
-# What became of an answer, as the key of a sentence; "" of none.
+# The result of an answer that a guest carried, as the key of a sentence. "" without an
+# answer.
 Carried = Literal[
     "",
     "code.answer",
@@ -62,7 +64,7 @@ class SeedStep(Enum):
     END = 3  # all numbers except the host's are known
 
 
-# --- what a guest says --------------------------------------------------------------
+# --- from a guest -------------------------------------------------------------------
 
 
 class Greeting(NamedTuple):
@@ -131,7 +133,7 @@ class SeedShare(NamedTuple):
     share: str  # the commitment, the number, or "" at the end
 
 
-# --- what both say ------------------------------------------------------------------
+# --- from both ----------------------------------------------------------------------
 
 
 class Ping(NamedTuple):
@@ -142,7 +144,7 @@ class Pong(NamedTuple):
     """The answer to a `Ping`."""
 
 
-# --- what a host says ---------------------------------------------------------------
+# --- from a host --------------------------------------------------------------------
 
 
 class Welcome(NamedTuple):
@@ -208,7 +210,7 @@ class RefusalReply(NamedTuple):
 
 
 class RoomShown(NamedTuple):
-    """The room's code, "" without one, and what became of the answer carried last."""
+    """The room's code, "" without one, and the result of the answer carried last."""
 
     code: str
     said: Carried

@@ -144,7 +144,7 @@ def check(table: AnyTable, start: int, local_seats: Collection[Player]) -> None:
 
 
 def last_of(people: Collection[Player], movers: Sequence[Player]) -> Player:
-    """Return the last of these people who acted, the first seat if none did."""
+    """Return the one of these people who acted last, the first seat if none did."""
     return next((it for it in reversed(movers) if it in people), Player(0))
 
 

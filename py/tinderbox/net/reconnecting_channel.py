@@ -17,7 +17,7 @@ from tinderbox.net.link import Certificate, Link, Links
 from tinderbox.net.standby import StandbyOffer, StandbyOffers, Ticket
 
 HOST_WAITS_MS = 3_000  # after a loss, before the page that invited calls, too
-LAST_WORDS_MS = 500  # for the last texts to arrive, before links are closed
+LAST_TEXTS_MS = 500  # for the last texts to arrive, before links are closed
 MAX_STANDBY_MESSAGES = 500  # more on one link are ignored
 
 # The first character of what goes over a link.
@@ -36,7 +36,7 @@ class WaitingLinks:
 
     @property
     def are_enough(self) -> bool:
-        """True if `DEPTH` links wait."""
+        """True if `MAX_STANDBYS` links wait."""
         return len(self._waiting) >= standby.MAX_STANDBYS
 
     def standbys(self) -> StandbyOffers:
@@ -111,9 +111,11 @@ class ReconnectingChannel:
         self._theirs = ticket.fingerprint  # fingerprint of the other page's certificate
         self._ticket = ""
         self._open: list[Link] = []  # it sends on the last
-        self._waiting = WaitingLinks(links, self._look)  # for the other page to call
+        # The links on which the other page can call.
+        self._waiting = WaitingLinks(links, self._check_links)
         self._standbys: dict[str, StandbyOffer] = dict(ticket.standbys)  # the other's
-        self._announced, self._standby_messages = "", 0  # on this link
+        self._announced = ""  # the standbys that were sent last on this link
+        self._standby_messages = 0  # number of messages about standbys on this link
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -163,7 +165,7 @@ class ReconnectingChannel:
     def resume(self) -> None:
         """Call the other page after a reload of this one."""
         self._waiting.expect(self._standbys)
-        self._prepare()  # so that the other page soon knows where to call back
+        self._make_standbys_soon()  # so that the other page can call back
         self._calling = self._tasks.start(self._call)
 
     def close(self) -> None:
@@ -185,13 +187,13 @@ class ReconnectingChannel:
 
     async def _end(self) -> None:
         """Close the open links after the time that the last texts need."""
-        await self._links.pause(LAST_WORDS_MS)
+        await self._links.pause(LAST_TEXTS_MS)
         for link in self._open:
             link.close()
 
     # --- links that open and end ------------------------------------------------------
 
-    def take(self, link: Link) -> None:
+    def use_link(self, link: Link) -> None:
         """Use a link that has just opened."""
         if self._is_closed:
             link.close()
@@ -203,20 +205,20 @@ class ReconnectingChannel:
         self._open.append(link)
         self._announced = ""
         self._standby_messages = 0
-        link.listen(self._look, partial(self._receive, link))
-        self._introduce()
-        self._announce()  # at once: until then the other page has no way back
+        link.listen(self._check_links, partial(self._receive, link))
+        self._send_fingerprint()
+        self._send_standbys()  # at once: until then the other page has no way back
         self._notify(anew=True)
-        self._prepare()
-        self._look()
+        self._make_standbys_soon()
+        self._check_links()
 
-    def take_called(self, name: str, link: Link) -> None:
+    def use_called_link(self, name: str, link: Link) -> None:
         """Use a link on which the other page had waited."""
         self._standbys.pop(name, None)
         self._write_ticket()
-        self.take(link)
+        self.use_link(link)
 
-    def _look(self) -> None:
+    def _check_links(self) -> None:
         """Check which links have ended, and which standbys were called."""
         if self._is_closed:
             return
@@ -228,14 +230,14 @@ class ReconnectingChannel:
         self._notify(anew=self._open[-1:] != current)
         self._waiting.expect({} if self.is_up else self._standbys)
         for link in self._waiting.take_called():
-            self.take(link)
+            self.use_link(link)
         if not self._waiting.are_enough:
-            self._prepare()
+            self._make_standbys_soon()
         if self.is_up:
             if self._calling:
                 self._calling.cancel()
                 self._calling = None
-            self._announce()
+            self._send_standbys()
         elif not self._calling or self._calling.done():
             self._calling = self._tasks.start(self._call_after_a_loss)
 
@@ -262,7 +264,7 @@ class ReconnectingChannel:
         certificate = self._certificate
         if certificate and not self.is_up:
             await call(
-                self._links, certificate, lambda: self._standbys, self.take_called
+                self._links, certificate, lambda: self._standbys, self.use_called_link
             )
 
     def _send(self, text: str) -> None:
@@ -277,33 +279,33 @@ class ReconnectingChannel:
             self._received(text[1:])
         elif text.startswith(STANDBY) and self._standby_messages < MAX_STANDBY_MESSAGES:
             self._standby_messages += 1
-            self._note(standby.read(text[1:]))
+            self._handle_standby_message(standby.read(text[1:]))
 
     # --- waiting for the other --------------------------------------------------------
 
-    def _introduce(self) -> None:
+    def _send_fingerprint(self) -> None:
         """Send the fingerprint of this page's certificate, once it has one."""
         if self._certificate:
             self._send(STANDBY + standby.write(self._certificate.fingerprint))
 
-    def _prepare(self) -> None:
+    def _make_standbys_soon(self) -> None:
         """Get a certificate and make the standbys, in the background."""
         if not self._preparing or self._preparing.done():
-            self._preparing = self._tasks.start(self._prepare_all)
+            self._preparing = self._tasks.start(self._make_standbys)
 
-    async def _prepare_all(self) -> None:
+    async def _make_standbys(self) -> None:
         try:
             if not self._certificate and await self._links.can_choose_credentials():
                 self._certificate = await self._links.certificate()
-                self._introduce()
+                self._send_fingerprint()
                 self._write_ticket()
             while self._theirs and not self._waiting.are_enough:
                 await self._waiting.add(self._theirs)
-                self._announce()
+                self._send_standbys()
         finally:
             self._release()  # without a standby if there can be none
 
-    def _announce(self) -> None:
+    def _send_standbys(self) -> None:
         """Send the standbys of this page, if they have changed."""
         standbys = self._waiting.standbys()
         if not (standbys and self.is_up):
@@ -314,7 +316,7 @@ class ReconnectingChannel:
             self._send(STANDBY + text)
             self._release()
 
-    def _note(self, news: StandbyOffers | bytes | None) -> None:
+    def _handle_standby_message(self, news: StandbyOffers | bytes | None) -> None:
         """Keep the standbys or the fingerprint that the other page sent."""
         match news:
             case dict():
@@ -323,7 +325,7 @@ class ReconnectingChannel:
             case bytes() if not self._theirs:
                 self._theirs = news
                 self._write_ticket()
-                self._prepare()
+                self._make_standbys_soon()
 
     def _write_ticket(self) -> None:
         """Keep the ticket, even without standbys: then the room's code is enough."""

@@ -27,7 +27,7 @@ from tinderbox.net.link import (
     Links,
 )
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
-from tinderbox.net.room_code import Door, Reply, RoomCode, derived
+from tinderbox.net.room_code import HostLink, Reply, RoomCode, derived
 from tinderbox.net.session_description import (
     TYPES,
     Candidate,
@@ -36,8 +36,8 @@ from tinderbox.net.session_description import (
 )
 from tinderbox.net.standby import Ticket
 
-Whom = int | bytes  # a seat, or the fingerprint of a person known
-# Has a channel that is up, and the seat that was taken; None: somebody who is known.
+Whom = int | bytes  # a seat, or the fingerprint of a known person
+# Gets a channel that is up, and the seat that was taken. None: a known person came.
 Entered = Callable[[Channel, int | None], None]
 
 
@@ -58,10 +58,10 @@ class Room:
         self._changed = changed
         self._opened = opened
         self._secret = os.urandom(room_code.SECRET_BYTES)
-        self._doors: dict[Whom, tuple[Link, SessionDescription]] = {}
+        self._waiting: dict[Whom, tuple[Link, SessionDescription]] = {}
         self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
         self._certificate: Certificate | None = None
-        self._is_named = False
+        self._can_choose = False  # credentials: known once the first link is made
         self._tasks = BackgroundTasks(self._on_no_network)
         self._making: asyncio.Task[None] | None = None
 
@@ -73,42 +73,42 @@ class Room:
     def expect(self, seats: Iterable[int], people: Iterable[bytes]) -> None:
         """Wait for these seats and people, and for nobody else."""
         guests: list[Whom] = [*sorted(seats), *people]
-        for whom in self._doors.keys() - {*guests} - self._replies.keys():
-            self._doors.pop(whom)[0].close()
+        for whom in self._waiting.keys() - {*guests} - self._replies.keys():
+            self._waiting.pop(whom)[0].close()
         if self._making:
             self._making.cancel()
         self._making = self._tasks.start(partial(self._make, guests))
 
     async def _make(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
-        self._is_named = await self._links.can_choose_credentials()
+        self._can_choose = await self._links.can_choose_credentials()
         if not self._certificate:
             raise LinkError(NO_NETWORK)
-        self._doors = {
+        self._waiting = {
             whom: it
-            for whom, it in self._doors.items()
+            for whom, it in self._waiting.items()
             if whom in self._replies or not it[0].is_over
         }
         missing = [
             whom
             for whom in guests
-            if whom not in self._doors and (self._is_named or isinstance(whom, int))
+            if whom not in self._waiting and (self._can_choose or isinstance(whom, int))
         ]
         await asyncio.gather(*map(self._add, missing))
-        self._doors = {it: self._doors[it] for it in guests if it in self._doors}
+        self._waiting = {it: self._waiting[it] for it in guests if it in self._waiting}
         self._pack()
 
     async def _add(self, whom: Whom) -> None:
         """Wait on one more link."""
         link = self._links.link(self._certificate)
         whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
-        own = derived(self._secret, "host", whom_bytes) if self._is_named else None
+        own = derived(self._secret, "host", whom_bytes) if self._can_choose else None
         try:
             description = await link.offer(own)
         except BaseException:
             link.close()
             raise
-        self._doors[whom] = link, description
+        self._waiting[whom] = link, description
         if isinstance(whom, bytes):
             answer = SessionDescription(derived(self._secret, "guest", whom), whom)
             opened = partial(self._open, whom, whom)
@@ -116,24 +116,26 @@ class Room:
 
     def _pack(self) -> None:
         """Make the code for those who are expected now."""
-        free = [it for it in self._doors if it not in self._replies]
+        free = [it for it in self._waiting if it not in self._replies]
         seats = tuple(it for it in free if isinstance(it, int))
-        doors = tuple(self._door(self._doors[whom][1]) for whom in free)
+        host_links = tuple(self._host_link(self._waiting[whom][1]) for whom in free)
         self.code = ""
-        if doors:
-            fingerprint = self._doors[free[0]][1].fingerprint
-            fields = self._game, seats, self._secret, fingerprint, doors
-            wants_address = not room_code.shared(doors) or self._links.is_impatient()
+        if host_links:
+            fingerprint = self._waiting[free[0]][1].fingerprint
+            fields = self._game, seats, self._secret, fingerprint, host_links
+            is_apart = not room_code.shared(host_links)
+            wants_address = is_apart or self._links.is_impatient()
             room = RoomCode(*fields, wants_address=wants_address)
             self.code = code.pack_room(room)
         self._changed()
 
-    def _door(self, description: SessionDescription) -> Door:
+    def _host_link(self, description: SessionDescription) -> HostLink:
         candidates = description.candidates
         if all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
             candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
-        return Door(candidates, None if self._is_named else description.credentials)
+        own = None if self._can_choose else description.credentials
+        return HostLink(candidates, own)
 
     def accept(self, text: str) -> None:
         """Take a guest's reply. Raises BadCode."""
@@ -145,32 +147,32 @@ class Room:
         seat = reply.seat
         if reply == self._replies.get(seat):
             return  # a camera reads it again and again
-        if seat in self._replies or seat not in self._doors:
+        if seat in self._replies or seat not in self._waiting:
             raise BadCode("code.taken")
         self._replies[seat] = reply
         self._tasks.start(partial(self._connect, seat, reply))
 
     async def _connect(self, seat: int, reply: Reply) -> None:
-        link, _ = self._doors[seat]
+        link, _ = self._waiting[seat]
         opened = partial(self._open, seat, reply.fingerprint)
         accepting = link.accept(reply.answer(self._secret))
         if await until_open(link, accepting, opened, CONNECT_SECONDS):
             return
-        del self._replies[seat], self._doors[seat]
+        del self._replies[seat], self._waiting[seat]
         await self._add(seat)  # the seat is free again, behind another port
         self.problem = UNREACHABLE
         self._pack()
 
     def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:
         """Pass on the channel of a guest who has connected."""
-        self._doors.pop(whom, None)
+        self._waiting.pop(whom, None)
         seat = whom if isinstance(whom, int) else None
         if seat is not None:
             del self._replies[seat]
-        certificate = self._certificate if self._is_named else None
+        certificate = self._certificate if self._can_choose else None
         ticket = Ticket("", invited=False, fingerprint=fingerprint)
         channel = ReconnectingChannel(self._links, ticket, certificate)
-        channel.take(link)
+        channel.use_link(link)
         self.problem = ""
         self._opened(channel, seat)
         self._pack()
@@ -178,9 +180,9 @@ class Room:
     def cancel(self) -> None:
         """Stop waiting."""
         self._tasks.cancel()
-        for link, _ in self._doors.values():
+        for link, _ in self._waiting.values():
             link.close()
-        self._doors.clear()
+        self._waiting.clear()
         self.code = ""
 
     def _on_no_network(self) -> None:
@@ -212,8 +214,8 @@ class Entering(Attempt):
     async def _enter(self, room: RoomCode, seat: int | None, ready: Ready) -> None:
         links = self._links
         certificate = await links.certificate()
-        is_named = await links.can_choose_credentials()
-        if not certificate or (seat is None and not is_named):
+        can_choose = await links.can_choose_credentials()
+        if not certificate or (seat is None and not can_choose):
             raise LinkError(NO_NETWORK)
         whom = certificate.fingerprint
         offer = room.offer_to(whom)
@@ -222,22 +224,24 @@ class Entering(Attempt):
             whom = bytes([seat]) + whom
             offer = room.offer(seat)
             calls_anew = links.is_impatient() and not room.wants_address
-        names = derived(room.secret, "guest", whom) if is_named else None
+        credentials = derived(room.secret, "guest", whom) if can_choose else None
 
         def answered(own: SessionDescription) -> None:
             if seat is not None:
-                ready(code.pack_reply(_reply(room, seat, own, named=is_named)))
+                ready(code.pack_reply(_reply(room, seat, own, can_choose=can_choose)))
 
-        await self._call(offer, names, room.fingerprint, answered, waits=not calls_anew)
+        await self._call(
+            offer, credentials, room.fingerprint, answered, waits=not calls_anew
+        )
 
 
 def _reply(
-    room: RoomCode, seat: int, description: SessionDescription, *, named: bool
+    room: RoomCode, seat: int, description: SessionDescription, *, can_choose: bool
 ) -> Reply:
     """Return the reply, with only what the host can't know otherwise."""
     own: Credentials | None = None
     address: Candidate | None = None
-    if not named:
+    if not can_choose:
         own = description.credentials
     elif room.wants_address:
         address = min(description.candidates, key=lambda it: TYPES[it.type])

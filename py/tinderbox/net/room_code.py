@@ -59,7 +59,7 @@ def tag(secret: bytes) -> bytes:
 
 
 @frozen
-class Door:
+class HostLink:
     """A link of the host. `credentials`: its own if they can't be derived."""
 
     candidates: tuple[Candidate, ...]
@@ -68,7 +68,7 @@ class Door:
 
 @frozen
 class RoomCode:
-    """A room: a door for each of `seats` in order, then one for each known person.
+    """A room: a link for each of `seats` in order, then one for each known person.
 
     `wants_address`: the reply must hold the guest's address, for the host to call.
     Firefox gives each link an address of its own, which others may not find.
@@ -78,25 +78,25 @@ class RoomCode:
     seats: tuple[int, ...]
     secret: bytes
     fingerprint: bytes
-    doors: tuple[Door, ...]
+    host_links: tuple[HostLink, ...]
     wants_address: bool = False
 
     @property
     def has_known(self) -> bool:
         """True if the room waits for people who were here before."""
-        return len(self.doors) > len(self.seats)
+        return len(self.host_links) > len(self.seats)
 
     def offer(self, seat: int) -> SessionDescription:
         """Return the host's end of the link of a seat."""
-        door = self.doors[self.seats.index(seat)]
-        own = door.credentials or derived(self.secret, "host", bytes([seat]))
-        return SessionDescription(own, self.fingerprint, door.candidates)
+        link = self.host_links[self.seats.index(seat)]
+        own = link.credentials or derived(self.secret, "host", bytes([seat]))
+        return SessionDescription(own, self.fingerprint, link.candidates)
 
     def offer_to(self, fingerprint: bytes) -> SessionDescription:
-        """Return the host's end for a known guest, who tries every such door."""
-        people_doors = self.doors[len(self.seats) :]
+        """Return the host's end for a known guest, who tries every such link."""
+        links_for_people = self.host_links[len(self.seats) :]
         own = derived(self.secret, "host", fingerprint)
-        candidates = tuple(it for door in people_doors for it in door.candidates)
+        candidates = tuple(it for link in links_for_people for it in link.candidates)
         return SessionDescription(own, self.fingerprint, candidates)
 
 
@@ -122,21 +122,21 @@ class Reply:
         return SessionDescription(own, self.fingerprint, candidates)
 
 
-def shared(doors: Sequence[Door]) -> tuple[str, ...]:
-    """Return the addresses that all doors have, () if they differ or are not local."""
-    found, *others = {tuple(it.address for it in door.candidates) for door in doors}
-    is_near = all(it.type == "host" for door in doors for it in door.candidates)
+def shared(links: Sequence[HostLink]) -> tuple[str, ...]:
+    """Return the addresses of all links, () if they differ or are not local."""
+    found, *others = {tuple(it.address for it in link.candidates) for link in links}
+    is_near = all(it.type == "host" for link in links for it in link.candidates)
     return () if others or not is_near or len(found) > MAX_SHARED else found
 
 
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
     """Return the kind of a room and its bytes. `game` is its game's number."""
     kind = _NEW
-    if room.doors[0].credentials:
+    if room.host_links[0].credentials:
         kind = _WITH_ALL_CREDENTIALS
     elif room.has_known:
         kind = _KNOWN
-    common = () if room.wants_address else shared(room.doors)
+    common = () if room.wants_address else shared(room.host_links)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
     form = 0
     for it in reversed(packed):
@@ -149,15 +149,15 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         *(it[1:-2] for it in packed),
     ]
     if kind == _KNOWN:
-        parts.append(bytes([len(room.doors) - len(room.seats)]))
-    for door in room.doors:
-        if own := door.credentials:
+        parts.append(bytes([len(room.host_links) - len(room.seats)]))
+    for link in room.host_links:
+        if own := link.credentials:
             parts += map(pack_text, (own.fragment, own.password))
         if common:
-            parts += (it.port.to_bytes(2) for it in door.candidates)
+            parts += (it.port.to_bytes(2) for it in link.candidates)
         else:
-            parts.append(bytes([len(door.candidates)]))
-            parts += map(pack_candidate, door.candidates)
+            parts.append(bytes([len(link.candidates)]))
+            parts += map(pack_candidate, link.candidates)
     return kind, b"".join(parts)
 
 
@@ -173,17 +173,17 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         form, family = divmod(form, 1 << _FAMILY_BITS)
         common.append(reader.address(family - 1))
     known_count = reader.number() if kind == _KNOWN else 0
-    doors = []
+    host_links = []
     for _ in range(len(seats) + known_count):
         own = reader.credentials() if kind == _WITH_ALL_CREDENTIALS else None
         if common:
             found = tuple(Candidate(it, reader.port()) for it in common)
         else:
             found = reader.candidates()
-        doors.append(Door(found, own))
-    if reader.rest or not doors:
+        host_links.append(HostLink(found, own))
+    if reader.rest or not host_links:
         raise BadDescription("no room")
-    fields = game(number), seats, secret, fingerprint, tuple(doors)
+    fields = game(number), seats, secret, fingerprint, tuple(host_links)
     return RoomCode(*fields, wants_address=not common)
 
 

@@ -34,12 +34,12 @@ class SeenGame(Generic[A, V]):
         return view
 
     def to_move(self, *_: object) -> None:
-        """Return None: a view does not tell."""
+        """Return None: only the host knows."""
 
-    refusal = outcome = to_move  # the host judges actions, and tells the outcome
+    refusal = outcome = to_move  # the host checks actions, and sends the outcome
 
     def legal(self, state: Views) -> Sequence[A]:
-        """Return nothing: a view does not tell."""
+        """Return nothing: only the host knows."""
         return ()
 
     def apply(self, state: Views, action: A) -> Never:

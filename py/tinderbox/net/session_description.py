@@ -1,7 +1,7 @@
 """The part of an SDP that differs between two pages, and the way back to an SDP.
 
-Two pages that only need a data channel tell each other 700 characters. Some 80 bytes of
-them are their own. The rest is a template that both know.
+Two pages that only need a data channel exchange 700 characters. Some 80 bytes of them
+are their own. The rest is a template that both have.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Candidate:
 
     @property
     def is_ipv4(self) -> bool:
-        """True if every device of a network at home finds that address."""
+        """True if it is IPv4, which every device of a network at home finds."""
         return _pack_ipv4(self.address) is not None
 
 

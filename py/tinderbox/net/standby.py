@@ -1,6 +1,6 @@
 """Standbys and tickets, by which two pages find each other again.
 
-Connected pages tell each other the fingerprints of their certificates, and the offers
+Connected pages send each other the fingerprints of their certificates, and the offers
 of links on which they wait. A page keeps these offers in its ticket. After a reload it
 calls on them, and nobody has to carry a code.
 
@@ -31,10 +31,10 @@ from tinderbox.net.session_description import (
 )
 
 # Links on which a page waits. One is called. The others are for a page that is reloaded
-# before it was told of new ones.
+# before it has got new ones.
 MAX_STANDBYS = 3
-MAX_LINKS = 4  # links that a page may ever tell of
-MAX_LENGTH = 4_000  # characters of what is told, and of a ticket
+MAX_LINKS = 4  # in one message or ticket
+MAX_LENGTH = 4_000  # characters of a message, and of a ticket
 NAME_BYTES = 4
 NAME = re.compile(rf"[0-9a-f]{{{2 * NAME_BYTES}}}")
 FINGERPRINT = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")

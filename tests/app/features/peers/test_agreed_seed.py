@@ -604,7 +604,7 @@ def test_a_guest_that_lies_is_sent_away_and_has_no_part(
     assert played.session.is_held, "whoever has the match decides who plays on"
     bot = registry.load_bot("pompieri", "greedy")
     played.session.stand_in(Player(2), bot)
-    played.host.agreement.look()
+    played.host.agreement.check_soon()
     played.play()
     assert played.session.to_move() is None
     expected = "agreed_again 1" if given_up else AS_AGREED

@@ -203,7 +203,7 @@ def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
     [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
     moment = messages.Moment(change, (("send.money", "", (), None),), Player(0))
     with pytest.raises(codec.BadMessage):
-        session.add(messages.Moments(10**9, number, base, (moment,)))
+        session.add_moments(messages.Moments(10**9, number, base, (moment,)))
     assert (session.table.states, session.events, session.have) == before
 
 

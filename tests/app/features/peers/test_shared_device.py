@@ -141,7 +141,7 @@ def test_moments_of_other_seats_are_not_taken_in() -> None:
     feed = Feed(played.session, SHARED)
     feed.update()
     for moments in feed.messages(0, played.host.version + 1):
-        assert not table.add(moments)
+        assert not table.add_moments(moments)
     assert table.have == before
 
 
@@ -164,7 +164,7 @@ def page() -> HostsPage:
 
 
 def arrive_together(page: HostsPage) -> GuestClient:
-    """Bob comes, then Cleo at the same device; the match is dealt."""
+    """Let Bob come, then Cleo at the same device. Then the match is dealt."""
     _, link = page.arrive(BOB, TICKET, CERTIFICATE)
     assert page.active.session.is_held
     link.take_seat(CLEO, "Cleo")

@@ -65,7 +65,7 @@ class PeerCommands:
         self.inviting = Inviting(context, self.rtc, self.host)
         self.host.guests_changed.listen(self.inviting.see_guests)
         server = PartyClient(context.browser.fetch_text)
-        self.visit = Visit(server, self._invited, self._tell)
+        self.visit = Visit(server, self._invited, self._show_problem)
         self.joining = Joining(
             context,
             self.rtc,
@@ -142,7 +142,7 @@ class PeerCommands:
     def invite(self, place: str = "", step: str = "") -> None:
         """Show the room of the match at the table. Without a match, join another.
 
-        The camera for the answers is started first: with it a browser tells the page
+        The camera for the answers is started first: with it a browser gives the page
         its real address, which every guest's device finds.
         """
         table = self.context.table
@@ -187,7 +187,7 @@ class PeerCommands:
             case InvitationAnswer(code):
                 self._follow_answer(code)
             case Invitation(code):
-                self._tell(self._join(code))
+                self._show_problem(self._join(code))
             case PostedTurn(code):
                 self.post.follow(f"post={code}")
             case _:
@@ -202,7 +202,7 @@ class PeerCommands:
         elif is_answer(text):
             self._follow_answer(text)
         else:
-            self._tell(self.joining.take(text))
+            self._show_problem(self.joining.take(text))
 
     def _follow_answer(self, answer: str) -> None:
         """Take an answer for the match at the table.
@@ -234,7 +234,7 @@ class PeerCommands:
         """
         if isinstance(self.context.place, Join | Invitation):
             self.joining.read_name()
-            self._tell(self.joining.take(offer))
+            self._show_problem(self.joining.take(offer))
         can_accept = self.context.browser.element(NAME)  # not by other rules
         if can_accept and isinstance(self.context.place, Join):
             self.joining.accept()
@@ -246,21 +246,21 @@ class PeerCommands:
         table = self.context.table
         if not table:
             problem = self._join(text)
-            self._tell(problem)
+            self._show_problem(problem)
             if not problem:
                 self.scanner.stop()
         elif table.session.is_whole:
-            self._tell(self.inviting.take(text))
+            self._show_problem(self.inviting.take(text))
         else:
             self.carrying.take(text)
 
-    def _tell(self, key: str) -> None:
+    def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""
-        line = self.context.browser.element(code_view.SAID)
+        line = self.context.browser.element(code_view.STATUS)
         if line and key:
             line.textContent = self.context.say().say(key)
         else:
-            self.inviting.tell(key)
+            self.inviting.show_problem(key)
 
     @command("code:take")
     def _take_typed(self) -> None:
@@ -284,10 +284,10 @@ class PeerCommands:
             return
 
         def failed(key: str) -> None:
-            self._tell(key)
+            self._show_problem(key)
             settled()
 
-        self._tell("scan.looking")
+        self._show_problem("scan.looking")
         self.scanner.start(video, settled, self._take, failed)
 
     @command("code:copy")

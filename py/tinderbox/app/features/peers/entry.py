@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
 
 STILL_GUEST = "notice.still_guest"
+# The first words of the commands for which the modules are loaded.
 LATE = (
     "invite",
     "join",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from tinderbox.app.features.peers.kept_values import recall, remember
+from tinderbox.app.features.peers.stored_values import recall, remember
 from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
 from tinderbox.core.game import Player, Seats
 from tinderbox.net import standby

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tinderbox.app.features.peers import kept_values
+from tinderbox.app.features.peers import stored_values
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.match import cleaned
 from tinderbox.net.standby import FINGERPRINT
@@ -36,7 +36,7 @@ class _People(NamedTuple):
 
 def people(store: Store, now_ms: int) -> tuple[Person, ...]:
     """Return everybody who was met in the last year, the last one first."""
-    stored = kept_values.recall(store, SETTING, _People) or _People()
+    stored = stored_values.recall(store, SETTING, _People) or _People()
     recent = [
         it
         for it in stored.listed
@@ -61,4 +61,4 @@ def forget(store: Store, fingerprint: str, now_ms: int) -> None:
 
 
 def _keep(store: Store, *people: Person) -> None:
-    kept_values.remember(store, SETTING, _People(people[:MAX_PEOPLE]))
+    stored_values.remember(store, SETTING, _People(people[:MAX_PEOPLE]))

@@ -129,7 +129,7 @@ class GuestsPage:
 
 @pytest.fixture
 def played() -> Network:
-    """The host's table: Ada, Bo, Cy; Bo is our guest."""
+    """The host's table with Ada, Bo and Cy. Bo is the guest whose page is tested."""
     header = Header(
         "pompieri", rules.REVISION, ("human",) * 3, 3, resolve(rules, None, {})
     )

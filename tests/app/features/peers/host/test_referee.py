@@ -18,7 +18,7 @@ ADA_BEGINS = 1  # a seed
 
 
 class Table:
-    """The host's table, where Ada begins; `back` counts what was taken back."""
+    """The host's table, where Ada begins. `back` counts what was taken back."""
 
     def __init__(self) -> None:
         header = Header("pompieri", 1, ("human",) * 2, ADA_BEGINS)

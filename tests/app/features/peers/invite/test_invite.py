@@ -137,7 +137,7 @@ def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> No
 
 def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) -> None:
     assert host.take("reply") == ""
-    assert Shown.steps[-1] == ("tell", "invite.connecting")
+    assert Shown.steps[-1] == ("show_status", "invite.connecting")
     room.opened(SimpleNamespace(fingerprint=CY), 2)
     assert guests.arrived[0][1] == 2
     assert states() == ["host", "awaited", "there", "computer"]

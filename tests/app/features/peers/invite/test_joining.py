@@ -21,7 +21,7 @@ from tinderbox.net.code import (
     Offer,
     pack_room,
 )
-from tinderbox.net.room_code import Door, RoomCode
+from tinderbox.net.room_code import HostLink, RoomCode
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def guest(
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Joining:
-    """A guest with the invitation "offer"; other texts are what they are."""
+    """A guest with the invitation "offer". Other texts are unpacked as usual."""
 
     def unpack(text: str) -> Any:
         if not text.startswith("offer"):
@@ -73,8 +73,8 @@ def guest(
 
 def rooms(known: int = 0) -> RoomCode:
     """A room with seats 1 and 3, and links for so many people it knows."""
-    doors = (Door(SHORT.candidates[:1]),) * (2 + known)
-    return RoomCode("fire_bulls", (1, 3), bytes(16), SHORT.fingerprint, doors)
+    host_links = (HostLink(SHORT.candidates[:1]),) * (2 + known)
+    return RoomCode("fire_bulls", (1, 3), bytes(16), SHORT.fingerprint, host_links)
 
 
 def test_a_seat_of_a_room_is_taken(

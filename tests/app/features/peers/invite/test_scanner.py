@@ -27,7 +27,7 @@ class Promise:
 
 
 class Camera(Incomplete):  # type: ignore[misc]
-    """A browser that asks its reader; the test says what the reader answers."""
+    """A browser that asks its reader. The test decides what the reader answers."""
 
     def __init__(self) -> None:
         self.asked: list[asyncio.Future[Any]] = []

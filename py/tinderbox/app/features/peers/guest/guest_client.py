@@ -244,12 +244,12 @@ class GuestClient:
             case SeedRound():
                 self._agree(session, message)
             case RefusalReply():
-                session.event(message.key, message.rule, message.params)
+                session.checked_event(message.key, message.rule, message.params)
                 if not message.number:
                     self._done()
                 self.page.answered(message)
             case Moments():
-                if not session.add(message):
+                if not session.add_moments(message):
                     self._greet()
             case TableStatus():
                 self._accept_status(session, message)
@@ -269,7 +269,7 @@ class GuestClient:
             self.pending = None
             self.is_over = False
         else:
-            is_renamed = session.call(welcome)
+            is_renamed = session.take_names(welcome)
         self.welcome = welcome
         self._is_welcome = True
         self.key = welcome.key

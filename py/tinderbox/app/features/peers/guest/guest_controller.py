@@ -40,7 +40,7 @@ NO_ANSWER_MS = 15_000  # after which a host counts as not answering
 LEFT = "notice.still_guest"
 WAYS_ON = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
 NEW_CODE = (("peers.new_code", "join"),)
-# The BroadcastChannel on which a tab tells the others which table it joined.
+# The BroadcastChannel on which a tab sends the others the number of its table.
 CLAIMS = "tinderbox.guest"
 
 
@@ -156,7 +156,7 @@ class GuestController:
             self.context.store.move_notes(self.number)
         self._forget()
         self.shown = ""
-        self._tell()
+        self._show_notice()
 
     def _claimed(self, event: DomEvent) -> None:
         """Give up the seat here if another tab of this browser takes it."""
@@ -168,7 +168,8 @@ class GuestController:
         self._let_go()
         if was_calling:
             self.show_step(Step.ASK, OTHER_TAB)
-        self._tell(OTHER_TAB, remedies=[("notice.take_over", f"guests:take:{number}")])
+        take_over = ("notice.take_over", f"guests:take:{number}")
+        self._show_notice(OTHER_TAB, remedies=[take_over])
         self._refresh(session)
 
     def _let_go(self) -> None:
@@ -215,7 +216,7 @@ class GuestController:
             self.context.notices.show(LEFT, {}, WAYS_ON)
             return
         self._show(session)
-        self._say_state()
+        self._show_state()
         if not is_same:
             self._offer_seat(session)
 
@@ -270,7 +271,7 @@ class GuestController:
             session.guest_seats = self._seats
         session.verdict = verdicts.recall(self.context.store, self.context.active.id)
         if not self.shown:
-            self._tell()
+            self._show_notice()
 
     def on_table_left(self) -> None:
         """Remind the reader of the seat, which is still theirs on another page."""
@@ -288,7 +289,7 @@ class GuestController:
         """Show what is new at the table, if it is shown."""
         with self._trusting():
             self._refresh(self.session)
-        self._say_state()
+        self._show_state()
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Draw a session again if its table is shown."""
@@ -312,7 +313,7 @@ class GuestController:
         active = self.context.active
         store = self.context.store
         session = self.session
-        self._tell()
+        self._show_notice()
         ids, _ = active.library.import_text(text)
         self._over = ids[0]
         store.remember(VERDICT + self._over, f"{verdict_key} {n}")
@@ -331,7 +332,7 @@ class GuestController:
         if not (is_there and self._is_at_ended_match):
             return False
         self.context.dialog.close()
-        self._tell("peers.rematch")
+        self._show_notice("peers.rematch")
         return True
 
     def room_shown(self, room: RoomShown) -> None:
@@ -342,7 +343,7 @@ class GuestController:
         """Leave, because the host sent us away or broke the rules in action `n`."""
         session = self.session
         self.leave()
-        self._tell(key, {"n": n})
+        self._show_notice(key, {"n": n})
         self._refresh(session)
 
     @contextmanager
@@ -356,12 +357,12 @@ class GuestController:
         except Exception:
             self.leave()
             self.context.go(Home())
-            self._tell("peers.nonsense")
+            self._show_notice("peers.nonsense")
             raise
 
     # --- notices about the host: at most one is shown ---------------------------------
 
-    def _say_state(self) -> None:
+    def _show_state(self) -> None:
         """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
         if not session or not session.status:
@@ -371,7 +372,7 @@ class GuestController:
         if not session.is_up:
             self._miss_host()
         elif status.is_stopped:
-            self._tell("peers.paused")
+            self._show_notice("peers.paused")
         elif table and (away_seats := {*status.away} - {*session.seats}):
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
@@ -381,28 +382,28 @@ class GuestController:
                 key = "peers.still_to_come"
                 free = ",".join(map(str, sorted(away_seats)))
                 ways = [("peers.another", f"guests:add:{free}")]
-            self._tell(key, {"player": names}, ways)
+            self._show_notice(key, {"player": names}, ways)
         else:
-            self._tell()
+            self._show_notice()
 
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""
         if self._shown_notice in (LOST, NO_ANSWER, NO_WAY_BACK):
             return
         if not self.entry.ticket:
-            self._tell(NO_WAY_BACK, remedies=NEW_CODE)
+            self._show_notice(NO_WAY_BACK, remedies=NEW_CODE)
             return
-        self._tell(LOST)
+        self._show_notice(LOST)
         self._misses += 1
         number = self._misses
 
         def late() -> None:
             if (self._shown_notice, self._misses) == (LOST, number):
-                self._tell(NO_ANSWER, remedies=NEW_CODE)
+                self._show_notice(NO_ANSWER, remedies=NEW_CODE)
 
         self.timers.later(NO_ANSWER_MS, late)
 
-    def _tell(
+    def _show_notice(
         self,
         key: str = "",
         params: dict[str, int | str] | None = None,

@@ -101,7 +101,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         """The number of moments that have come, and the mark of the last."""
         return len(self._came), self._base(len(self._came))
 
-    def add(self, some: Moments) -> bool:
+    def add_moments(self, some: Moments) -> bool:
         """Add moments. Return False if some before them are missing.
 
         Moments that are here already, or older than the status, change nothing.
@@ -159,14 +159,14 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         }
         return has_seats and status.have > 0
 
-    def call(self, welcome: Welcome) -> bool:
+    def take_names(self, welcome: Welcome) -> bool:
         """Take the players' names from a welcome. Return True if they are new."""
         header = self.table.header
         names = _header(welcome).names
         self.table.header = replace(header, names=names)
         return header.names != names
 
-    def event(
+    def checked_event(
         self, key: str, rule: str, params: Pairs, audience: Seats | None = None
     ) -> Event:
         """Return an event, or the rule that forbids an action, as this page says it.
@@ -203,7 +203,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
             raise BadMessage("mover")
         views = patched(self._came[number - 1][0] if number else None, moment.change)
         state = dict(zip(self._viewers, read(self._kind, views), strict=True))
-        events = tuple(self.event(*it) for it in moment.events)
+        events = tuple(self.checked_event(*it) for it in moment.events)
         self._cut(number)
         table.states.append(state)
         self._came.append((views, checksum))

@@ -46,7 +46,7 @@ MAX_ERRORS = 20  # a guest with so many invalid messages is sent away
 
 
 class Host:
-    """Plays one match with guests: handles their messages and tells them of changes.
+    """Plays one match with guests: handles their messages and sends them changes.
 
     After every change the new status is sent to each guest until it is acknowledged.
     Guests with a seat are pinged while this page is visible: a channel may stay up for
@@ -79,7 +79,7 @@ class Host:
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
-        self._away: Seats = ()  # the seats that guests were told are away
+        self._away: Seats = ()  # the seats that the guests know to be away
         self._listen(session)
         self.follow(session)
 
@@ -96,7 +96,7 @@ class Host:
         self.referee.is_paused = False
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seats)
-        self.attendance.look()
+        self.attendance.update()
         self._change()
 
     def _listen(self, session: AnySession) -> None:
@@ -133,7 +133,7 @@ class Host:
         if guest:
             received = partial(self._receive, guest)
             channel.listen(received, partial(self._on_channel_changed, guest))
-            self.attendance.look()
+            self.attendance.update()
         return guest
 
     def _attended(self) -> None:
@@ -142,7 +142,7 @@ class Host:
         if self.attendance.away != self._away:
             self._away = self.attendance.away
             self._send_soon.ask()
-        self.agreement.look()
+        self.agreement.check_soon()
         self._changed()
 
     # --- messages from guests ---------------------------------------------------------
@@ -153,14 +153,14 @@ class Host:
         It asks for the rest.
         """
         if guest in self.attendance.guests:
-            self.attendance.look()
+            self.attendance.update()
             self._send_soon.ask()
 
     def _receive(self, guest: Guest, text: str) -> None:
         if guest not in self.attendance.guests:
             return
-        if guest.hear():
-            self.attendance.look()
+        if guest.note_message():
+            self.attendance.update()
         if guest.floods(self._timers.now()):
             self.attendance.dismiss(guest, "peers.flood")
             return
@@ -237,7 +237,7 @@ class Host:
         guest.is_over = False
         self._welcome(guest)
         self._send_news(guest)
-        self.attendance.look()
+        self.attendance.update()
 
     def _name(self, guest: Guest, name: str) -> None:
         if not name or self.session.read_only:
@@ -265,7 +265,7 @@ class Host:
     # --- messages to guests -----------------------------------------------------------
 
     def _change(self) -> None:
-        """Count a change of the match, and tell everybody soon."""
+        """Count a change of the match, and send it to everybody soon."""
         self.version += 1
         self._send_soon.ask()
 
@@ -300,7 +300,7 @@ class Host:
     def _status_for(self, guest: Guest) -> TableStatus:
         """Return the status after all moments, as this guest may know it."""
         session = self.referee.session
-        may = self.referee.may(guest.seats)
+        may = self.referee.may_act(guest.seats)
         have = len(guest.feed)
         return TableStatus(
             version=self.version,
@@ -334,5 +334,5 @@ class Host:
 
     def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
         """Send messages that need an answer. Guests may turn out to be silent."""
-        if any([guest.address(message) for guest, message in messages]):
-            self.attendance.look()
+        if any([guest.send_for_answer(message) for guest, message in messages]):
+            self.attendance.update()

@@ -158,7 +158,7 @@ class HostController:
             self._dismiss_all("peers.removed")
 
     def end(self, why: WhyClosed) -> None:
-        """Stop hosting. Guests are told `why`."""
+        """Stop hosting. Guests get `why` as the reason."""
         if host := self._dismiss_all(why):
             self.context.show_match(host.session)
 
@@ -231,9 +231,9 @@ class HostController:
             return
         if not self.host:
             self._begin(session)
-        kept = self.seats_of(channel.fingerprint)
+        stored_seats = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
-        self._admit(channel, kept if seat in kept else chosen, "")
+        self._admit(channel, stored_seats if seat in stored_seats else chosen, "")
 
     def _call(self, entry: GuestEntry) -> None:
         """Call a guest who was here before this page was reloaded."""
@@ -255,12 +255,12 @@ class HostController:
             channel.close()
             return
 
-        def keep(ticket: str) -> None:
+        def keep_ticket(ticket: str) -> None:
             guest.ticket = ticket
             if host and host is self.host:
                 self._update_returning(host.attendance)
 
-        channel.on_ticket(keep)
+        channel.on_ticket(keep_ticket)
 
     def _update_returning(self, attendance: Attendance, free: Seats = ()) -> None:
         """Store the guests of all seats elsewhere, without those that are `free`."""
@@ -338,7 +338,7 @@ class HostController:
             host.session.stand_in(seat, None if is_here else bot)
             if is_here:
                 host.attendance.release(seat, "peers.taken_back")
-        host.agreement.look()
+        host.agreement.check_soon()
         self._changed()
         if table := self.context.table:
             table.play.turns.go_on()

@@ -55,15 +55,15 @@ class Referee:
         """True if the match is not over and can go on at the host's table."""
         return not self.is_stopped and self.session.to_move() is not None
 
-    def may(self, seats: Seats) -> bool:
+    def may_act(self, seats: Seats) -> bool:
         """Return True if one of these seats may act now."""
         return self.is_open and self.session.to_move() in seats
 
     def act(self, seats: Seats, text: str, *, helped: bool = False) -> Refusal | None:
         """Do an encoded action. Return the rule that forbids it, if there is one."""
-        if not self.may(seats):
+        if not self.may_act(seats):
             return None
-        action, refusal = self._judged(text)
+        action, refusal = self._decoded(text)
         if refusal is None:
             if helped:
                 self.session.note_help()
@@ -72,9 +72,9 @@ class Referee:
 
     def why(self, seats: Seats, text: str) -> Refusal | None:
         """Return the rule that forbids an encoded action of the player to move."""
-        return self._judged(text)[1] if self.may(seats) else None
+        return self._decoded(text)[1] if self.may_act(seats) else None
 
-    def _judged(self, text: str) -> tuple[Any, Refusal | None]:
+    def _decoded(self, text: str) -> tuple[Any, Refusal | None]:
         try:
             action = self.session.game.decode(text)
         except ValueError:
@@ -87,6 +87,6 @@ class Referee:
         do = {"redo": session.redo} if session.can_redo else {}
         if session.why_no_undo() is None:
             do |= {"undo": session.undo, "restart": session.restart_turn}
-        if self.may(seats) and what in do:
+        if self.may_act(seats) and what in do:
             do[what]()
             self.table.taken_back()

@@ -41,10 +41,10 @@ class SeedAgreement:
         self._repeats = 0
         # Check soon whether everybody is here. Call it when somebody came, went or was
         # replaced by a computer player.
-        self.look = Throttle(timers.later, 0, self._look).ask
+        self.check_soon = Throttle(timers.later, 0, self._check).ask
         self._again = Throttle(timers.later, REPEAT_MS, self._ask)
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         session = self._referee.session
         if not session.is_held or self._referee.is_stopped:
             return

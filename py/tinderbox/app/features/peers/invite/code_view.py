@@ -17,7 +17,7 @@ LINK = "code-link"  # the field that shows the link
 TEXT = "code-text"  # the field that shows the code alone
 FIELD = "code-field"  # the field for a code that was sent
 CAMERA = "code-camera"
-SAID = "code-said"  # the status line
+STATUS = "code-said"  # the status line
 # Addresses that work only on this device.
 OWN_ADDRESS = re.compile(
     r"file:|https?://(([^/:]+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])[:/]"
@@ -113,7 +113,7 @@ def read_code(build: ElementBuilder) -> Element:
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
     """Return the status line, which screen readers read when it changes."""
     text = build.say(key, params) if key else ""
-    return build.make("p", "code-said", text, id=SAID, role="status")
+    return build.make("p", "code-said", text, id=STATUS, role="status")
 
 
 def labelled(

@@ -55,7 +55,7 @@ class Relay:
         self._tabs = browser.to_other_tabs(RELAY)
         browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
 
-    def say(self, **fields: str) -> None:
+    def send(self, **fields: str) -> None:
         """Send something to the other tabs."""
         self._tabs.postMessage(json.dumps(fields))
 
@@ -75,7 +75,7 @@ class Inviting:
         self._expected: list[int] = []  # seats whose guests the room expects
         self._offered: set[int] = set()  # seats here that are offered to guests
         self._alone: Invite | None = None  # an invitation to one seat, see below
-        self._asks = False  # True while other tabs are asked to take an answer
+        self._is_asking_tabs = False  # True until one of them has taken an answer
 
     # --- the room -----------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Inviting:
         return RoomView(places, link, code, room.problem if room else "")
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
-        """Give a guest the seat that they chose, or the one kept for them."""
+        """Give a guest the seat that they chose, or the one that they had before."""
         page = self._page_of_room
         if not page:
             channel.close()  # the reader has left the match of the room
@@ -278,7 +278,7 @@ class Inviting:
 
         invitation = Invitation(page.game.ID, page.game.REVISION, seat)
         self._dialog.show_alone(player, "", "")
-        self._alone = self.rtc.invite(invitation, ready, opened, self.tell)
+        self._alone = self.rtc.invite(invitation, ready, opened, self.show_problem)
 
     def _player(self, page: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
@@ -295,7 +295,7 @@ class Inviting:
             if waiting and problem in (STALE, "code.answer"):
                 problem = _problem(waiting.accept, text)
         if not problem and self._dialog.is_open:
-            self._dialog.tell("invite.connecting")
+            self._dialog.show_status("invite.connecting")
         id = self._ended_match(text)
         is_ended = problem == STALE and id and id == self.context.active.id
         return ENDED if is_ended else problem
@@ -311,19 +311,19 @@ class Inviting:
         """Take an answer here, or let another tab take it. Show the result."""
         problem = self.take(text)
         if problem != STALE:
-            self.tell(problem)
+            self.show_problem(problem)
             return
 
         def late() -> None:
-            if self._asks:
-                self._asks = False
-                self.tell(STALE)
+            if self._is_asking_tabs:
+                self._is_asking_tabs = False
+                self.show_problem(STALE)
 
-        self._asks = True
-        self._relay.say(answer=text)
+        self._is_asking_tabs = True
+        self._relay.send(answer=text)
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
-    def tell(self, problem: str) -> None:
+    def show_problem(self, problem: str) -> None:
         """Show what is wrong with an answer, and a button that helps."""
         remedies = [("peers.invite_again", "invite")] if problem == ENDED else []
         if problem:
@@ -334,7 +334,7 @@ class Inviting:
         id = self._ended_match(text)
         if not (id and self.context.active.open(id)):
             return False
-        self.tell(ENDED)
+        self.show_problem(ENDED)
         return True
 
     def _ended_match(self, text: str) -> str:
@@ -354,16 +354,16 @@ class Inviting:
         """Handle a message of another tab: an answer for us, or the result of ours."""
         if not self._page_of_room:
             self.cancel()  # the reader has left the match of the room
-        if self._asks and message.get("taken", STALE) != STALE:
-            self._asks = False
-            self.tell(message["taken"])
+        if self._is_asking_tabs and message.get("taken", STALE) != STALE:
+            self._is_asking_tabs = False
+            self.show_problem(message["taken"])
         if "answer" not in message:
             return
         problem = self.take(message["answer"])
         if problem == ENDED:
-            self.tell(problem)
+            self.show_problem(problem)
         if problem == ENDED or self._room or self._alone:  # else another tab's
-            self._relay.say(taken=problem or "relay.taken")
+            self._relay.send(taken=problem or "relay.taken")
 
 
 def is_answer(text: str) -> bool:

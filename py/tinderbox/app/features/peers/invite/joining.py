@@ -173,7 +173,7 @@ class Joining:
             if is_waiting and not reopen():
                 self._relayed("relay.nobody")
 
-        self._relay.say(answer=text)
+        self._relay.send(answer=text)
         self.context.browser.clock.later(LONGEST_WAIT_MS, late)
 
     def _is_own(self, text: str) -> bool:
@@ -192,11 +192,11 @@ class Joining:
         """
         match message:
             case {"answer": text} if self._is_own(text):
-                self._relay.say(taken=OWN)
+                self._relay.send(taken=OWN)
             case {"joins": invitation} if self._is_joining(invitation):
                 self._show(Progress(problem=OTHER_TAB))
-            case {"taken": told}:
-                self._relayed(told)
+            case {"taken": result}:
+                self._relayed(result)
 
     def _relayed(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
@@ -257,7 +257,7 @@ class Joining:
         progress.step = Step.ANSWERING
         self._write(progress)
         # Two tabs with one invitation would disturb each other: the last one keeps it.
-        self._relay.say(joins=self._text)
+        self._relay.send(joins=self._text)
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
         """Call the room: for a seat, or as a known person if None."""

@@ -138,9 +138,9 @@ class RoomDialog:
             dialog.button("post.title", "post", "small"),
         )
 
-    def tell(self, key: str) -> None:
+    def show_status(self, key: str) -> None:
         """Show a sentence in the status line."""
-        self._put(code_view.SAID, self.dialog.say(key))
+        self._put(code_view.STATUS, self.dialog.say(key))
 
     def _draw(self, view: RoomView) -> None:
         """Draw the code, but not the same one again: a camera may be reading it."""
@@ -155,7 +155,7 @@ class RoomDialog:
                 parts = [code_view.show_code(self.dialog, view.link, view.code)]
             self._put(CODE, *parts)
         if view.problem:
-            self.tell(view.problem)
+            self.show_status(view.problem)
 
     def _put(self, id: str, *children: Child) -> None:
         if place := self.dialog.find(f"#{id}"):

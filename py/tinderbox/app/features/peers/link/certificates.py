@@ -27,7 +27,7 @@ LIFETIME_MS = 365 * 86_400_000  # the longest that browsers allow
 async def own() -> Certificate | None:
     """Return the stored certificate, or a new one if there is none or it has expired.
 
-    Return None if the browser can't tell its fingerprint.
+    Return None if the browser does not give its fingerprint.
     """
     certificate = await _ask("readonly", lambda store: store.get(OWN))
     if certificate and certificate.expires > window.Date.now():

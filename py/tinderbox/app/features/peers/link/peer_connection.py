@@ -187,7 +187,7 @@ class PeerConnection:
             raise LinkError("no address")
         return description
 
-    # --- what the browser says --------------------------------------------------------
+    # --- events of the browser --------------------------------------------------------
 
     def _on(self, target: Any, kind: str, listener: Listener[Any]) -> None:
         proxy = create_proxy(listener)

@@ -84,14 +84,14 @@ class HostRoom(ElementBuilder):
             while True:
                 for guest, letter in await self._server.receive(key, count):
                     count += 1
-                    self._take(guest, letter)
+                    self._take_letter(guest, letter)
         except PartyError as problem:
             if self.by_id(PEOPLE):
                 self.context.dialog.close()
             key = "party.closed" if self._letters else problem.key
             self.context.notices.show(key, {}, [("party.open", "invite")])
 
-    def _take(self, guest: str, letter: str) -> None:
+    def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
         knock = self._knocks.get(guest)
         if not knock:
@@ -104,7 +104,7 @@ class HostRoom(ElementBuilder):
             except BadCode:
                 self._forget(guest)
             else:
-                self._see(knock, WAITS)
+                self._set_step(knock, WAITS)
 
     def _make_offer(self, guest: str) -> None:
         if len(self._knocks) >= MAX_KNOCKS:
@@ -121,7 +121,7 @@ class HostRoom(ElementBuilder):
             guests.add_guest(channel, seats[0])
             knock.channel = channel
             knock.seat = seats[0]
-            self._see(knock, CONNECTED)
+            self._set_step(knock, CONNECTED)
 
         def failed(problem: str) -> None:
             self._forget(guest)
@@ -144,7 +144,7 @@ class HostRoom(ElementBuilder):
         if knock and knock.invite:
             with suppress(BadCode):  # an answer to another offer
                 knock.invite.accept(knock.answer)
-                self._see(knock, ADMITTED)
+                self._set_step(knock, ADMITTED)
 
     # --- showing ----------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class HostRoom(ElementBuilder):
         )
         return self.make("div", "code-card", code_view.draw_qr(self, self._link), ways)
 
-    def _see(self, knock: Knock, step: str) -> None:
+    def _set_step(self, knock: Knock, step: str) -> None:
         knock.step = step
         self.show_knocks()
 

@@ -53,14 +53,14 @@ class Post:
             self.context.browser.clock.later(0, show)
         if not table.session.is_by_post:
             return
-        tell = partial(self._tell, table)
-        table.play.refreshed.listen(tell)
+        show_news = partial(self._show_news, table)
+        table.play.refreshed.listen(show_news)
         table.closed.listen(partial(self.context.notices.dismiss, NOTICE))
-        tell()
+        show_news()
         if not table.session.local_people:
             self.show("seats")
 
-    def _tell(self, table: TablePage) -> None:
+    def _show_news(self, table: TablePage) -> None:
         key, params = _news(table)
         if key == "post.own_turn" or table.session.read_only:
             self.context.notices.dismiss(NOTICE)
