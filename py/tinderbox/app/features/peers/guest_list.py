@@ -87,10 +87,9 @@ def host(store: Store, number: str) -> HostEntry | None:
 def host_known_as(store: Store, certificate: bytes) -> str:
     """Return the number of the host with this certificate, "" if there is none."""
     for name in store.settings(HOST):
-        number = name.removeprefix(HOST)
-        entry = host(store, number)
+        entry = recall(store, name, HostEntry)
         if entry and fingerprint(entry.ticket) == certificate:
-            return number
+            return name.removeprefix(HOST)
     return ""
 
 

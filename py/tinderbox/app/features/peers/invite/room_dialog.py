@@ -91,22 +91,22 @@ class RoomDialog:
         dialog = self.dialog
         make = dialog.make
         self._code = ""
-        if not view.count:
-            nobody = dialog.said("p", "invite.nobody")
-            self._show(nobody, make("ul", "places", id=SEATS), self._other_ways())
-            self.update(view)
-            return
-        self._show(
-            make("p", "step", id=HERE, role="status"),
-            make("div", "room-code", id=CODE),
-            dialog.said("p", "invite.then"),
-            code_view.read_code(dialog),
-            code_view.status(dialog),
-            make("ul", "places", id=SEATS),
-            dialog.said("p", "invite.far" if is_far else "invite.near", "place-reach"),
-            self._else(view),
-            self._other_ways(),
-        )
+        seats = make("ul", "places", id=SEATS)
+        if view.count:
+            reach = "invite.far" if is_far else "invite.near"
+            self._show(
+                make("p", "step", id=HERE, role="status"),
+                make("div", "room-code", id=CODE),
+                dialog.said("p", "invite.then"),
+                code_view.read_code(dialog),
+                code_view.status(dialog),
+                seats,
+                dialog.said("p", reach, "place-reach"),
+                self._else(view),
+                self._other_ways(),
+            )
+        else:
+            self._show(dialog.said("p", "invite.nobody"), seats, self._other_ways())
         self.update(view)
 
     def update(self, view: RoomView) -> None:

@@ -118,9 +118,9 @@ class HostRoom(ElementBuilder):
         def opened(channel: Channel) -> None:
             guests = self._guests
             seats = guests.seats_of(channel.fingerprint) or (guests.new_seat,)
-            guests.add_guest(channel, seats[0])
-            knock.channel = channel
             knock.seat = seats[0]
+            guests.add_guest(channel, knock.seat)
+            knock.channel = channel
             self._set_step(knock, CONNECTED)
 
         def failed(problem: str) -> None:

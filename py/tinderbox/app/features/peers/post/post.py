@@ -128,7 +128,6 @@ class Post:
         """Ask which people play at this device."""
         dialog = self.context.dialog
         session = table.session
-        names = table.play.words.players
         local_seats = session.local_people if session.is_by_post else ()
         if len(session.people) < 2:
             self._show(dialog.said("p", "post.alone"))
@@ -137,7 +136,7 @@ class Post:
             dialog.make(
                 "button",
                 "button",
-                names[seat],
+                table.play.words.players[seat],
                 data_command=Post.sit(seat),
                 aria_pressed=seat in local_seats,
             )
