@@ -28,7 +28,7 @@ WHOLE: Final = (
     "google-chrome-stable",
 )
 DOWNLOAD_SECONDS: Final = 600.0
-SILENT_SECONDS: Final = 30.0  # a download that says nothing for so long is stuck
+SILENT_SECONDS: Final = 30.0  # a silent download is stopped after that
 
 
 def is_root() -> bool:

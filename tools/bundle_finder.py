@@ -18,11 +18,14 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Final
 
-ROOTS: Final = ("py/", "lib/")  # what would be in `sys.path`: ours, and packages
-LENGTH_BYTES: Final = 4  # bytes in which a bundle says how long its index is
-HEAD_BYTES: Final = 16  # bytes of a .pyc before its code
-GZIP_WBITS: Final = 31  # what zlib calls it
-PACKED: Final = b"\x1f\x8b"  # how a file begins that is
+ROOTS: Final = (
+    "py/",
+    "lib/",
+)  # folders that stand for entries of `sys.path`: our modules, and packages
+LENGTH_BYTES: Final = 4  # size of the number before the index
+HEAD_BYTES: Final = 16  # size of the head of a .pyc
+GZIP_WBITS: Final = 31  # the gzip format for zlib
+PACKED: Final = b"\x1f\x8b"  # the first bytes of a gzip file
 
 
 def write(files: Mapping[str, bytes]) -> bytes:

@@ -24,28 +24,28 @@ from typing import Final
 
 from tools import ahead, bundle_finder
 
-# The second word of a .pyc: it carries a hash, and the hash is never to be checked.
+# The second word of a .pyc. It means: a hash follows, which is never checked.
 UNCHECKED: Final = (1).to_bytes(4, "little")
 
-# What zlib calls gzip, whose own module the page has no use for.
+# The gzip format for zlib. The page does not need Python's module `gzip`.
 GZIP_WBITS: Final = 31
 
-# One date for all, so that the same sources always give the same archive.
+# The date of all files, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
-# What app/site/compiled_dataclasses.py reads: the code of our dataclasses.
+# The code of our dataclasses, for app/site/compiled_dataclasses.py.
 AHEAD: Final = "py/tinderbox/app/site/compiled_dataclasses.marshal"
 
-# Folders of the package that no page enters; what starts the command line, and what the
-# page starts, which it fetches.
+# Folders of the package that no page imports. Files that are not packed either: one
+# starts the command line, the other is downloaded by itself.
 NOT_PACKED: Final = frozenset({"lab", "text"})
 STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 
-# Of those folders, what reads the texts of positions: lessons begin from such.
+# Files of these folders that are packed: lessons begin with the text of a position.
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
-# What only some pages need, by the name of its bundle, as patterns of paths: play on
-# several devices, and results. `app/kernel/browser/late_bundle.py` fetches them.
+# Late bundles for play on several devices and for results, as patterns of paths. The
+# page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
 LATE: Final = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
     "results": (
@@ -60,7 +60,7 @@ LATE: Final = {
         "i18n/sentences.py",
     ),
 }
-# Of those folders, what fetches the rest.
+# Files of these folders in the first bundle: they fetch the late ones.
 IN_FIRST_BUNDLE: Final = frozenset(
     f"py/tinderbox/app/features/{name}"
     for name in (
@@ -71,17 +71,17 @@ IN_FIRST_BUNDLE: Final = frozenset(
     )
 )
 
-# Of segno, what finds out which squares of a QR code are dark. The rest draws them in
-# thirteen formats, and the package's own `__init__` imports that.
+# The modules of segno that compute the dark squares of a QR code. The others draw them
+# in thirteen formats, and the package's own `__init__` imports those.
 ENCODER: Final = ("segno/consts.py", "segno/encoder.py")
 EMPTY: Final = "segno/__init__.py"
 
-# Of a table of locations, the entry "nowhere" for eight instructions; less its last
-# bits, for as many as those say (CPython: InternalDocs/code_objects.md).
+# An entry of a location table: eight instructions without a line. Smaller numbers stand
+# for fewer instructions (CPython: InternalDocs/code_objects.md).
 NOWHERE: Final = 0xFF
 
-# Of the standard library, what no page of ours can use: tools for developers,
-# terminals, servers, processes, mail, other systems, and what C does anyway.
+# Modules of the standard library that no page can use: tools for developers, terminals,
+# servers, processes, mail, other systems, and Python versions of modules in C.
 UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
     """_ast_unparse _compat_pickle _markupbase _pydatetime _pyio _pyrepl _strptime
     _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio.__main__
@@ -100,11 +100,11 @@ UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
     xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
 )
 
-# svgwrite could fetch fonts; the page's policy forbids that, and what fetches is a
-# tenth of the library.
+# svgwrite imports this to fetch fonts, which the page's policy forbids. The modules for
+# that are a tenth of the standard library.
 FETCHING: Final = b"from urllib.request import urlopen"
 
-# Text encodings that a page meets; the others are tables of a megabyte and a half.
+# Text encodings that a page needs. The others are tables of a megabyte and a half.
 ENCODINGS: Final = frozenset(
     """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1
     iso8859_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
@@ -186,9 +186,9 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     modules = [path for path in app_files(root).values() if path.suffix == ".py"]
     codes = ahead.codes(root / "py", modules)
     methods = {text: _without_lines(code) for text, code in codes.items()}
-    # Version 2 has no references, which would hang on what else this Python holds.
+    # Version 2 has no references. They would depend on other objects of this Python.
     files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
-    # Hosts compress only what they know, and all together it is a fifth smaller.
+    # Hosts compress only known types, and one stream is a fifth smaller than many.
     _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
 
 

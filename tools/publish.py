@@ -20,7 +20,7 @@ SITE: Final = ROOT / "dist" / "site"
 
 WORKER: Final = "sw.js"
 DRAWN: Final = ("cover", "poster", "start")  # of each game
-NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host has a use for these
+NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host needs these
 ADDED: Final = ("tinderbox.webmanifest", "register.mjs", "404.html")
 
 # Last in <head>: the worker comes after all that the game itself needs.

@@ -16,7 +16,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "dist" / "tinderbox.cdx.json"
 
-# Some write their licence in words of their own, or let one choose; in SPDX's words:
+# Licences that are not named as in SPDX, or that allow a choice.
 SPDX: Final = {
     "APACHE-2.0": "Apache-2.0",
     "MIT License": "MIT",
@@ -24,7 +24,7 @@ SPDX: Final = {
     "License :: OSI Approved :: BSD License": "BSD-3-Clause",  # segno, by its text
 }
 
-# Texts for those whose packages carry none.
+# The texts of licences for packages without one.
 TERMS: Final = ROOT / "tools" / "terms"
 WITHOUT_TEXT: Final = {
     "@ungap/with-resolvers": "ISC-Giammarchi.txt",
@@ -35,7 +35,7 @@ WITHOUT_TEXT: Final = {
     "to-json-callback": "ISC-Giammarchi.txt",
 }
 
-# What Pyodide names beside itself is for Node and for editors: no page gets it.
+# Packages that Pyodide needs in Node and in editors. No page has them.
 NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
 
 
@@ -64,7 +64,7 @@ class Component:
 def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
     """Return the text of a component's licence. `texts` are those in its package."""
     texts = sorted(texts) or [TERMS / WITHOUT_TEXT[name]]
-    # Where one may choose, the text of our choice has its name.
+    # If there are several licences, the file of the chosen one has its name.
     chosen = next((path for path in texts if licence in path.name), texts[0])
     lines = chosen.read_text("utf-8-sig").splitlines()
     return "\n".join(map(str.rstrip, lines)).strip("\n")

@@ -26,11 +26,11 @@ from tools import publish, start  # noqa: E402 - found only from the line above 
 from tools.inliner import POLICY, Inliner, NotKnown, policy  # noqa: E402 - likewise
 
 TARGET: Final = ROOT / "dist" / "tinderbox.html"
-MAX_BYTES: Final = 10_000_000  # bytes
+MAX_BYTES: Final = 10_000_000
 
 START: Final = "runtime/start.js"
 LATER: Final = "runtime/qr_reader.mjs"  # the module that a page loads when it scans
-MODULES: Final = "modules"  # the names of two blocks that are no file
+MODULES: Final = "modules"  # the names of two blocks that are not files
 PICTURES: Final = "pictures"
 
 # Base 85 as Python writes it, but without "<": no block then ends its own element.
@@ -39,8 +39,8 @@ DIGITS: Final = (
     "!#$%&()*+-;,=>?@^_`{|}~"
 )
 
-# Only a host or a home screen has a use for these.
-# The last are workers, which a page in one file may not have: its bots think on it.
+# Files for a host or a home screen. The last two are workers, which a page in one file
+# can not start: its computer players think on the page.
 LEFT_OUT: Final = (
     *publish.ADDED,
     "LICENSE.txt",

@@ -59,8 +59,8 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 
 
-# This script itself; what only a table with a player that takes its time loads; what
-# comes only to play on several devices, or to look at results.
+# Files that the start does not wait for: this script itself, workers, and the bundles
+# for several devices and for results.
 NOT_AWAITED: Final = (
     "start.js",
     "bot_worker.mjs",

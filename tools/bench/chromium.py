@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Playwright
 from tools import browser
 
 WINDOW: Final = {"width": 1280, "height": 800}
-SETTLED_MS: Final = 300.0  # after which a browser has done starting itself
+SETTLED_MS: Final = 300.0  # the browser itself has started by then
 PATIENCE_MS: Final = 120_000.0
 
 

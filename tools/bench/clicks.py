@@ -36,7 +36,7 @@ def click_through(page: Page, rng: random.Random) -> Noted:
         page.wait_for_selector(WAITING, state="attached")
         where = page.evaluate(f"{find}({rng.random()})")
         page.mouse.move(*where)
-        page.evaluate("calibrate()")  # and what the pointer lit is painted
+        page.evaluate("calibrate()")  # which also waits for the paint after the move
         page.mouse.click(*where)
         page.evaluate("painted()")
     page.wait_for_selector(WAITING, state="attached")

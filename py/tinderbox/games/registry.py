@@ -40,7 +40,7 @@ LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
     "hard": ("tuned", *CHARACTERS),
     "expert": ("master",),
 }
-DEEP: Final = ("master",)  # take their time: the page has them think beside it
+DEEP: Final = ("master",)  # slow players, which think in a worker
 
 
 # The types of any game. Only a game's own modules know its State, Action and View.

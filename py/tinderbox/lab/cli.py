@@ -86,7 +86,7 @@ def replay(args: Namespace) -> Answer:
     game, table, fault = _salvaged(path)
     if fault is not None:
         if args.at is None and "line" in fault.params:
-            raise _not_replayed(path, fault)  # the end asked for is not there
+            raise _not_replayed(path, fault)  # there is no end to show
         print(_not_replayed(path, fault), file=sys.stderr)
     code = int(fault is not None)
     moment = _moment(table, args.at)

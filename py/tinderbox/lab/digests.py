@@ -19,7 +19,7 @@ from tinderbox.games import registry
 from tinderbox.lab.fairness import Position
 
 DECISIONS: Final = 200
-QUICK_DECISIONS: Final = 12  # of a player that takes long, in a test of every change
+QUICK_DECISIONS: Final = 12  # of a slow player, in the tests of every change
 _PER_MATCH: Final = 8
 _HEX_DIGITS: Final = 8
 

@@ -27,7 +27,7 @@ from tinderbox.lab.processes import in_order
 from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
 
 STALE: Final = "stale"
-MIN_MATCHES: Final = 100  # the page shows an interval, which should say something
+MIN_MATCHES: Final = 100  # fewer give an interval that is too wide for the page
 DETECTED_DIFFERENCE: Final = 0.06  # between a share of wins and the equal share
 Row = tuple[str, Measured]  # the game, and what was measured
 
@@ -135,7 +135,7 @@ def _named(args: Namespace) -> Iterator[tuple[str, LineUp]]:
 def _record(game: str, line_up: LineUp, args: Namespace) -> None:
     seats = len(line_up.players)
     levels = [*map(registry.KINDS.index, line_up.players)]
-    # Its neighbour's level says to which side of equal it should be.
+    # Its neighbour's level says on which side of equal its share should be.
     low = 1 / seats - (0 if levels[0] > levels[-1] else DETECTED_DIFFERENCE)
     min_deals = max(MIN_DEALS, MIN_MATCHES // seats)
     test = SequentialTest(

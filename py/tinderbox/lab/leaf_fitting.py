@@ -22,7 +22,7 @@ from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
 STEPS: Final = 20  # of Newton's method: more change nothing
-RIDGE: Final = 1e-3  # keeps weights small that a stage says nothing about
+RIDGE: Final = 1e-3  # keeps the weights of features that a stage lacks small
 
 Floats = NDArray[np.float64]
 

@@ -76,7 +76,7 @@ def main(name: str) -> None:
     """Serve the player. What it prints goes to the terminal, not among the answers."""
     answers = sys.stdout
     sys.stdout = sys.stderr
-    sys.path.insert(0, "")  # a player may be a file of the folder that one is in
+    sys.path.insert(0, "")  # the player may be a file of the current folder
     serve(make_player(name), sys.stdin, answers)
 
 

@@ -45,7 +45,7 @@ def ratings(rows: Sequence[Measured]) -> list[Rating]:
     if np.linalg.matrix_rank(x) < x.shape[1]:
         raise ValueError("some players never met the others, even through third ones")
     offset = -np.log([len(row.players) - 1 for row in rows])
-    # Half a win and half a loss besides, for who won all or none.
+    # Half a win and half a loss are added, for players who won all or none.
     n = np.array([independent_matches(row) + 1 for row in rows])
     wins = np.array([row.wins * independent_matches(row) + 0.5 for row in rows])
     best = np.zeros(x.shape[1])

@@ -30,7 +30,9 @@ def place(x: float, y: float) -> Point:
     """Return the position on the board of a point of the plan, given in cells."""
     across = LEFT + x * CELL_WIDTH
     down = TOP + y * CELL_HEIGHT
-    bow = 7 * sin(pi * x / WIDTH) * (y / HEIGHT - 0.35)  # the streets sag to the river
+    bow = (
+        7 * sin(pi * x / WIDTH) * (y / HEIGHT - 0.35)
+    )  # the streets curve towards the river
     return (
         across + 5.5 * noise(across, down, 150, 1) + 1.8 * noise(across, down, 40, 2),
         down

@@ -81,7 +81,7 @@ def payments(code: str) -> tuple[Counts, ...]:
     return tuple(sorted(found, key=lambda paid: (paid[-1], paid)))
 
 
-@lru_cache(16384)  # what the hands of a match ask about, and some more
+@lru_cache(16384)  # more results than a match needs
 def payable(code: str, hand: Counts) -> tuple[Counts, ...]:
     """Return the payments of a Yen card that a hand holds, few warriors first."""
     return tuple(paid for paid in payments(code) if holds(hand, paid))
@@ -97,7 +97,7 @@ def count(letters: str) -> Counts:
     return tuple(letters.count(letter) for letter in QI)
 
 
-@lru_cache(4096)  # payments and discards, again and again
+@lru_cache(4096)  # the same payments and discards are often converted
 def letters(counts: Counts) -> str:
     """Return ``(2, 0, 0, 0, 0, 1)`` as ``"ggw"``."""
     return "".join(letter * n for letter, n in zip(QI, counts, strict=True))

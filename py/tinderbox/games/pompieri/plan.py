@@ -135,7 +135,7 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
     return (not here or side in here) and (not there or OPPOSITE[side] in there)
 
 
-@lru_cache(maxsize=128)  # asked for every action of a firefighter that is thought of
+@lru_cache(maxsize=128)  # called for every action that is considered
 def open_neighbours(floor: tuple[str, ...], square: int) -> tuple[int, ...]:
     """Return the neighbours that one may pass to from a square (PO-1.6)."""
     return tuple(

@@ -21,7 +21,7 @@ WEIGHTS: Final[Mapping[str, tuple[tuple[float, ...], ...]]] = read_weights(
 )
 # The third exhaustion ends the match, so stages get shorter towards it.
 STAGES: Final = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
-FINE: Final = 4  # squarings in `_power`: more are more precise
+FINE: Final = 4  # squarings in `_power`, which make it more precise
 
 
 def chance_to_win(state: State, seat: Player) -> float:

@@ -16,7 +16,7 @@ from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 
 CANDIDATES: Final = 12  # actions that are tried: the best ones of `tuned`
 POINT: Final = 0.044  # chance to win that a point of `tuned` is worth
-PRIOR_WORLDS: Final = 3  # worlds that what `tuned` says counts as
+PRIOR_WORLDS: Final = 3  # worlds that the value by `tuned` counts as
 EARLIER: Final = 0.3  # weight of the position a round before the last one
 SPREAD: Final = {"qi": 6}  # draws, by purpose, that are spread evenly over the worlds
 DECISIONS: Final = 1190  # in playouts
