@@ -11,11 +11,12 @@ from tinderbox.core.saved_match import SavedMatch
 
 
 def test_a_record_is_a_line_above_the_match() -> None:
-    kept = saved_match.write(SavedMatch("match\n", "Ann's", 12, over=True))
+    stored = saved_match.write(SavedMatch("match\n", "Ann's", 12, over=True))
     assert (
-        kept == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
+        stored
+        == '{"saved":"42c7a9d9","name":"Ann\'s","played":12,"over":true}\nmatch\n'
     )
-    assert saved_match.read(kept) == SavedMatch("match\n", "Ann's", 12, over=True)
+    assert saved_match.read(stored) == SavedMatch("match\n", "Ann's", 12, over=True)
 
 
 def test_a_bare_match_is_a_record_too() -> None:
@@ -25,18 +26,18 @@ def test_a_bare_match_is_a_record_too() -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda kept: kept[:-1],
-        lambda kept: kept.replace("purple", "purplf"),
-        lambda kept: kept.replace('"played":12', '"played":"12"'),
-        lambda kept: kept.replace(",", ";", 1),
+        lambda stored: stored[:-1],
+        lambda stored: stored.replace("purple", "purplf"),
+        lambda stored: stored.replace('"played":12', '"played":"12"'),
+        lambda stored: stored.replace(",", ";", 1),
     ],
 )
 def test_one_wrong_character_is_noticed(damage: object) -> None:
-    kept = saved_match.write(SavedMatch(MATCH, played=12))
+    stored = saved_match.write(SavedMatch(MATCH, played=12))
     assert callable(damage)
-    assert damage(kept) != kept
+    assert damage(stored) != stored
     with pytest.raises(BadMatch) as bad:
-        saved_match.read(damage(kept))
+        saved_match.read(damage(stored))
     assert bad.value.key == "match.damaged"
 
 

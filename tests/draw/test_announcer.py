@@ -18,7 +18,7 @@ BOBS = Line("table.others_turn", {"seat": 1})
 def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
     announcer = Announcer()
     told = [
-        announcer.prompt(todo, mover, is_mine)
+        announcer.turn_and_prompt(todo, mover, is_mine)
         for todo, mover, is_mine in [
             (PLAY, ANN, True),
             (PLAY, ANN, True),
@@ -35,29 +35,29 @@ def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
 
 def test_another_number_in_the_prompt_is_another_prompt() -> None:
     announcer = Announcer()
-    announcer.prompt(Line("points", {"n": 4}), ANN, True)
-    assert announcer.prompt(Line("points", {"n": 3}), ANN, True) == [
+    announcer.turn_and_prompt(Line("points", {"n": 4}), ANN, True)
+    assert announcer.turn_and_prompt(Line("points", {"n": 3}), ANN, True) == [
         Line("points", {"n": 3})
     ]
 
 
 def test_the_end_is_told() -> None:
     announcer = Announcer()
-    announcer.prompt(PLAY, ANN, True)
-    assert announcer.prompt(Line("over"), None, False) == [Line("over")]
+    announcer.turn_and_prompt(PLAY, ANN, True)
+    assert announcer.turn_and_prompt(Line("over"), None, False) == [Line("over")]
 
 
 def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
     announcer = Announcer()
-    announcer.prompt(PLAY, ANN, True)
+    announcer.turn_and_prompt(PLAY, ANN, True)
     announcer.asked(Line("which"))
-    assert announcer.prompt(PLAY, ANN, True) == [PLAY]
+    assert announcer.turn_and_prompt(PLAY, ANN, True) == [PLAY]
 
 
 def test_a_turn_that_comes_back_is_told_though_the_others_acted_unheard() -> None:
     announcer = Announcer()
-    announcer.prompt(PLAY, ANN, True, [ANN])
-    told = announcer.prompt(PLAY, ANN, True, [ANN, BOB, ANN])
+    announcer.turn_and_prompt(PLAY, ANN, True, [ANN])
+    told = announcer.turn_and_prompt(PLAY, ANN, True, [ANN, BOB, ANN])
     assert told == [YOURS, PLAY]
 
 

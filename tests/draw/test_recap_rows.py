@@ -96,7 +96,7 @@ def test_a_piece_that_goes_on_is_one_arrow() -> None:
 def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
     id: str,
 ) -> None:
-    """Nobody is told of their own turn; rows follow one another, a turn each."""
+    """The own turn is left out. Rows follow one another, a turn each."""
     told = 0
     for match in matches(id)[:3]:
         _, whole = replayed(match)

@@ -149,7 +149,7 @@ def test_late_owners_are_loaded_once() -> None:
 def test_the_frame_says_what_is_owned() -> None:
     assert len(FRAME) > 40
     assert unowned(FRAME) == []
-    assert unowned(["hasten", "at:soon", "undo:3"]) != []
+    assert unowned(["hasten", "show-moment:soon", "undo:3"]) != []
 
 
 def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
@@ -187,5 +187,5 @@ def test_every_signature_is_of_words(name: str) -> None:
 
 
 def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:
-    for text in ("undo", "at:3", "zoom-in", "new:seats:3", "balance:run"):
+    for text in ("undo", "show-moment:3", "zoom-in", "new:seats:3", "balance:run"):
         all_commands().run(text)

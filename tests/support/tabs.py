@@ -26,14 +26,14 @@ class ShownNotices:
     """The notices on the page, with the commands of their buttons."""
 
     def __init__(self) -> None:
-        self.standing: dict[str, list[str]] = {}
+        self.messages: dict[str, list[str]] = {}
 
     def show(self, key: str, _: Any = None, remedies: Any = ()) -> None:
-        self.standing[key] = [command for _, command in remedies]
-        DRAWN.update(self.standing[key])
+        self.messages[key] = [command for _, command in remedies]
+        DRAWN.update(self.messages[key])
 
     def dismiss(self, key: str) -> None:
-        self.standing.pop(key, None)
+        self.messages.pop(key, None)
 
 
 class Computer:
@@ -215,7 +215,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         if self.session.advance() is None:
             self.session.act(self.session.legal()[0])
 
-    def kept(self) -> dict[str, str]:
+    def stored_matches(self) -> dict[str, str]:
         return {e.id: e.record.text for e in self.library.entries()}
 
 

@@ -15,13 +15,13 @@ class Announcer:
 
     def __init__(self) -> None:
         self._turn: tuple[Player | None, bool] | None = None
-        self._todo: Line | None = None
+        self._prompt: Line | None = None
         self._news: list[Line] = []  # sentences since the last announcement
-        self._heard = 0  # number of actions at the last announcement
+        self._announced_actions = 0  # number of actions at the last announcement
 
-    def asked(self, todo: Line) -> None:
+    def asked(self, prompt: Line) -> None:
         """Note that a prompt was announced after a click."""
-        self._todo = todo
+        self._prompt = prompt
 
     def add(self, news: Sequence[Line], *, anew: bool) -> None:
         """Keep sentences for the next announcement. With `anew` drop all of them."""
@@ -29,7 +29,7 @@ class Announcer:
 
     def forget_turn(self) -> None:
         """Announce the turn and the prompt again with the next news."""
-        self._turn = self._todo = None
+        self._turn = self._prompt = None
 
     def news(self, *, is_brief: bool = False) -> list[Line]:
         """Return the latest sentences that were not announced yet.
@@ -40,9 +40,9 @@ class Announcer:
         self._news = []
         return news[-MAX_NEWS:]
 
-    def prompt(
+    def turn_and_prompt(
         self,
-        todo: Line,
+        prompt: Line,
         mover: Player | None,
         is_mine: bool,
         movers: Sequence[Player] = (),
@@ -53,19 +53,19 @@ class Announcer:
         so far. If others have acted since the last announcement, it is a new turn. A
         turn of chance is not announced, because chance acts at once.
         """
-        is_new_turn = not {mover, CHANCE}.issuperset(movers[self._heard :])
-        self._heard = len(movers)
+        is_new_turn = not {mover, CHANCE}.issuperset(movers[self._announced_actions :])
+        self._announced_actions = len(movers)
         if mover == CHANCE:
             return []
         turn = mover, is_mine
         has_turned = is_new_turn or turn != self._turn
-        is_asked = has_turned or todo != self._todo
+        is_asked = has_turned or prompt != self._prompt
         self._turn = turn
-        self._todo = todo
+        self._prompt = prompt
         lines = []
         if has_turned and mover is not None:
             whose = "table.your_turn" if is_mine else "table.others_turn"
             lines.append(Line(whose, {"seat": mover}))
         if (is_mine or mover is None) and is_asked:
-            lines.append(todo)
+            lines.append(prompt)
         return lines

@@ -33,7 +33,7 @@ class Question(Generic[V]):
 class Answers(Generic[V]):
     """The answers of a game: `screen.answers.ANSWERS` of its folder.
 
-    `details(view, id)` tells what the name of a thing leaves out, such as its
+    `details(view, id)` returns what the name of a thing leaves out, such as its
     neighbours.
     """
 
@@ -55,7 +55,7 @@ class QuestionList(Generic[V]):
 
     `label` puts a name into words. `news` are the sentences since the viewer's turn,
     `choices` the ids that may be chosen. The n-th of `sentences` is the text of the
-    n-th of `asked`; those of `listed` are not about a single place.
+    n-th of `asked`. Those in `listed` are not about a single place.
     """
 
     def __init__(

@@ -24,7 +24,7 @@ class Row:
     for_viewer: list[Line] = field(
         default_factory=list
     )  # what it cost or gave the viewer
-    lines: list[Line] = field(default_factory=list)  # as the journal tells it
+    lines: list[Line] = field(default_factory=list)  # as in the journal
 
     def add(self, moment: int, step: StepSummary, lines: list[Line]) -> None:
         """Add the next moment.
@@ -41,7 +41,7 @@ class Row:
             for picture in step.pictures:
                 self._add_picture(picture)
         for line in step.for_viewer:
-            self._add_yours(line)
+            self._add_for_viewer(line)
 
     def _goes_on(self, step: StepSummary) -> bool:
         """Return True if the last piece that moved moves again."""
@@ -65,7 +65,7 @@ class Row:
         else:
             self.pictures.append((picture, 1))
 
-    def _add_yours(self, line: Line) -> None:
+    def _add_for_viewer(self, line: Line) -> None:
         """Add a loss of the viewer, once."""
         for i, other in enumerate(self.for_viewer):
             if _but_number(other) == _but_number(line) and "n" in line.params:
@@ -121,7 +121,7 @@ def news(
 def summary(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player | None, i: int
 ) -> StepSummary | None:
-    """Return action i as the viewer saw it, None if there is nothing to tell."""
+    """Return action i as the viewer saw it, None for a step that is left out."""
     events = visible_events(table.events[i], viewer)
     if not events:
         return None
@@ -132,7 +132,7 @@ def summary(
 def _steps(
     summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
 ) -> Iterator[tuple[int, StepSummary, list[Line]]]:
-    """Yield the steps that have something to tell, the last one first."""
+    """Yield the steps that have a summary, the last one first."""
     for i in reversed(range(len(table.log))):
         step = summary(summarizer, table, viewer, i)
         if step is not None:

@@ -43,7 +43,7 @@ def event_sounds(
     """Return the function from an event to its sound or None: a game's `Screen.sound`.
 
     `table` is a file that lists the events of each noise. Only a crackle has a
-    strength; it is limited to 1 … `MAX_STRENGTH`.
+    strength, from 1 to `MAX_STRENGTH`.
     """
     listed = cast(Mapping[str, Sequence[str]], read_table(table))
     noises = {event: Noise(name) for name, events in listed.items() for event in events}

@@ -20,7 +20,7 @@ class Soundtrack:
     ) -> None:
         self.sound = sound
         self.play = play
-        self._heard = -1  # number of steps that were played, -1 before the first call
+        self._played_steps = -1  # their number, -1 before the first call
         self._last: Sequence[Event] = ()  # the events of the last one of them
         self._is_mine = self._is_over = False
         self._at_risk: frozenset[str] = frozenset()
@@ -40,8 +40,8 @@ class Soundtrack:
         `at_risk` are the ids where the fire is near something of the viewer.
         """
         last = steps[-1] if steps else ()
-        is_other = len(steps) == self._heard and last is not self._last
-        is_new = 0 <= self._heard < len(steps) or is_other
+        is_other = len(steps) == self._played_steps and last is not self._last
+        is_new = 0 <= self._played_steps < len(steps) or is_other
         events = visible_events(last, viewer) if is_new else ()
         loudest: dict[Noise, Sound] = {}
         for sound in filter(None, map(self.sound, events)):
@@ -55,7 +55,7 @@ class Soundtrack:
             self.play(Sound(Noise.FANFARE))
         elif is_new and is_mine and not self._is_mine:
             self.play(Sound(Noise.BELL))
-        self._heard = len(steps)
+        self._played_steps = len(steps)
         self._last = last
         self._is_mine = is_mine
         self._is_over = is_over

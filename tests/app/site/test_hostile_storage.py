@@ -52,7 +52,7 @@ class WatchedStorage(MemoryStorage):
 
 
 def start_everywhere(storage: MemoryStorage) -> None:
-    """Start at each page that reads what is stored; then read what is read later."""
+    """Start at each page that reads what is stored, then read the rest."""
     texts = dict(storage.texts)
     for fragment, page in PAGES.items():
         storage.texts = dict(texts)

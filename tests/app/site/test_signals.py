@@ -39,7 +39,7 @@ def shuffle_listeners(page: Page, rng: Random) -> None:
 def state(page: Page) -> tuple[object, ...]:
     """Return the visible state of the page, as far as it can be compared."""
     table = page.table
-    notices = [*page.notices.standing]
+    notices = [*page.notices.messages]
     if table is None:
         return page.place, notices, type(page.form).__name__
     shown = table.play.viewpoint.past_moment, table.session.text()
@@ -70,7 +70,7 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
             if session.advance() is None:
                 session.act(session.legal()[0])
             page.table.play.refresh()
-        run("at:1", Match(match, 1))
+        run("show-moment:1", Match(match, 1))
         run("language:it")
         run("language:en")
     run(f"lesson:{LESSON}", Lesson(LESSON))

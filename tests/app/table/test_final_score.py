@@ -18,7 +18,7 @@ MATCHES = sorted(REPLAYS.glob("*.match"))
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
 def test_the_last_line_of_the_score_is_the_total(path: Path) -> None:
-    """It is set in large type: what is no sum must not stand there."""
+    """The last row is set in large type, so it must be a sum."""
     header, log = load(path.read_text("utf8"))
     game = registry.load_game(header.game)
     table = Table.resume(game, header, log)

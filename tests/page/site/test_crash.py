@@ -113,13 +113,13 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     with dying_within(page, 1):  # the spare copy is written before the match
         take(page, match, moment)
     page = opened(context.new_page(), QUIET)
-    spared = before.storage | {"tinderbox.spare.1": before.kept}
+    spared = before.storage | {"tinderbox.spare.1": before.stored_match}
     assert look(page) == replace(before, storage=spared)
     with dying_within(page, 2):
         take(page, match, moment)
     page = opened(context.new_page(), QUIET)
     assert look(page).text == text_at(match, moment)
-    assert look(page).spare == before.kept
+    assert look(page).spare == before.stored_match
 
     for done in range(moment + 1, end + 1):
         take(page, match, done)

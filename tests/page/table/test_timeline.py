@@ -70,7 +70,7 @@ def test_a_score_says_what_one_action_gave_and_no_more(app: Page) -> None:
     bubbles = app.locator(".seat-row[data-change]")
     assert scores(0) != scores(gained - 1)
     for moment, count in ((0, 0), (gained - 1, 0), (gained, 1), (gained - 1, 0)):
-        fingers.do(app, f"at:{moment}")
+        fingers.do(app, f"show-moment:{moment}")
         expect(bubbles).to_have_count(count)
 
 

@@ -68,7 +68,7 @@ class Sight:
         return self.storage.get(PLAYING) or "1"
 
     @property
-    def kept(self) -> str:
+    def stored_match(self) -> str:
         """The match at the table as it is stored."""
         return self.storage[f"tinderbox.match.{self.id}"]
 
@@ -80,7 +80,7 @@ class Sight:
     @property
     def text(self) -> str:
         """The match without the line that tells of its copy."""
-        return saved_match.read(self.kept).text
+        return saved_match.read(self.stored_match).text
 
 
 def look(page: Page) -> Sight:

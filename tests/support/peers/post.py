@@ -172,7 +172,7 @@ class Device:
     @property
     def news(self) -> str:
         """The key of the message that says whom the match waits for."""
-        standing = self.page.notices.standing.get(NOTICE)
+        standing = self.page.notices.messages.get(NOTICE)
         return standing[0] if standing else ""
 
     @property
@@ -184,7 +184,7 @@ class Device:
     @property
     def arrived(self) -> tuple[str, Params]:
         """The sentence about the last link, as its key and parameters."""
-        standing = self.page.notices.standing.get(ARRIVED)
+        standing = self.page.notices.messages.get(ARRIVED)
         return standing[:2] if standing else ("", {})
 
     @property
@@ -197,7 +197,7 @@ class Device:
         buttons = self.browser.element("dialog").querySelectorAll("[aria-pressed]")
         return {str(it.textContent): it.getAttribute("aria-pressed") for it in buttons}
 
-    def kept(self) -> dict[str, str]:
+    def stored_matches(self) -> dict[str, str]:
         """All matches of the browser, as they are stored."""
         texts = self.storage.texts.items()
         return {key: text for key, text in texts if key.startswith(MATCH)}

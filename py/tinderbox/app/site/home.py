@@ -18,8 +18,8 @@ from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 
-def deal_cards(root: Element) -> None:
-    """Add the missing games' cards. `index.html` has some, as templates.
+def add_game_cards(root: Element) -> None:
+    """Add a card for each game without one. `index.html` has some, as templates.
 
     New ones have to be translated: see `app.table.preferences`.
     """

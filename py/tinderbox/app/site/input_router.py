@@ -28,7 +28,7 @@ class InputRouter:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.document = document = page.document
-        self.looked = ""
+        self.looked_at = ""
         # What was clicked, and on which page.
         self.clicked: tuple[str, TablePage | None] = ("", None)
         # The command of the button outside the dialog that was pressed last, "" if it
@@ -157,8 +157,8 @@ class InputRouter:
 
     def _look(self, id: str) -> None:
         table = self.page.table
-        if id != self.looked and table:
-            self.looked = id
+        if id != self.looked_at and table:
+            self.looked_at = id
             table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:

@@ -22,7 +22,7 @@ from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.site import start_link
-from tinderbox.app.site.home import FrontPage, deal_cards
+from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
 from tinderbox.app.site.updates import Updates
 from tinderbox.app.table.page import PARTS
@@ -76,7 +76,7 @@ class Site:
         page.listen(browser.element("dialog"), "close", lambda _: page.dialog.closed())
         page.listen(browser.window, "popstate", lambda _: page.open_address())
         self.updates.listen()
-        deal_cards(browser.element("page-home"))
+        add_game_cards(browser.element("page-home"))
         page.preferences.write_frame()
         try:
             header = start_link.read(browser.location.query(), browser.random_seed())
@@ -90,7 +90,7 @@ class Site:
             page.active.begin(header)
 
     def _take_in(self, text: str) -> None:
-        """Follow or store what was pasted, or is in a file."""
+        """Import a text that was pasted, or is in a file: results, codes, matches."""
         matches = self.results.import_results(text)
         if matches and not self.peers.take_in(matches):
             self.matches.import_text(matches)

@@ -44,8 +44,8 @@ class Choosing:
         # The thing that was tapped once and must be tapped again, and the state then.
         self.asked: tuple[str, object] = "", None
         self.count: Lines = ()  # announced with the next preview
-        self.told: Lines = ()  # the preview that was announced last
-        self.looked = ""  # the thing that is hovered or focused
+        self.announced: Lines = ()  # the preview that was announced last
+        self.looked_at = ""  # the thing that is hovered or focused
         play.refreshed.listen(self._show_choices)
 
     # --- clicks -------------------------------------------------------------------
@@ -131,12 +131,12 @@ class Choosing:
         it.
         """
         play = self.play
-        self.looked = id
+        self.looked_at = id
         remarks = play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
         if not id or play.hot_seat.is_behind_curtain:
-            self.told = ()
+            self.announced = ()
             return play.show_legal_targets()
         view = play.viewpoint.view()
         path = (*play.clicks.path, id)
@@ -153,15 +153,15 @@ class Choosing:
             return
         if lines and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
-        told = (*self.count, *lines)
-        if told != self.told:  # the focus and a key may both look at a thing
-            self.told = told
-            play.announce(told)
+        announced = (*self.count, *lines)
+        if announced != self.announced:  # the focus and a key may both look at a thing
+            self.announced = announced
+            play.announce(announced)
 
     @contextmanager
     def counting(self, count: Line) -> Iterator[None]:
         """Announce a count before each preview in the block."""
-        self.told = ()
+        self.announced = ()
         self.count = (count,)
         yield
         self.count = ()
@@ -172,10 +172,10 @@ class Choosing:
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
         is_hidden = play.hot_seat.is_behind_curtain
-        told: Lines = ()
+        details: Lines = ()
         if answers and not is_hidden:
-            told = answers.details(play.viewpoint.view(), self.looked)
-        play.remark(Remark(told or [Line("table.no_more")]))
+            details = answers.details(play.viewpoint.view(), self.looked_at)
+        play.remark(Remark(details or [Line("table.no_more")]))
 
     # --- fingers ------------------------------------------------------------------
 

@@ -34,7 +34,8 @@ class Journal:
     ) -> list[Line]:
         """Add the steps that are new. Return their lines.
 
-        If the viewer or earlier steps have changed, all lines are written again.
+        If the viewer or earlier steps have changed, all lines are written again. The
+        lines returned are still those of new steps alone, because they are announced.
         `notes[n]` is a note that follows the events of action n.
         """
         shown_count = len(self.shown)
@@ -58,13 +59,14 @@ class Journal:
 
     def _write(self, moment: int, sentence: str) -> None:
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
+        # `Timeline`, whose command it is, can't be imported here: it imports this.
         button = make(
             self.document,
             "button",
             "",
             sentence,
             tabindex="-1",
-            data_command=f"at:{moment}",
+            data_command=f"show-moment:{moment}",
         )
         line = make(self.document, "li", "", button)
         self.root.append(line)

@@ -19,7 +19,7 @@ T = TypeVar("T")
 USUAL_VIEW = "-16 -20 32 32"  # view box of a piece that is about 24 wide
 NO_VIEWS: Mapping[str, str] = {}
 
-MAX_ANNOUNCEMENTS = 5  # kept in the document: browsers read each addition once
+MAX_ANNOUNCEMENTS = 5  # that stay in the document: browsers read each addition once
 MAX_ROOMY = 4  # more seats are drawn smaller
 
 

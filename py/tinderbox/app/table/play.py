@@ -154,7 +154,7 @@ class Play:
         self.announcer.add(added, anew=anew)
         # Actions without a pause are announced together after the last one.
         if not (quiet or self.turns.is_at_once()):
-            turn = self.announcer.prompt(
+            turn = self.announcer.turn_and_prompt(
                 prompt, session.to_move(), bool(legal), session.table.movers
             )
             news = self.announcer.news(is_brief=self.settings.is_brief)

@@ -16,7 +16,7 @@ MIN_MOMENT_MS = 60  # ms that each moment of a replay is shown at least
 class Timeline:
     """The bar. Moments are counted in actions: 0 is the opening.
 
-    `moved(at)` is called with the moment that is shown, None if it is now.
+    `moved(moment)` is called with the moment that is shown, None if it is now.
     """
 
     def __init__(self, play: Play, moved: Listener[int | None]) -> None:
@@ -39,7 +39,7 @@ class Timeline:
 
     # --- going ------------------------------------------------------------------
 
-    @command("at")
+    @command("show-moment")
     def go(self, moment: int) -> None:
         """Show a moment. The last one is now."""
         moment = max(0, min(moment, self.end))

@@ -24,7 +24,7 @@ class Turns:
         self.panel_view = play.panel_view
         self.session = play.session
         self.is_stopped = self.is_skipping = False
-        self.seen = 0  # ms before the next action, so that the last one is seen
+        self.min_pause_ms = 0  # before the next action, so that the last one is seen
         self.is_waiting = False  # a timer for the next action runs
         # A state, and the only action in it, which is played for the person to move.
         self.passing: tuple[object, Any] | None = None
@@ -40,7 +40,7 @@ class Turns:
 
     def answer(self) -> None:
         """Go on after a person's action, once the browser has painted it."""
-        self.seen = min(PAINT_DELAY_MS, self.play.settings.pause)
+        self.min_pause_ms = min(PAINT_DELAY_MS, self.play.settings.pause)
         self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
@@ -73,7 +73,9 @@ class Turns:
         delay = session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
         panel_view.busy(True, self.play.words.thinking(player) if is_slow else "")
-        pause = max(self.seen, 0 if player == CHANCE else self.play.settings.pause)
+        pause = max(
+            self.min_pause_ms, 0 if player == CHANCE else self.play.settings.pause
+        )
         pause = 0 if self.is_skipping else pause
         self.play.later(pause if delay is None else delay, self.advance)
 
@@ -131,7 +133,7 @@ class Turns:
             return None
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
-        self.seen = self.play.settings.throw if is_thrown else 0
+        self.min_pause_ms = self.play.settings.throw if is_thrown else 0
         return view_before, action
 
     def is_at_once(self) -> bool:

@@ -22,9 +22,11 @@ class Viewpoint:
         self.session = session
         self.screen = screen
         self.local_people = people = session.local_people
-        is_mine = session.read_only is not ReadOnlyReason.SHARED
         self.has_several_people = len(people) > 1
-        self.viewer: Player | None = people[0] if is_mine and len(people) == 1 else None
+        # Nobody here plays in a match that came in a link.
+        is_from_link = session.read_only is ReadOnlyReason.SHARED
+        has_own_view = len(people) == 1 and not is_from_link
+        self.viewer: Player | None = people[0] if has_own_view else None
         self.past_moment: int | None = None
 
     def hide_secrets(self) -> None:
@@ -71,9 +73,9 @@ class Viewpoint:
         return changes(self.screen.scene(view_before), scene)
 
     def public_scene(self) -> Scene:
-        """Return the pieces as everybody sees them.
+        """Return the pieces as an onlooker sees them.
 
-        A guest's device has only its own view.
+        A guest's device can't compute that, so it returns the pieces of its own view.
         """
         return self.screen.scene(self.session.game.view(self.state, None))
 

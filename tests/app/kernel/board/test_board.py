@@ -30,7 +30,7 @@ def anew(session: AnySession, moment: int | None = None) -> list[tuple[Any, ...]
 
 
 def clicks(page: Page, rng: Rng) -> Iterator[str]:
-    """Random clicks that act, each looked at before, to the end; bots answer."""
+    """Random clicks that act, each looked at before, until the end. Bots answer."""
     while True:
         page.answered()
         if not page.play.clicks.gestures:
@@ -77,7 +77,7 @@ NAMES = [("the red Xi, column 1", "the red Xi, won by Ann"), ("", "a"), ("a", ""
 def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     id: str, before: str, after: str
 ) -> None:
-    """A card that is won is the same piece in another place; one may also stay put."""
+    """A card that is won is the same piece in another place. Some stay."""
     boards = [
         Board(Document(), Element("svg"), Element("g"), Element("g"), {}, {})
         for _ in range(2)
@@ -182,7 +182,7 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])
 def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
-    """It is in a picture that screen readers pass over: `board.engraved_layer`."""
+    """The ground is in a picture that screen readers skip: `board.engraved_layer`."""
     page = opened(id)
     seen = 0
     for _ in islice(clicks(page, Rng(7)), 12):

@@ -20,8 +20,8 @@ def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
     computer.settle()
     texts = sorted(tab.session.text() for tab in tabs)
     for tab in tabs:
-        assert sorted(tab.kept().values()) == texts
-        assert tab.notices.standing == {}
+        assert sorted(tab.stored_matches().values()) == texts
+        assert tab.notices.messages == {}
     ids = {tab.active.id for tab in tabs}
     assert ids == ({"1", "2", "3"} if locks else {*ids})
     assert len(ids) == 3
@@ -32,7 +32,7 @@ def test_an_id_is_not_given_again(computer: Computer, tab: Tab) -> None:
     tab.library.store.remove("1")
     tab.active.begin(POMPIERI)
     computer.settle()
-    assert list(tab.kept()) == ["2"]
+    assert list(tab.stored_matches()) == ["2"]
 
 
 def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
@@ -56,7 +56,7 @@ def test_a_match_begun_twice_is_one(computer: Computer, tab: Tab) -> None:
     tab.active.begin(POMPIERI)
     tab.active.begin(POMPIERI)
     computer.settle()
-    assert set(tab.kept()) == {"1", "2"}
+    assert set(tab.stored_matches()) == {"1", "2"}
 
 
 def test_a_match_forked_twice_before_it_shows_is_one(
@@ -65,7 +65,7 @@ def test_a_match_forked_twice_before_it_shows_is_one(
     tab.active.fork(0)
     tab.active.fork(0)
     computer.settle()
-    assert len(tab.kept()) == 2
+    assert len(tab.stored_matches()) == 2
     assert read_only(tab) is None
 
 
@@ -109,7 +109,7 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
     assert computer.asked == []
     assert (len(tab.seen), read_only(tab)) == (2, None)
     tab.play()
-    assert tab.kept()["1"] == tab.session.text()
+    assert tab.stored_matches()["1"] == tab.session.text()
 
 
 # --- another device -----------------------------------------------------------------
@@ -128,12 +128,12 @@ def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
     computer.settle()
     for _ in range(2):
         assert read_only(other) is handed_over
-        assert other.notices.standing == {handed_over.key: [f"take-back:{id}"]}
+        assert other.notices.messages == {handed_over.key: [f"take-back:{id}"]}
         other.active.open(id)
     other.notices.show("handover.saved", {}, [("", f"take-back:{id}")])
     other.active.hand_over(id, is_away=False)
     assert read_only(other) is None
-    assert other.notices.standing == {}
+    assert other.notices.messages == {}
     other.play()
     other.active.leave()
     computer.settle()

@@ -89,8 +89,8 @@ def test_a_killed_browser_loses_nothing(written: int) -> None:
     match = played(5)
     tab = restarted(match.stored[written], match.disk)
     assert tab.session.text() == match.texts[5]
-    assert tab.kept() == {"1": match.texts[5]}
-    assert (read_only(tab), tab.notices.standing) == (None, {})
+    assert tab.stored_matches() == {"1": match.texts[5]}
+    assert (read_only(tab), tab.notices.messages) == (None, {})
     tab.play()
     assert tab.computer.disk == {"1": tab.texts[MATCH]}
 
@@ -98,7 +98,7 @@ def test_a_killed_browser_loses_nothing(written: int) -> None:
 def test_a_match_that_nobody_opens_is_in_the_list_again() -> None:
     match = played(5)
     tab = restarted({}, match.disk, opens="")
-    assert (tab.active.id, tab.kept()) == ("", {"1": match.texts[5]})
+    assert (tab.active.id, tab.stored_matches()) == ("", {"1": match.texts[5]})
     assert tab.library.store.fresh_number() == 2
 
 
@@ -113,7 +113,7 @@ def test_what_was_taken_back_before_the_kill_stays_so() -> None:
     tab.session.act(tab.session.legal()[-1])
     again = restarted(lost, tab.computer.disk)
     assert lost[MATCH] != tab.texts[MATCH]
-    assert again.kept() == {"1": tab.session.text()}
+    assert again.stored_matches() == {"1": tab.session.text()}
 
 
 def test_a_new_match_that_is_given_the_number_of_a_lost_one_takes_nothing() -> None:
@@ -123,10 +123,12 @@ def test_a_new_match_that_is_given_the_number_of_a_lost_one_takes_nothing() -> N
     tab = Tab(tab.computer)
     tab.active.begin(POMPIERI)
     tab.computer.settle()
-    assert sorted(tab.kept().values()) == sorted([match.texts[5], tab.session.text()])
+    assert sorted(tab.stored_matches().values()) == sorted(
+        [match.texts[5], tab.session.text()]
+    )
     kept = {e.id: tab.texts[f"tinderbox.match.{e.id}"] for e in tab.library.entries()}
     assert tab.computer.disk == kept
-    assert list(tab.notices.standing) == [OTHER]
+    assert list(tab.notices.messages) == [OTHER]
 
 
 def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:
@@ -137,11 +139,11 @@ def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:
         denied.play()
     denied.session.act(denied.session.legal()[-1])
     other = denied.session.text()
-    assert denied.notices.standing == {}
+    assert denied.notices.messages == {}
     tab = restarted(denied.texts, match.disk)
     assert tab.session.text() == other
-    assert sorted(tab.kept().values()) == sorted([match.texts[8], other])
-    (remedy,) = tab.notices.standing[OTHER]
+    assert sorted(tab.stored_matches().values()) == sorted([match.texts[8], other])
+    (remedy,) = tab.notices.messages[OTHER]
     assert tab.active.open(remedy.removeprefix("match:"))
     tab.computer.settle()
     assert tab.session.text() == match.texts[8]
@@ -154,7 +156,7 @@ def test_a_match_that_was_removed_stays_away() -> None:
     tab.active.remove("1")
     assert disk == {}
     tab = restarted(tab.texts, match.disk, opens="")
-    assert (tab.kept(), match.disk) == ({}, {})
+    assert (tab.stored_matches(), match.disk) == ({}, {})
 
 
 def test_a_backup_that_cannot_be_read_is_replaced() -> None:
@@ -182,7 +184,7 @@ def test_only_who_plays_a_match_reads_its_backup() -> None:
     assert read_only(other) is ReadOnlyReason.ELSEWHERE
     tab.play()
     tab.computer.settle()
-    assert (read_only(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.messages) == (None, {})
     other.active.open("1", steal=True)
     tab.computer.settle()
     other.play()
@@ -198,6 +200,6 @@ def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
     tab.room = 0
     for _ in range(3):
         tab.play()
-    assert list(tab.notices.standing) == ["notice.storage_full"]
+    assert list(tab.notices.messages) == ["notice.storage_full"]
     again = restarted(tab.texts, tab.computer.disk)
-    assert again.kept() == {"1": tab.session.text()}
+    assert again.stored_matches() == {"1": tab.session.text()}

@@ -1,4 +1,4 @@
-"""A page may die after any write: what is kept by then is a match that goes on.
+"""A page may die after any write: what is stored by then is a match that goes on.
 
 A match is played with a copy made of the storage after every write, and each copy is
 opened in a tab of its own: that is as many deaths as there are, one before each write
@@ -26,7 +26,7 @@ LONG = 100  # actions
 
 
 class CopyingTab(Tab):
-    """A tab that makes a copy of all that is kept, after every write."""
+    """A tab that makes a copy of all that is stored, after every write."""
 
     def __init__(self) -> None:
         self.copies: list[dict[str, str]] = []
@@ -77,14 +77,14 @@ def test_wherever_a_match_breaks_off_it_goes_on(game: str) -> None:
     for copy in copies:
         tab = Tab(Computer())
         tab.texts = dict(copy)
-        kept = tab.kept()
-        id = max(kept)
-        assert id == "1" or kept["1"] in seen, "what was forked stays as it was"
-        before = kept[id]
+        found = tab.stored_matches()
+        id = max(found)
+        assert id == "1" or found["1"] in seen, "what was forked stays as it was"
+        before = found[id]
         assert tab.active.open(id)
         tab.computer.settle()
         assert tab.session.text() == before or before not in seen
         assert tab.session.text() in seen, "a deal that broke off is dealt to its end"
-        assert (read_only(tab), tab.notices.standing) == (None, {})
+        assert (read_only(tab), tab.notices.messages) == (None, {})
         if before in seen:
             assert tab.texts == copy, "nothing is written over"

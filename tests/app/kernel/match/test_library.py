@@ -1,4 +1,4 @@
-"""The list of matches: what is kept, found again, given away and thrown away."""
+"""The list of matches: what is stored, found again, given away and thrown away."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def test_a_match_that_could_not_be_kept_is_named_all_the_same(
     id = books.add(MATCH)
     assert books.keep(id, MATCH, over=False) is problem
     assert books.rename(id, "Friday") is problem, (
-        "what is said is true: nothing is kept"
+        "what is said is true: nothing is stored"
     )
     assert books.name_of(id) == "Friday"
     storage.closed = False
@@ -341,19 +341,19 @@ CONTINUED = [
 ]
 
 
-@pytest.mark.parametrize(("kept", "is_away", "text", "is_one"), CONTINUED)
+@pytest.mark.parametrize(("stored", "is_away", "text", "is_one"), CONTINUED)
 def test_a_match_that_goes_on_elsewhere_stays_one_match(
-    kept: str, is_away: bool, text: str, is_one: bool
+    stored: str, is_away: bool, text: str, is_one: bool
 ) -> None:
     books, _ = library(MemoryStorage(50_000))
-    id = added(books, kept, "Friday")
+    id = added(books, stored, "Friday")
     books.hand_over(id, is_away=is_away)
     [taken], wrong = books.import_text(text)
     assert (taken == id, wrong) == (is_one, [])
     found = {entry.id: entry.record for entry in books.entries()}
     assert len(found) == (1 if is_one else 2)
     assert found[taken].text == text
-    assert found[id].text == (text if is_one else kept)
+    assert found[id].text == (text if is_one else stored)
     assert (found[id].name, found[id].is_handed_over) == (
         "Friday",
         is_away and not is_one,

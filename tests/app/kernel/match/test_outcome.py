@@ -1,4 +1,4 @@
-"""A finished match says how it ended; rules that say otherwise are told of."""
+"""A finished match says how it ended, and opens with a fault if rules disagree."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def text(request: pytest.FixtureRequest) -> str:
 
 
 def without_last_action(text: str) -> tuple[str, str]:
-    *kept, last = text.splitlines(keepends=True)
-    return "".join(kept), last.strip()
+    *saved, last = text.splitlines(keepends=True)
+    return "".join(saved), last.strip()
 
 
 def finished(text: str) -> str:
@@ -110,13 +110,13 @@ def test_a_file_without_it_is_whole_and_stays_as_it_is(text: str) -> None:
 
 
 def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
-    """Nothing lies between the last action and the outcome for a crash to fall into."""
+    """The last action and the outcome are stored together: no crash comes between."""
     short, last = without_last_action(text)
-    kept: list[str] = []
+    saved: list[str] = []
     session = sessions.resume(short)
-    session.text_changed.listen(kept.append)
+    session.text_changed.listen(saved.append)
     session.act(session.game.decode(last))
-    assert kept == [finished(text)]
+    assert saved == [finished(text)]
 
 
 def test_a_fork_says_nothing_of_an_end(text: str) -> None:
@@ -128,7 +128,7 @@ def test_a_fork_says_nothing_of_an_end(text: str) -> None:
 
 
 def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> None:
-    """It takes the last line for an action like any other."""
+    """An older program reads the last line as an action like any other."""
     header, log = load(text)
     *_, last = finished(text).splitlines()
     game = registry.load_game(header.game)

@@ -21,7 +21,7 @@ SEATS = ("human", "random", "greedy")
 SEED = 1
 
 
-class Kept:
+class SavedTexts:
     """A store that keeps every text it was ever given."""
 
     def __init__(self) -> None:
@@ -31,13 +31,13 @@ class Kept:
         self.texts.append(text)
 
 
-def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, Kept]:
+def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, SavedTexts]:
     """A match at the first decision of a person."""
-    kept = Kept()
+    saved = SavedTexts()
     session = begin(Header("great_fire", 1, seats, SEED))
-    session.text_changed.listen(kept)
+    session.text_changed.listen(saved)
     go_on(session)
-    return session, kept
+    return session, saved
 
 
 def go_on(session: AnySession) -> None:
@@ -57,14 +57,14 @@ def reach(session: AnySession, phase: Phase) -> None:
 
 
 def test_bots_and_chance_play_until_a_person_is_to_act() -> None:
-    session, kept = opened()
+    session, saved = opened()
     assert session.people == (Player(0),)
     assert session.to_move() == Player(0)
     assert session.advance() is None
     assert session.legal() == legal_actions(rules, session.state)
-    assert len(kept.texts) == len(session.table.log), "kept after every action"
+    assert len(saved.texts) == len(session.table.log), "saved after every action"
     assert (
-        kept.texts[-1]
+        saved.texts[-1]
         == session.text()
         == dump(session.table.header, session.table.log)
     )
@@ -91,7 +91,7 @@ def test_others_turns_offer_a_person_nothing() -> None:
 
 
 def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
-    session, kept = opened()
+    session, saved = opened()
     reach(session, Phase.ACTIONS)
     before = session.state
     session.act(first(session))
@@ -99,7 +99,7 @@ def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
     assert session.why_no_undo() is None
     session.undo()
     assert session.state == before
-    assert kept.texts[-1] == session.text(), "what was taken back is not kept"
+    assert saved.texts[-1] == session.text(), "what was taken back is not saved"
     session.redo()
     assert session.state == after
     assert session.undone == []
@@ -195,9 +195,9 @@ def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose
 
 
 def test_a_match_goes_on_where_it_was_kept() -> None:
-    session, kept = opened()
+    session, saved = opened()
     reach(session, Phase.ACTIONS)
-    again = resume(kept.texts[-1])
+    again = resume(saved.texts[-1])
     assert again.state == session.state
     assert again.table.header == session.table.header
     for table in (session, again):

@@ -30,7 +30,7 @@ def test_no_two_matches_have_one_id() -> None:
     store = Store(MemoryStorage())
     for text in ("one", "two"):
         store.keep(str(store.fresh_number()), text)
-    store.keep("great_fire", "a match kept under its game's name")
+    store.keep("great_fire", "a match stored under its game's name")
     assert store.ids() == ["1", "2", "great_fire"]
     assert store.fresh_number() == 3
 
@@ -75,7 +75,7 @@ def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
 
 
 def test_a_match_seen_and_cleared_gives_its_id_to_no_other() -> None:
-    """Taken for the one that was cleared, the other would not be kept."""
+    """Taken for the one that was cleared, the other would not be stored."""
     storage = MemoryStorage()
     store = Store(storage)
     store.keep("1", "a match")

@@ -34,14 +34,14 @@ def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
     assert read_only(tab) is ReadOnlyReason.ELSEWHERE
     assert tab.session.text() == other.session.text()
     tab.active.open(tab.active.id, steal=True)
-    assert (read_only(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.messages) == (None, {})
 
 
 def test_a_name_given_elsewhere_changes_nothing(computer: Computer, tab: Tab) -> None:
     other = Tab(computer)
     other.library.rename("1", "Friday")
     computer.settle()
-    assert (read_only(tab), tab.notices.standing) == (None, {})
+    assert (read_only(tab), tab.notices.messages) == (None, {})
     tab.play()
     assert tab.library.entries()[0].record.name == "Friday"
 
@@ -83,9 +83,9 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
         tab.texts |= computer.tabs[1].texts
         tab.news.clear()
         tab.play()
-    before = computer.tabs[1].kept()
+    before = computer.tabs[1].stored_matches()
     assert read_only(tab) is says
-    assert tab.notices.standing == {says.key: ["keep-held", "save"]}
+    assert tab.notices.messages == {says.key: ["keep-held", "save"]}
     assert tab.session.legal() == []
     assert tab.active.unsaved()
     held = tab.session.text()
@@ -96,11 +96,11 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     tab.active.keep_held()
     computer.settle()
     assert tab.active.id == "2"
-    assert tab.kept() == before | {"2": held}
-    assert (read_only(tab), tab.notices.standing) == (None, {})
+    assert tab.stored_matches() == before | {"2": held}
+    assert (read_only(tab), tab.notices.messages) == (None, {})
     assert not tab.active.unsaved()
     tab.play()
-    assert tab.kept()["2"] != held
+    assert tab.stored_matches()["2"] != held
 
 
 def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
@@ -116,4 +116,4 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     tab.active.open("1")
     assert read_only(tab) is None
     tab.play()
-    assert tab.kept()["1"] == tab.session.text()
+    assert tab.stored_matches()["1"] == tab.session.text()

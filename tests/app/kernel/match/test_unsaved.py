@@ -22,7 +22,7 @@ def test_what_finds_no_room_is_there_again_after_leaving_the_table(
 ) -> None:
     full(tab)
     held = tab.session.text()
-    assert tab.notices.standing == {"notice.storage_full": ["save"]}
+    assert tab.notices.messages == {"notice.storage_full": ["save"]}
     tab.active.leave()
     assert tab.active.unsaved()
     tab.active.open("1")
@@ -30,7 +30,7 @@ def test_what_finds_no_room_is_there_again_after_leaving_the_table(
     assert tab.session.text() == held
     tab.room = 100_000
     tab.play()
-    assert tab.notices.standing == {}
+    assert tab.notices.messages == {}
     assert not tab.active.unsaved()
 
 
@@ -49,7 +49,7 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
     tab.room = 100_000
     tab.active.keep_held()
     computer.settle()
-    assert tab.kept() == {"1": other.session.text(), "2": held}
+    assert tab.stored_matches() == {"1": other.session.text(), "2": held}
     assert not tab.active.unsaved()
 
 
@@ -86,7 +86,7 @@ def test_a_new_version_waits_for_what_is_only_here(
     assert not any(map(is_held_back, kinds))
     full(tab)
     assert all(map(is_held_back, kinds))
-    assert tab.notices.standing["notice.update_unsaved"] == ["save", "update:anyway"]
+    assert tab.notices.messages["notice.update_unsaved"] == ["save", "update:anyway"]
     updates.take("")
     assert tab.updated == 0
     updates.take("anyway")

@@ -98,7 +98,7 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
         self.workers = SimpleNamespace(start=lambda heard, _: Script(self, heard))
 
     def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
-        """Let time pass until then; how many seconds it was."""
+        """Let time pass until then. Return the number of seconds."""
         for tenth in range(10 * seconds):
             if is_done():
                 return tenth / 10
@@ -223,7 +223,7 @@ def last_result(browser: Browser, name: str, question: str) -> Any:
 def test_luck_that_a_failed_worker_has_found_is_found_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It is not counted twice; a seat's choices are not taken for those of others."""
+    """No choice is counted twice, and none is counted for another seat."""
     begun: list[Any] = []
 
     def begin(*about: Any) -> Any:

@@ -66,20 +66,20 @@ class Board:
         """
         is_opening = not self.drawn
         removed, changed = diff(self.scene, scene)
-        free: dict[str, list[str]] = {}
+        removed_by_kin: dict[str, list[str]] = {}
         for sprite in removed:
             if sprite.kin:
-                free.setdefault(sprite.kin, []).append(sprite.id)
-        born: list[str] = []
+                removed_by_kin.setdefault(sprite.kin, []).append(sprite.id)
+        added: list[str] = []
         renamed: set[str] = set()
         for sprite in changed:
             if sprite.id not in self.drawn:
-                if relatives := free.get(sprite.kin):
+                if relatives := removed_by_kin.get(sprite.kin):
                     self._rename(relatives.pop(0), sprite.id)
                     renamed.add(sprite.id)
                 else:
-                    born.append(sprite.id)
-            place = 0 if is_opening else min(len(born), MAX_DELAYED)
+                    added.append(sprite.id)
+            place = 0 if is_opening else min(len(added), MAX_DELAYED)
             self._put(sprite, say(sprite), place * APPEAR_DELAY_MS)
             if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
@@ -90,12 +90,12 @@ class Board:
         self.scene = scene
         if is_opening:
             self.templates.opened()
-        elif born or renamed:
-            self._stack(frozenset(born), renamed)
+        elif added or renamed:
+            self._stack(frozenset(added), renamed)
         if self.element(self.roving) is None and (area := self.nearest(self.areas)):
             self.rove(area)  # without a stop the Tab key would skip the board
 
-    def _stack(self, born: Set[str], renamed: Set[str]) -> None:
+    def _stack(self, added: Set[str], renamed: Set[str]) -> None:
         """Move new pieces, which were appended last, below those drawn above them.
 
         Renamed pieces are moved too, if the browser can do so during their animation.
@@ -106,7 +106,7 @@ class Board:
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
             layer = self._layer(sprite)
-            if sprite.id in born and is_below in element_above:
+            if sprite.id in added and is_below in element_above:
                 layer.insertBefore(group, element_above[is_below])
             elif sprite.id in renamed and hasattr(layer, "moveBefore"):
                 layer.moveBefore(group, element_above.get(is_below))

@@ -77,7 +77,7 @@ class Zoom:
         self._show(self._fitted)
 
     def resized(self) -> None:
-        """Adapt to the frame's new size. The reader's zoom is kept."""
+        """Adapt to the frame's new size, with the zoom that the reader has chosen."""
         area = self.frame.getBoundingClientRect()
         if self.window == self._fitted or not area.width or not area.height:
             self.fit()

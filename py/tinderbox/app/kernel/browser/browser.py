@@ -260,7 +260,7 @@ class Workers:
         """Start a worker. Return None if the browser can't, or the page is one file.
 
         `heard` is called with each of its messages, `failed` if it breaks. The worker's
-        name tells it whether the page's snapshot was good.
+        name is the attribute `data-snapshot`: if the page's snapshot was good.
         """
         page = document.documentElement
         if page.hasAttribute("data-single"):

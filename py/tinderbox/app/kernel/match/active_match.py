@@ -168,7 +168,7 @@ class ActiveMatch:
         return True
 
     def _rescue(self, id: str) -> None:
-        """Offer the spare copy of a match that can't be read. Its text is kept."""
+        """Offer the spare copy of a match that can't be read. Its text stays stored."""
         remedies = [("notice.download", f"raw:{id}")]
         if self.library.rescue(id):
             remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
@@ -360,7 +360,7 @@ class ActiveMatch:
             self.browser.clock.later(0, released)
 
         def released() -> None:
-            let_go()
+            release_lock()
             if id == self.missing and not self.session:
                 self.notices.dismiss("match.gone")
                 self.open(id)
@@ -369,7 +369,7 @@ class ActiveMatch:
             # The lock made it wait.
             put(self.browser.document.documentElement, data_idle=is_busy != "true")
 
-        let_go = self.browser.locks.request(
+        release_lock = self.browser.locks.request(
             LOCK + id, answered, lambda: None, steal=False
         )
 

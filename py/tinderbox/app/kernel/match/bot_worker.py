@@ -15,7 +15,7 @@ TASK = "kernel.match.decision_task"
 
 
 class BotWorker:
-    """Started when it is first needed, and kept. It is a `remote.BotThread`.
+    """A `remote.BotThread`, started when it is first needed, and used again.
 
     Once it has `failed`, bots think on the page until the next match.
     """

@@ -20,7 +20,7 @@ class MatchLock:
         self.locks = locks
         self.is_asked = False
         self.is_mine = False  # True while no other page can play the match
-        self._let_go: Callback = lambda: None
+        self._release: Callback = lambda: None
 
     def ask(
         self,
@@ -43,12 +43,12 @@ class MatchLock:
             self.is_mine = mine is not False
             answered(mine)
 
-        self._let_go = self.locks.request(
+        self._release = self.locks.request(
             LOCK + id, granted, partial(lost, id), steal=steal
         )
 
     def release(self) -> None:
         """Release the lock, or cancel the request."""
         self.is_asked = self.is_mine = False
-        self._let_go()
-        self._let_go = lambda: None
+        self._release()
+        self._release = lambda: None

@@ -1,6 +1,6 @@
 """Places: everything that the page can show, each as a value that the address spells.
 
-A moment of a match is counted in actions; None is now.
+A moment of a match is counted in actions. None is now.
 """
 
 from __future__ import annotations

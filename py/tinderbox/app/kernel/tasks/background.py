@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.app.kernel.browser.ports import Element
 
+TASK_ID = 1  # a worker of its own has no other task
+
 
 class Background:
     """Calls `found(results, final)` for each slice, until one is final or `stop`.
 
     A worker begins the `StepTask` of the module `task` with `question()`. Without a
-    worker the page begins it, with `begin_here()` if that is given. The task ends when
-    `box`, the element for its results, is removed from the page.
+    worker the page begins it, with `begin_here()` if that is given. If the worker
+    fails, the page begins the task anew, so that `found` gets the first results again.
+    The task ends when `box`, the element for its results, is removed from the page.
     """
 
     def __init__(
@@ -43,7 +46,7 @@ class Background:
         self._begun: Task | None = None  # the task, if it runs on the page
         if in_worker:
             self._worker = Worker(browser, self._take, self._go_on_here)
-            self._worker.begin(1, task, question())
+            self._worker.begin(TASK_ID, task, question())
         else:
             self._go_on_here()
 
@@ -76,6 +79,6 @@ class Background:
         if self.is_over or not self._begun:
             return
         found, final = self._begun.think(SLICE_S)
-        self._take(1, found, final)
+        self._take(TASK_ID, found, final)
         if not self.is_over:
             self.browser.clock.later(0, self._slice)

@@ -22,7 +22,7 @@ class Notices(ElementBuilder):
     ) -> None:
         super().__init__(document, translator)
         self.root = root
-        self.standing: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
+        self.messages: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
 
     def show(
         self,
@@ -36,20 +36,20 @@ class Notices(ElementBuilder):
         It replaces another message with the same `id`, which is by default the key.
         """
         message = (key, params or {}, tuple(remedies))
-        if self.standing.get(id or key) != message:
-            self.standing[id or key] = message
+        if self.messages.get(id or key) != message:
+            self.messages[id or key] = message
             self.write()
 
     @command("dismiss")
     def dismiss(self, id: str) -> None:
         """Remove a message."""
-        if self.standing.pop(id, None) is not None:
+        if self.messages.pop(id, None) is not None:
             self.write()
 
     def write(self) -> None:
         """Write all messages in the present language."""
         self.root.replaceChildren(
-            *(self._notice(id, *message) for id, message in self.standing.items())
+            *(self._notice(id, *message) for id, message in self.messages.items())
         )
 
     def _notice(
@@ -58,7 +58,7 @@ class Notices(ElementBuilder):
         text = self.say(key, params)
         buttons = [self.button(*remedy) for remedy in remedies]
         if len(buttons) >= (
-            MENU_REMEDIES if len(self.standing) == 1 else CROWDED_MENU_REMEDIES
+            MENU_REMEDIES if len(self.messages) == 1 else CROWDED_MENU_REMEDIES
         ):
             buttons = self._menu(id, text, buttons)
         dismiss = self.button("notice.dismiss", Notices.dismiss(id))

@@ -45,7 +45,7 @@ class Speaker:
     def play(self, sound: Sound) -> None:
         """Play a sound, unless sound is off."""
         loud = VOLUMES[self.volume(sound.noise)]
-        if not loud or not self._is_awake():
+        if not loud or not self._can_play():
             return
         if sound.noise is Noise.CRACKLE:
             self._crackle(sound.strength, loud)
@@ -112,7 +112,7 @@ class Speaker:
         fade.connect(self._context.destination)
         return fade
 
-    def _is_awake(self) -> bool:
+    def _can_play(self) -> bool:
         """Return True if sounds can be played: browsers wait for a first click."""
         make = getattr(self.window, "AudioContext", None)
         if not make:

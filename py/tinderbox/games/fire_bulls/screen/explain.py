@@ -24,7 +24,7 @@ def explain(view: View, path: Path) -> Refusal:
     return _use_of(view.public, path) or refusal_of_phase
 
 
-def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
+def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"fire_bulls.idle.{key}", params)
 
 
@@ -33,21 +33,23 @@ def _use_of(public: Public, path: Path) -> Refusal | None:
     phase = public.turn.phase
     match path[-1].split("-"):
         case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):
-            return _no(Rule.SCORE, "bull")
+            return _refusal(Rule.SCORE, "bull")
         case ["yen", x, y] if phase is Phase.TURN:
-            return _no(Rule.ATTACK, "yen", yen=public.columns[int(x)][int(y)])
+            return _refusal(Rule.ATTACK, "yen", yen=public.columns[int(x)][int(y)])
         case ["won", seat, place]:
             code = public.seats[int(seat)].won[int(place)]
-            return _no(Rule.SCORE, "won", yen=code, seat=int(seat))
+            return _refusal(Rule.SCORE, "won", yen=code, seat=int(seat))
         case ["hand", _] if reach.may_attack(public):
             towards = path[0].startswith("direction-")
-            return _no(Rule.ATTACK, "in_order" if towards else "direction_first")
+            return _refusal(Rule.ATTACK, "in_order" if towards else "direction_first")
         case ["pile", x]:
             n = int(x)
-            return _no(Rule.COLUMNS, "pile", column=n + 1, left=public.piles[n])
+            return _refusal(Rule.COLUMNS, "pile", column=n + 1, left=public.piles[n])
         case ["head", seat]:
             n = int(seat)
             own = public.seats[n]
             points = scoring.score(own.won, own.colour).total
-            return _no(Rule.SCORE, "banner", seat=n, points=points, cards_held=own.hand)
+            return _refusal(
+                Rule.SCORE, "banner", seat=n, points=points, cards_held=own.hand
+            )
     return None

@@ -43,7 +43,7 @@ def preview(view: View, path: Path) -> Preview:
     marks = tuple((f"yen-{x}-{y}", "would-burn") for x, y in places)
     cards = [public.columns[x][y] for x, y in places]
     return (*marks, *_paying(view, cards[:1])), (
-        *_how_far(public, direction),
+        *_reach(public, direction),
         *(_cost(public, card) for card in cards),
     )
 
@@ -108,7 +108,7 @@ def words_of_badge(public: Public, id: str) -> Lines:
     return ()
 
 
-def _how_far(public: Public, direction: int) -> Lines:
+def _reach(public: Public, direction: int) -> Lines:
     """Return the reach in words, which the board shows as hooves."""
     if (seat := flow.attacker(public)) is None:
         return ()

@@ -17,5 +17,6 @@ def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
     code = reach.next_card(view.public, int(path[0][-1]))
     if not code:
         return None
+    # `words` names the card of "yen", and what the card of "price" costs.
     paid = {"n": len(path) - 1, "all": cards.price(code)}
     return Line("fire_bulls.prompt.pay", {"yen": code, "price": code, **paid})

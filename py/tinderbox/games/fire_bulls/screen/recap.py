@@ -35,7 +35,7 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     if not pictures or seat == NOBODY:
         return None
     arrow = _arrow(was, after.public, seat, events)
-    return StepSummary(seat, pictures, arrow, tuple(_yours(before, events)))
+    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, events)))
 
 
 def _pictures(public: Public, event: Event) -> Iterator[Picture]:
@@ -78,7 +78,7 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
     return Arrow((layout.way(direction), layout.yen(*place)))
 
 
-def _yours(before: View, events: Sequence[Event]) -> Iterator[Line]:
+def _for_viewer(before: View, events: Sequence[Event]) -> Iterator[Line]:
     """Yield the cards that the viewer lost."""
     for event in events:
         is_loss = event.key in ("fire_bulls.lost", "fire_bulls.robbed_card")

@@ -30,7 +30,7 @@ def explain(view: View, path: Path) -> Refusal:
     return _own(view, kind, name) or _piece(view, path[-1], kind, name) or waits
 
 
-def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
+def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"great_fire.idle.{key}", params)
 
 
@@ -40,33 +40,33 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
         case "objective", _:
             place = by_id(name)
             if not objective_stands(view.public.board, place.index):
-                return _no(Rule.SCORE, "objective_lost", district=name)
-            return _no(Rule.SCORE, "objective", district=name, n=place.objective)
+                return _refusal(Rule.SCORE, "objective_lost", district=name)
+            return _refusal(Rule.SCORE, "objective", district=name, n=place.objective)
         case "own", "colour":
-            return _no(Rule.SCORE, "colour")
+            return _refusal(Rule.SCORE, "colour")
         case "token", "point":
-            return _no(Rule.SCORE, "point")
+            return _refusal(Rule.SCORE, "point")
         case "token", "double":
             now = view.public.turn.phase is Phase.DOUBLE
-            return _no(Rule.DOUBLE_MOVE, "double_now" if now else "double")
+            return _refusal(Rule.DOUBLE_MOVE, "double_now" if now else "double")
         case "token", "explosive":
             now = view.public.turn.phase is Phase.ACTIONS
-            return _no(Rule.DEMOLISH, "nowhere" if now else "explosive")
+            return _refusal(Rule.DEMOLISH, "nowhere" if now else "explosive")
         case "card", _ if view.public.turn.phase is Phase.ACTIONS:
-            return _no(Rule.SOURCE, "one_card")
+            return _refusal(Rule.SOURCE, "one_card")
     return None
 
 
 def _piece(view: View, id: str, kind: str, name: str) -> Refusal | None:
     """Explain the pieces on the map, and the map itself."""
     if kind == "pawn":
-        return _no(Rule.STEP, "others_pawn", seat=int(name))
+        return _refusal(Rule.STEP, "others_pawn", seat=int(name))
     if (kind == "crews" or id == PAWN) and view.public.turn.phase in _SPREADING:
-        return _no(Rule.TURN, "fire_first")
+        return _refusal(Rule.TURN, "fire_first")
     if kind != "district":
         return None
     if view.public.turn.phase is Phase.SPREAD:
-        return _no(
+        return _refusal(
             Rule.TRAVEL, "out_of_reach", district=name, card=view.public.turn.card
         )
     if view.public.turn.phase is Phase.ACTIONS:
@@ -78,8 +78,8 @@ def _nobody_sent(public: Public) -> Refusal:
     """Explain a click on a district before a click on the piece that goes there."""
     match stage(public):
         case None | Stage.PAWN:
-            return _no(Rule.STEP, "choose_piece")
+            return _refusal(Rule.STEP, "choose_piece")
         case Stage.CREWS:
-            return _no(Rule.ORDER, "choose_crew")
+            return _refusal(Rule.ORDER, "choose_crew")
         case Stage.EXTINGUISH:
             return too_late(Stage.CREWS)

@@ -31,7 +31,7 @@ class Lying(NamedTuple):
 def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each place, with all pieces there, by screen id.
 
-    What changes comes first. The rest is told by `answers.details`.
+    What changes comes first. `answers.details` has the rest.
     """
     places = range(len(DISTRICTS))
     return {district(i): _label(i, _lying(view, i)) for i in places}

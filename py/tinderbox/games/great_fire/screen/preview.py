@@ -22,10 +22,10 @@ def preview(view: View, path: Path) -> Preview:
         if target in targets(board, turn.card):
             mark = ((district(target), "would-burn"),)
             return mark, tuple(effects.spread(view, target))
-    return tuple((id, "at-stake") for id in _stake(view, last)), ()
+    return tuple((id, "at-stake") for id in _places_at_stake(view, last)), ()
 
 
-def _stake(view: View, id: str) -> list[str]:
+def _places_at_stake(view: View, id: str) -> list[str]:
     """Return the places where the viewer may lose something shown in the panel."""
     if view.mine is None:
         return []

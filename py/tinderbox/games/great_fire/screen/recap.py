@@ -59,7 +59,7 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     if not pictures:
         return None
     arrow = next(filter(None, (_arrow(before, event) for event in events)), None)
-    return StepSummary(seat, pictures, arrow, tuple(_yours(before, after)))
+    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, after)))
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
@@ -98,7 +98,7 @@ def _arrow(before: View, event: Event) -> Arrow | None:
     return Arrow(tuple(layout.slots(i).fire for i in districts), is_harmful)
 
 
-def _yours(before: View, after: View) -> Iterator[Line]:
+def _for_viewer(before: View, after: View) -> Iterator[Line]:
     """Yield the viewer's losses and gains by it, in points."""
     was = before.public
     now = after.public

@@ -39,8 +39,8 @@ def _line(name: str, n: int | None) -> Line:
 def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     """Yield the parts of a score, in victory points, None for an unknown one.
 
-    The order is houses, cones, the title; then objectives and tokens, which only their
-    owner knows.
+    The order is houses, cones, the title. Objectives and tokens, which only their owner
+    knows, come last.
     """
     public = view.public
     own = view.public.seats[seat]

@@ -22,28 +22,28 @@ from tinderbox.games.pompieri.plan import (
 )
 from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen.effects import at_risk
-from tinderbox.games.pompieri.screen.gestures import one, square
+from tinderbox.games.pompieri.screen.gestures import firefighter, square
 from tinderbox.games.pompieri.state import FIREFIGHTERS_PER_TEAM, Public, View
 
 
 def questions(view: View) -> Iterator[Question[View]]:
     """Yield the questions, those about the viewer's own team only for a seat."""
     if view.viewer is not None and view.public.teams[view.viewer].door >= 0:
-        own = tuple(map(one, range(FIREFIGHTERS_PER_TEAM)))
+        own = tuple(map(firefighter, range(FIREFIGHTERS_PER_TEAM)))
         yield Question(Line("pompieri.ask.own"), lambda _: own)
         yield _question("danger", at_risk)
-    yield _question("fire", lambda view: _having(view.public.fires))
+    yield _question("fire", lambda view: _squares_with(view.public.fires))
     yield _question("next", lambda view: coming_spread(view.public))
-    yield _question("civilians", lambda view: _having(view.public.civilians))
+    yield _question("civilians", lambda view: _squares_with(view.public.civilians))
     yield _question("smoke", _unexplored)
-    yield _question("rubble", lambda view: _having(view.public.rubble))
+    yield _question("rubble", lambda view: _squares_with(view.public.rubble))
 
 
 def _question(key: str, find: Callable[[View], Iterable[int]]) -> Question[View]:
     return Question(Line(f"pompieri.ask.{key}"), lambda view: map(square, find(view)))
 
 
-def _having(pieces: Iterable[int]) -> list[int]:
+def _squares_with(pieces: Iterable[int]) -> list[int]:
     return [n for n, many in enumerate(pieces) if many]
 
 

@@ -67,9 +67,11 @@ def _line(key: str, **params: int | str) -> Line:
     return Line(f"pompieri.effect.{key}", params)
 
 
-def _arrives(public: Public, one: Firefighter, key: str, **params: int | str) -> Line:
-    """Tell a step, and how many are left after it."""
-    return _line(key, n=steps_left(one) - cost(public, one), **params)
+def _arrives(
+    public: Public, member: Firefighter, key: str, **params: int | str
+) -> Line:
+    """Return the sentence of a step, with the number of steps left after it."""
+    return _line(key, n=steps_left(member) - cost(public, member), **params)
 
 
 def _reached(public: Public, medals: int) -> Iterator[Line]:

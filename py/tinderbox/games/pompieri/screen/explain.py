@@ -23,33 +23,33 @@ def explain(view: View, path: Path) -> Refusal:
     kind, _, name = last.partition("-")
     crew = public.teams[public.turn].crew
     if kind == "crew":
-        return _no(Rule.TURN, "others", seat=int(name[0]))
+        return _refusal(Rule.TURN, "others", seat=int(name[0]))
     if kind == "own":
-        return _idle(public, crew[int(name)]) or _no(Rule.TURN, "choose_one")
+        return _idle(public, crew[int(name)]) or _refusal(Rule.TURN, "choose_one")
     n = chosen(path)
     if n is None:
-        return _no(Rule.TURN, "choose_one")
+        return _refusal(Rule.TURN, "choose_one")
     if kind == "square" and plan.named(name) == crew[n].square:
-        return _no(Rule.MOVE, "here", square=name)
+        return _refusal(Rule.MOVE, "here", square=name)
     if kind == "entrance":
         return Refusal(Rule.MOVE, "pompieri.why.own_door")
     for id in before:
         if id.startswith("square-"):
-            return _no(Rule.TURN, "what_there", square=id.removeprefix("square-"))
+            return _refusal(Rule.TURN, "what_there", square=id.removeprefix("square-"))
     if kind == "square":
-        return _no(Rule.MOVE, "enter")
+        return _refusal(Rule.MOVE, "enter")
     if kind == "tile":
-        return _no(Rule.LAY, "tile")
-    return _no(Rule.MOVE if name == "walk" else Rule.ACT, "choose_square")
+        return _refusal(Rule.LAY, "tile")
+    return _refusal(Rule.MOVE if name == "walk" else Rule.ACT, "choose_square")
 
 
-def _no(rule: Rule, key: str, **params: int | str) -> Refusal:
+def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
     return Refusal(rule, f"pompieri.idle.{key}", params)
 
 
-def _idle(public: Public, one: Firefighter) -> Refusal | None:
+def _idle(public: Public, member: Firefighter) -> Refusal | None:
     """Return why an own firefighter can't take a further step in this turn."""
-    if (why := why_stays(public, one)) is not None:
+    if (why := why_stays(public, member)) is not None:
         return why
-    barred = all(why_barred(public, to) for to in within_reach(public, one))
-    return _no(Rule.MOVE, "barred") if one.steps and barred else None
+    barred = all(why_barred(public, to) for to in within_reach(public, member))
+    return _refusal(Rule.MOVE, "barred") if member.steps and barred else None

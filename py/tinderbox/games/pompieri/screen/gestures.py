@@ -55,7 +55,7 @@ def entrance(colour: str) -> str:
     return f"entrance-{colour}"
 
 
-def one(n: int) -> str:
+def firefighter(n: int) -> str:
     """Return the screen id of an own firefighter."""
     return f"own-{n}"
 
@@ -69,11 +69,11 @@ def gesture(action: Action) -> Path:
         case EndTurn():
             return ("act-end",)
         case Lay(n, to, series, shape):
-            return (one(n), square(to), f"tile-{series}-{shape}")
+            return (firefighter(n), square(to), f"tile-{series}-{shape}")
         case Enter(n) | Leave(n) | TakeAlong(n):
-            return (one(n), _BUTTONS[type(action)])
+            return (firefighter(n), _BUTTONS[type(action)])
         case Move(n, to) | PutOut(n, to) | Clear(n, to) | Breach(n, to):
-            return (one(n), square(to), _BUTTONS[type(action)])
+            return (firefighter(n), square(to), _BUTTONS[type(action)])
     raise ValueError(f"no player chooses {action}")
 
 
@@ -99,14 +99,14 @@ def interpret(view: View, path: Path) -> Action | None:
     if last in _ALONE:
         return _ALONE[last](n)
     if last.startswith("entrance-"):
-        return _through(view.public, n, last)
+        return _through_door(view.public, n, last)
     if last.startswith("square-"):
-        return _there(view.public, n, named(last.removeprefix("square-")))
+        return _likeliest_action(view.public, n, named(last.removeprefix("square-")))
     squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
-    return _upon(n, named(squares[-1]), last) if squares else None
+    return _on_chosen_square(n, named(squares[-1]), last) if squares else None
 
 
-def _upon(n: int, to: int, last: str) -> Action | None:
+def _on_chosen_square(n: int, to: int, last: str) -> Action | None:
     """Return the action of a button or a tile on the chosen square."""
     if last in _ON_SQUARE:
         return _ON_SQUARE[last](n, to)
@@ -116,7 +116,7 @@ def _upon(n: int, to: int, last: str) -> Action | None:
     return Lay(n, to, series, shape)
 
 
-def _through(public: Public, n: int, door: str) -> Action | None:
+def _through_door(public: Public, n: int, door: str) -> Action | None:
     """Return the action of a click before a door: in or out, only by the own one."""
     team = public.teams[public.turn]
     if entrance(plan.DOORS[team.door][0]) != door:
@@ -124,7 +124,7 @@ def _through(public: Public, n: int, door: str) -> Action | None:
     return Enter(n) if team.crew[n].square == OUTSIDE else Leave(n)
 
 
-def _there(public: Public, n: int, to: int) -> Action | None:
+def _likeliest_action(public: Public, n: int, to: int) -> Action | None:
     """Return the likeliest action of a click on a square."""
     here = public.teams[public.turn].crew[n].square
     door = behind_door(public)

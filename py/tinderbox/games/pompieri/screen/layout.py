@@ -29,7 +29,7 @@ class Spot(NamedTuple):
     x: float
     y: float
     scale: float = 1
-    hemmed: bool = False  # others stand right behind it
+    has_others_behind: bool = False  # on its square
 
 
 # The places of one, of two, and of up to six figures on a square, from the front left.
@@ -66,8 +66,10 @@ def inside(square: int, place: int, figures: int) -> Spot:
     x, y = middle(square)
     if figures <= 6:
         dx, dy = _PLACES[min(figures, 3) - 1][place]
-        hemmed = place + 3 < figures
-        return Spot(x + dx, y + dy, _LARGE_SCALE if figures <= 2 else 1, hemmed)
+        has_others_behind = place + 3 < figures
+        return Spot(
+            x + dx, y + dy, _LARGE_SCALE if figures <= 2 else 1, has_others_behind
+        )
     _, columns, across, up, scale = next(c for c in _CROWDS if figures <= c[0])
     rows = -(-figures // columns)
     row, column = divmod(place, columns)

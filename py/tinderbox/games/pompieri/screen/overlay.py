@@ -10,7 +10,12 @@ from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
 from tinderbox.games.pompieri.screen import layout, scene
-from tinderbox.games.pompieri.screen.gestures import chosen, entrance, one, square
+from tinderbox.games.pompieri.screen.gestures import (
+    chosen,
+    entrance,
+    firefighter,
+    square,
+)
 from tinderbox.games.pompieri.state import (
     Action,
     Breach,
@@ -112,9 +117,9 @@ def shortcuts(view: View, action: Action) -> tuple[Path, ...]:
     door = entrance(DOORS[public.teams[public.turn].door][0])
     match action:
         case Enter(n):
-            return (one(n), square(behind_door(public))), (one(n), door)
+            return (firefighter(n), square(behind_door(public))), (firefighter(n), door)
         case Leave(n):
-            return ((one(n), door),)
+            return ((firefighter(n), door),)
         case TakeAlong(n):
-            return ((one(n), square(public.teams[public.turn].crew[n].square)),)
+            return ((firefighter(n), square(public.teams[public.turn].crew[n].square)),)
     return ()

@@ -32,10 +32,10 @@ def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
     if kind == "square":
         what = "tile" if isinstance(actions[0], Lay) else "deed"
         return Line(f"pompieri.prompt.{what}", {"square": square})
-    return _next(view.public, n, actions)
+    return _prompt_of_rest(view.public, n, actions)
 
 
-def _next(public: Public, n: int, actions: Sequence[Action]) -> Line:
+def _prompt_of_rest(public: Public, n: int, actions: Sequence[Action]) -> Line:
     """Return the prompt for the actions that this firefighter still has."""
     others = [a for a in actions if not isinstance(a, TakeAlong)]
     if not others:

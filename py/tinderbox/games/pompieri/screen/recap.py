@@ -43,7 +43,7 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     if not pictures:
         return None
     arrow = _arrow(public, after.public, seat, events)
-    return StepSummary(seat, pictures, arrow, tuple(_yours(before, after, events)))
+    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, after, events)))
 
 
 def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
@@ -67,19 +67,21 @@ def _arrow(
         crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
         for n, (old, new) in enumerate(crews):
             if old.square != new.square:
-                return Arrow(tuple(_stands(was, seat, n, one) for one in (old, new)))
+                return Arrow(
+                    tuple(_stands(was, seat, n, member) for member in (old, new))
+                )
     square = str(events[0].params.get("square", ""))
     is_fire = events[0].key == "pompieri.fire"
     return Arrow((layout.middle(named(square)),), is_fire) if square else None
 
 
-def _stands(public: Public, seat: int, n: int, one: Firefighter) -> Point:
-    if one.square == OUTSIDE:
+def _stands(public: Public, seat: int, n: int, member: Firefighter) -> Point:
+    if member.square == OUTSIDE:
         return layout.outside(public.teams[seat].door, n)[:2]
-    return layout.middle(one.square)
+    return layout.middle(member.square)
 
 
-def _yours(before: View, after: View, events: Sequence[Event]) -> Iterator[Line]:
+def _for_viewer(before: View, after: View, events: Sequence[Event]) -> Iterator[Line]:
     """Yield the viewer's firefighters who were driven out, and civilians lost."""
     if before.viewer is None or not any(
         event.key == "pompieri.thrown_out" and event.params["seat"] == before.viewer

@@ -19,7 +19,7 @@ from tinderbox.games.pompieri.plan import (
 )
 from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen import layout, rooms
-from tinderbox.games.pompieri.screen.gestures import entrance, one, square
+from tinderbox.games.pompieri.screen.gestures import entrance, firefighter, square
 from tinderbox.games.pompieri.state import (
     FIREFIGHTERS_PER_TEAM,
     Action,
@@ -40,7 +40,7 @@ def scene(view: View) -> Scene:
     return (
         *_doors(public),
         *_floor(public),
-        *_lit(public),
+        *_lit_stones(public),
         *_firelight(public),
         *_fires(public),
         *_people(view),
@@ -85,7 +85,7 @@ def _firelight(public: Public) -> Iterator[Sprite]:
 
 
 def _fires(public: Public) -> Iterator[Sprite]:
-    struck = square_at(*public.dice) if _points(public) else None
+    struck = square_at(*public.dice) if _names_square(public) else None
     for n in range(SQUARES):
         fires = public.fires[n]
         new = ("struck",) if n == struck else ()
@@ -113,7 +113,7 @@ def _people(view: View) -> Iterator[Sprite]:
     """Yield civilians and firefighters, those at the back of a square first."""
     public = view.public
     there = figures(public)
-    struck = square_at(*public.dice) if _points(public) else None
+    struck = square_at(*public.dice) if _names_square(public) else None
     placed: Spots = {}
     for n, many in enumerate(public.civilians):
         if many:
@@ -159,7 +159,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
     mine = seat == view.viewer
     outside = member.square == OUTSIDE
     return Sprite(
-        one(n) if mine else f"crew-{seat}-{n}",
+        firefighter(n) if mine else f"crew-{seat}-{n}",
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
         *spot[:2],
         ("piece", "mine") if mine else ("piece",),
@@ -187,9 +187,9 @@ def _name_of(member: Firefighter, *, mine: bool) -> str:
 
 def _pips(n: int, member: Firefighter, spot: layout.Spot) -> Sprite:
     """Show a firefighter's steps left, over its head or before its feet."""
-    x, y, scale, hemmed = spot
+    x, y, scale, has_others_behind = spot
     symbol = f"pips-{steps_left(member)}"
-    above = -22 if hemmed else 33
+    above = -22 if has_others_behind else 33
     return Sprite(f"steps-{n}", symbol, x, y - above * scale, ("pips",), scale=scale)
 
 
@@ -199,14 +199,14 @@ def _thrown(public: Public) -> tuple[int, ...]:
     return () if is_first else public.dice
 
 
-def _roll(public: Public) -> str:
+def _throw_id(public: Public) -> str:
     """Return an id that differs between a throw and the last one."""
     return f"{public.round}-{public.rolled}-{public.phase.value}"
 
 
-def _lit(public: Public) -> Iterator[Sprite]:
+def _lit_stones(public: Public) -> Iterator[Sprite]:
     """Yield the stones of the column and the row that the dice name."""
-    if not _points(public):
+    if not _names_square(public):
         return
     column, row = public.dice
     for kind, stones, number in (
@@ -214,11 +214,11 @@ def _lit(public: Public) -> Iterator[Sprite]:
         ("row", layout.row_stones(row), row),
     ):
         for n, (x, y) in enumerate(stones):
-            id = f"lit-{kind}-{n}-{_roll(public)}"
+            id = f"lit-{kind}-{n}-{_throw_id(public)}"
             yield Sprite(id, f"lit-{kind}", x, y, ("lit",), text=str(number))
 
 
-def _points(public: Public) -> bool:
+def _names_square(public: Public) -> bool:
     """Return True if the dice name a square, and nobody has acted since."""
     if len(_thrown(public)) < 2 or public.phase is Phase.OVER:
         return False
@@ -232,8 +232,8 @@ def _dice(public: Public) -> Iterator[Sprite]:
     """Yield the dice. Two of them lie at their column's and row's numbers."""
     dice = _thrown(public)
     colours = ("green", "blue") if len(dice) > 1 else ("white",)
-    roll = _roll(public)
-    if _points(public):
+    roll = _throw_id(public)
+    if _names_square(public):
         place = layout.middle(square_at(*dice))
         yield Sprite(f"pointer-{roll}", "corners", *place, ("pointer",))
     for pips, colour, (x, y) in zip(dice, colours, layout.dice(dice), strict=False):
@@ -297,7 +297,7 @@ def focal_point() -> Point:
 def next_path(action: Action) -> Path:
     """Return the clicks that stay after an action: the firefighter may go on."""
     n = getattr(action, "firefighter", None)
-    return () if n is None else (one(n),)
+    return () if n is None else (firefighter(n),)
 
 
 def is_thrown(action: Action) -> bool:

@@ -91,11 +91,11 @@ def test_somebody_knocks_and_is_let_in_by_name(host: Host) -> None:
     host.hear(("ann", f"Ann\n{ANSWER}"))
     words = four_words(OFFER, ANSWER)
     assert host.rows == [f"Ann Both screens show: {words}Let in"]
-    assert host.page.notices.standing["party.knocks"]
+    assert host.page.notices.messages["party.knocks"]
     assert host.invites[0].accepted == [], "nobody has let them in"
     host.room.admit("ann")
     assert host.invites[0].accepted == [ANSWER]
-    assert "party.knocks" not in host.page.notices.standing
+    assert "party.knocks" not in host.page.notices.messages
     ann = SimpleNamespace(fingerprint=b"new", is_up=True)
     host.invites[0].opened(ann)
     assert host.rows == ["Ann Is hereSend away"]
@@ -207,7 +207,7 @@ def test_a_room_that_ends_or_never_was_is_told_and_opened_anew(
     asyncio.run(host.room._receive())
     assert host.page.dialog.by_id("dialog").open, "it does not show the room"
     assert len(host.invites) == opens
-    assert host.page.notices.standing[said][2] == (("party.open", "invite"),)
+    assert host.page.notices.messages[said][2] == (("party.open", "invite"),)
 
 
 def test_a_page_that_is_loaded_anew_has_its_room_again(host: Host) -> None:

@@ -91,7 +91,7 @@ def test_a_match_goes_round(
     for page in pages:
         page.open(links[-1])
         assert page.refusal == ""
-        assert len(page.kept()) == 1
+        assert len(page.stored_matches()) == 1
     assert len({page.session.text() for page in pages}) == 1
     assert max(map(len, links)) < 1_000
     if turns > len(links):
@@ -148,7 +148,7 @@ def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
     bob.sit(0)
     assert bob.session.text() == ann.session.text()
     assert bob.session.local_people == (ANN,)
-    assert len(bob.kept()) == 2
+    assert len(bob.stored_matches()) == 2
 
 
 def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
@@ -219,7 +219,7 @@ def test_what_can_still_be_taken_back_is_not_sent(devices: Devices) -> None:
     ann.play_turn(Rng(1))
     bob.open(ann.send())
     assert bob.refusal == ""
-    assert len(bob.kept()) == 1
+    assert len(bob.stored_matches()) == 1
 
 
 def test_a_sent_turn_is_fixed(devices: Devices) -> None:
@@ -301,11 +301,11 @@ def test_who_was_to_be_invited_plays_by_post(devices: Devices) -> None:
     (ann,) = devices(1)
     ann.page.active.begin(duel(), [BOB])
     assert ann.commands.host.host is not None
-    assert ann.page.notices.standing != {}
+    assert ann.page.notices.messages != {}
     ann.run("post")
     ann.sit(ANN)
     assert ann.commands.host.host is None
-    assert ann.page.notices.standing == {}
+    assert ann.page.notices.messages == {}
     ann.play_turn(Rng(1))
     assert ann.news == "post.waits"
 
@@ -333,7 +333,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     kept = bob.session.text()
     second = again.send()
     bob.open(second)
-    texts = [saved_match.read(it).text for it in bob.kept().values()]
+    texts = [saved_match.read(it).text for it in bob.stored_matches().values()]
     assert texts == [kept, again.session.text()]
     key, told = bob.arrived
     assert (key, told["player"]) == ("post.twice", "Ann")
@@ -346,7 +346,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     ]
     bob.open(second)
     bob.open(first)
-    assert len(bob.kept()) == 2, "each version is kept once"
+    assert len(bob.stored_matches()) == 2, "each version is kept once"
     assert bob.refusal == ""
     bob.open(second)
     bob.play_turn(rng)
@@ -360,12 +360,12 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
 
 def assert_refused(page: Device, link: str, why: str) -> None:
     """A sentence stands there, and all matches are as they were."""
-    before = page.kept()
+    before = page.stored_matches()
     place = page.page.place
     page.open(link)
     assert why in page.refusal
     assert page.refusal
-    assert page.kept() == before
+    assert page.stored_matches() == before
     assert page.page.place == place
 
 
@@ -403,7 +403,7 @@ def test_old_links_and_links_that_came_before_change_nothing(devices: Devices) -
         for page in (ann, bob):
             page.open(link)
             assert page.refusal == ""
-            assert len(page.kept()) == 1
+            assert len(page.stored_matches()) == 1
             assert page.session.text() == was
             assert page.arrived[0] == "post.known"
 
@@ -485,18 +485,21 @@ def test_whatever_somebody_with_the_code_sends_is_refused_or_legal(
     bob.play_turn(rng)
     text = bob.session.text()
     known = bob.known
-    (key,) = ann.kept()
+    (key,) = ann.stored_matches()
     _, log = load(ann.session.text())
     refused = 0
     for way in WAYS:
         for n in range(16):
-            before = ann.kept()
+            before = ann.stored_matches()
             ann.open(bob.forge(way(text, rng), known * (n % 2)))
             if ann.refusal:
                 refused += 1
-                assert ann.kept() == before
+                assert ann.stored_matches() == before
             assert ann.session.fault is None
-            assert load(saved_match.read(ann.kept()[key]).text)[1][: len(log)] == log
+            assert (
+                load(saved_match.read(ann.stored_matches()[key]).text)[1][: len(log)]
+                == log
+            )
     assert 190 < refused < 16 * len(WAYS)
 
 
@@ -516,7 +519,7 @@ def test_a_save_that_can_t_be_read_is_not_written_over(devices: Devices) -> None
     ann, bob, _ = begun(devices, rng)
     ann.run("home")
     bob.play_turn(rng)
-    (key,) = ann.kept()
+    (key,) = ann.stored_matches()
     for junk in ("", "junk", ann.storage.texts[key][:-9]):
         ann.storage.texts[key] = junk
         assert_refused(ann, bob.send(), "")
@@ -537,7 +540,7 @@ def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
     (dan,) = devices(1)
     dan.storage.closed = True
     dan.open(link)
-    assert "notice.storage_off" in dan.page.notices.standing
+    assert "notice.storage_off" in dan.page.notices.messages
     assert dan.page.table is None, "nobody's hand is shown"
     assert bob.session.is_by_post
 

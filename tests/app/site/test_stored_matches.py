@@ -34,11 +34,11 @@ def running(actions: int) -> list[str]:
 
 
 def opened_with(
-    kept: dict[str, str], fragment: str = "", playing: str = ""
+    stored: dict[str, str], fragment: str = "", playing: str = ""
 ) -> tuple[Page, FramedBrowser, dict[str, str]]:
-    """A page that finds these matches; the texts are those of its storage."""
+    """Return a page that finds these matches, and the texts of its storage."""
     storage = MemoryStorage(10**6)
-    storage.texts |= {MATCH + id: text for id, text in kept.items()}
+    storage.texts |= {MATCH + id: text for id, text in stored.items()}
     if playing:
         storage.texts[SETTING + PLAYING] = playing
     page, browser = opened((INSTANT,), fragment, storage)
@@ -51,7 +51,7 @@ def shown(browser: FramedBrowser) -> str | None:
 
 
 def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
-    page, browser, kept = opened_with(DAMAGED, playing="1")
+    page, browser, stored = opened_with(DAMAGED, playing="1")
     for id, damaged in DAMAGED.items():
         assert shown(browser) == "home"
         row = browser.document.querySelector(f"[data-match='{id}']")
@@ -64,18 +64,20 @@ def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
     page.commands.run("play:great_fire")
     browser.run_timers()
     assert shown(browser) == "table"
-    assert {id: kept[MATCH + id] for id in DAMAGED} == DAMAGED
+    assert {id: stored[MATCH + id] for id in DAMAGED} == DAMAGED
 
 
 def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
-    page, browser, kept = opened_with({"1": "\n".join(running(60)) + "\n"}, "#match=1")
+    page, browser, stored = opened_with(
+        {"1": "\n".join(running(60)) + "\n"}, "#match=1"
+    )
     assert page.table is not None
     before = page.table.session.table.log[:]
     page.table.session.act(page.table.session.legal()[0])
-    kept[MATCH + "1"] += "!"
-    damaged = kept[MATCH + "1"]
+    stored[MATCH + "1"] += "!"
+    damaged = stored[MATCH + "1"]
     storage = MemoryStorage(10**6)
-    storage.texts |= kept
+    storage.texts |= stored
     page, browser = opened((INSTANT,), "#match=1", storage)
     notices = browser.element("notices")
     assert "checksum" in notices.textContent
@@ -90,7 +92,7 @@ def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
 def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
     header, *log = running(60)
     bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
-    page, browser, kept = opened_with({"1": bad}, "#match=1")
+    page, browser, stored = opened_with({"1": bad}, "#match=1")
     assert page.table is not None
     assert f"line {len(log) - 1}" in browser.element("notices").textContent
     assert not page.table.play.clicks.gestures
@@ -98,7 +100,7 @@ def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
     page.commands.run("fork")
     browser.run_timers()
     assert page.table.session.table.log[: len(log) - 3] == log[: len(log) - 3]
-    assert kept[MATCH + "1"] == bad
+    assert stored[MATCH + "1"] == bad
 
 
 def test_a_running_match_is_not_lost_to_a_new_one() -> None:
