@@ -37,13 +37,12 @@ class Sound:
     strength: int = 1
 
 
-def event_sounds(
-    table: Path, strength: Callable[[Event], int]
-) -> Callable[[Event], Sound | None]:
+def event_sounds(table: Path, strength: str) -> Callable[[Event], Sound | None]:
     """Return the function from an event to its sound or None: a game's `Screen.sound`.
 
     `table` is a file that lists the events of each noise. Only a crackle has a
-    strength, from 1 to `MAX_STRENGTH`.
+    strength, from 1 to `MAX_STRENGTH`: the number in the event's param `strength`, or
+    one more than the letters that it has.
     """
     listed = cast(Mapping[str, Sequence[str]], read_table(table))
     noises = {event: Noise(name) for name, events in listed.items() for event in events}
@@ -52,7 +51,8 @@ def event_sounds(
         noise = noises.get(event.key)
         if noise is None:
             return None
-        loud = strength(event) if noise is Noise.CRACKLE else 1
+        value = event.params.get(strength, "") if noise is Noise.CRACKLE else 1
+        loud = value if isinstance(value, int) else 1 + len(value)
         return Sound(noise, max(1, min(loud, MAX_STRENGTH)))
 
     return sound

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
@@ -61,4 +60,4 @@ def details(view: View, id: str) -> Lines:
     return (*lines, Line(f"fire_bulls.more.{can}", {"yen": code}))
 
 
-ANSWERS: Final[Answers[View]] = Answers(questions, details)
+ANSWERS: Answers[View] = Answers(questions, details)

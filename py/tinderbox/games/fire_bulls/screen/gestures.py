@@ -6,7 +6,6 @@ An attack is a direction, then the cards that pay, from left to right in the han
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from tinderbox.draw.screen import Path
 from tinderbox.games.fire_bulls import reach
@@ -36,7 +35,7 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
-_BUTTONS: Final[Mapping[str, Action]] = {
+_BUTTONS: Mapping[str, Action] = {
     "deck": DrawUnseen(),
     "act-stay": Stay(),
     "act-end": EndAttack(),

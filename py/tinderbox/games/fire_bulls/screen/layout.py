@@ -7,58 +7,57 @@ distances between columns, bulls and rows are equal, so that diagonals are strai
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import Final
 
 from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.state import JIE_PLACE
 
-WIDTH: Final = 1440
-HEIGHT: Final = 1040
-PHONE_BOX: Final = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
+WIDTH = 1440
+HEIGHT = 1040
+PHONE_BOX = (322.0, 10.0, 1118.0, 1036.0)  # what a phone shows
 # A phone held sideways shows the banners, too.
-LANDSCAPE_PHONE_BOX: Final = (22.0, 10.0, 1246.0, 1036.0)
-COLUMNS: Final = (548.0, 720.0, 892.0)
-ROWS: Final = (586.0, 418.0, 250.0)  # near to far
-GATE_Y: Final = 116.0  # y of the gates, behind which piles show
-YEN_SCALE: Final = 1.06
-CARD: Final = (119.0, 159.0)
-WAYS: Final[tuple[Point, ...]] = (
+LANDSCAPE_PHONE_BOX = (22.0, 10.0, 1246.0, 1036.0)
+COLUMNS = (548.0, 720.0, 892.0)
+ROWS = (586.0, 418.0, 250.0)  # near to far
+GATE_Y = 116.0  # y of the gates, behind which piles show
+YEN_SCALE = 1.06
+CARD = (119.0, 159.0)
+WAYS: tuple[Point, ...] = (
     (386, 754),
     (548, 754),
     (720, 754),
     (892, 754),
     (1054, 754),
 )
-BULL_SCALE: Final = 1.1
-REACH_BELOW: Final = 62.0  # from a bull's feet down to its reach
-TAG_BELOW: Final = 64.0  # from a card's middle down to its price
-JIE: Final[Point] = (1042, 232)
+BULL_SCALE = 1.1
+REACH_BELOW = 62.0  # from a bull's feet down to its reach
+TAG_BELOW = 64.0  # from a card's middle down to its price
+JIE: Point = (1042, 232)
 
-QI_SCALE: Final = 0.9
-COUNT: Final[Point] = (31.0, 47.0)  # from a heap's middle to its number
-SMALL: Final = (90.0, 126.0)  # a Qi card on the table
-DECK: Final[Point] = (398, 250)
-DISCARDS: Final[Point] = (1160, 512)  # nobody clicks on them: a phone needn't show them
-OPEN: Final[tuple[Point, ...]] = ((398, 386), (1042, 386))  # of three colours each
-OPEN_STEP: Final = 128.0
-SEAT: Final[Point] = (40, 182)
-SEAT_STEP: Final = 166.0
-WON: Final[Point] = (30, 72)  # the first won card on its banner
-WON_SCALE: Final = 0.36  # size of a won card, relative to one in a column
-WON_ROW_WIDTH: Final = 208.0  # from the first to the last won card of a row
-WON_STEP: Final = 42.0  # between two won cards, if there is room
-MAX_WON_IN_ONE_ROW: Final = 12  # more won cards lie in two rows
-HELD: Final[Point] = (64, 19)
-SUM: Final[Point] = (236, 19)
-PARTS: Final[Point] = (166, 26)
-HAND_PLACE: Final[Point] = (720, 908)
-HAND_SCALE: Final = 1.08
-LIFT_HEIGHT: Final = 37.0  # how far a card that pays is lifted
-CORNER: Final[Point] = (12.0, 80.0)  # left of and above the middle of a card
-FAN_RADIUS: Final = 1300.0  # radius of the hand's arc
-TILT_DEGREES: Final = 4  # degrees from card to card, where there is room
-MAX_FAN_DEGREES: Final = 28  # degrees from the first to the last
+QI_SCALE = 0.9
+COUNT: Point = (31.0, 47.0)  # from a heap's middle to its number
+SMALL = (90.0, 126.0)  # a Qi card on the table
+DECK: Point = (398, 250)
+DISCARDS: Point = (1160, 512)  # nobody clicks on them: a phone needn't show them
+OPEN: tuple[Point, ...] = ((398, 386), (1042, 386))  # of three colours each
+OPEN_STEP = 128.0
+SEAT: Point = (40, 182)
+SEAT_STEP = 166.0
+WON: Point = (30, 72)  # the first won card on its banner
+WON_SCALE = 0.36  # size of a won card, relative to one in a column
+WON_ROW_WIDTH = 208.0  # from the first to the last won card of a row
+WON_STEP = 42.0  # between two won cards, if there is room
+MAX_WON_IN_ONE_ROW = 12  # more won cards lie in two rows
+HELD: Point = (64, 19)
+SUM: Point = (236, 19)
+PARTS: Point = (166, 26)
+HAND_PLACE: Point = (720, 908)
+HAND_SCALE = 1.08
+LIFT_HEIGHT = 37.0  # how far a card that pays is lifted
+CORNER: Point = (12.0, 80.0)  # left of and above the middle of a card
+FAN_RADIUS = 1300.0  # radius of the hand's arc
+TILT_DEGREES = 4  # degrees from card to card, where there is room
+MAX_FAN_DEGREES = 28  # degrees from the first to the last
 
 
 def yen(column: int, row: int) -> Point:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import (
@@ -35,7 +34,7 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
-COLOUR_NAMES: Final = {
+COLOUR_NAMES = {
     "g": "green",
     "y": "yellow",
     "r": "red",
@@ -167,6 +166,6 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
     if why := flow.why_over(state.public):
         notes.append(Line(f"fire_bulls.score.end.{why}"))
     if tie := scoring.tie_break(lines):
-        best = {"points": max(line.rank for line in lines)[1]}
-        notes.append(Line(f"fire_bulls.score.tie.{tie}", best))
+        best = max(line.rank for line in lines)[1]
+        notes.append(Line(f"fire_bulls.score.tie.{tie}", {"points": best}))
     return score_sheet("fire_bulls", outcome, rows, notes)

@@ -50,8 +50,9 @@ def preview(view: View, path: Path) -> Preview:
 
 def _of_its_colour(public: Public, colour: str) -> Marks:
     """Mark the cards on the table that are worth one more to a bull of a colour."""
-    cards = reach.open_cards(public, colour)
-    return tuple((f"yen-{x}-{y}", "at-stake") for x, y in cards)
+    return tuple(
+        (f"yen-{x}-{y}", "at-stake") for x, y in reach.open_cards(public, colour)
+    )
 
 
 def _paying(view: View, cards: Sequence[str]) -> Marks:

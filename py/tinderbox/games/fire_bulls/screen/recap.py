@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line
@@ -14,7 +13,7 @@ from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
 # The symbol of each event: a card that everybody saw, or the back of a card.
-_SYMBOLS: Final = {
+_SYMBOLS = {
     "fire_bulls.chose": "bull-{qi}",
     "fire_bulls.took": "qi-card-{qi}",
     "fire_bulls.drew": "qi-back",
@@ -86,4 +85,4 @@ def _for_viewer(before: View, events: Sequence[Event]) -> Iterator[Line]:
             yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
 
 
-RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)
+RECAP: StepSummarizer[View] = StepSummarizer(summarize)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Params
 from tinderbox.draw.screen import Say, counted, readable_params
 from tinderbox.games.fire_bulls.cards import ALIKE, QI, YEN
 
-_TEXTS: Final = {
+_TEXTS = {
     "qi": "fire_bulls.qi.{}",
     "colour": "fire_bulls.colour.{}",
     "direction": "fire_bulls.direction.{}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
@@ -15,7 +14,7 @@ from tinderbox.games.great_fire.screen.gestures import PAWN, district
 from tinderbox.games.great_fire.spread import targets
 from tinderbox.games.great_fire.state import CARDS, COLOURS, View
 
-_ALL: Final = range(len(DISTRICTS))
+_ALL = range(len(DISTRICTS))
 
 
 def questions(view: View) -> Iterator[Question[View]]:
@@ -102,4 +101,4 @@ def _districts(key: str, districts: Iterable[int]) -> Line:
     return Line(f"great_fire.more.{key}", {"districts": ids})
 
 
-ANSWERS: Final[Answers[View]] = Answers(questions, details)
+ANSWERS: Answers[View] = Answers(questions, details)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Refusal
 from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire import rules
@@ -14,7 +12,7 @@ from tinderbox.games.great_fire.scoring import objective_stands
 from tinderbox.games.great_fire.screen.gestures import PAWN
 from tinderbox.games.great_fire.state import Phase, Public, Stage, View
 
-_SPREADING: Final = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
+_SPREADING = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 
 
 def explain(view: View, path: Path) -> Refusal:

@@ -15,7 +15,6 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
     """Yield the flights from a district to seats' rows, own houses to the viewer's."""
     own = before.mine.colour if before.mine is not None else ""
-    board = before.public.board
     mover = int(before.public.turn.seat)
     for event in events:
         if "district" not in event.params:
@@ -24,7 +23,7 @@ def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
         place = layout.slots(i).fire
         if event.key == "great_fire.extinguished":
             yield Flight("flame", place, mover)
-        if event.key == "great_fire.burnt" and wins_token(board, i):
+        if event.key == "great_fire.burnt" and wins_token(before.public.board, i):
             yield Flight("token", place, mover)
         lost = str(event.params.get("houses", "")).count(own) if own else 0
         for _ in range(lost):

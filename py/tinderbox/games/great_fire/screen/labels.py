@@ -33,8 +33,7 @@ def area_labels(view: View) -> dict[str, Lines]:
 
     What changes comes first. `answers.details` has the rest.
     """
-    places = range(len(DISTRICTS))
-    return {district(i): _label(i, _lying(view, i)) for i in places}
+    return {district(i): _label(i, _lying(view, i)) for i in range(len(DISTRICTS))}
 
 
 def _lying(view: View, i: int) -> Lying:

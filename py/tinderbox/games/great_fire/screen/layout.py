@@ -11,53 +11,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from tinderbox.core.files import read
 from tinderbox.core.record import frozen
 from tinderbox.draw.screen import Box, Point
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 
-WIDTH: Final = 1440
-HEIGHT: Final = 1040
+WIDTH = 1440
+HEIGHT = 1040
 
 # The rooms by district. They are measured ahead, because measuring takes long.
-ROOMS: Final = Path(__file__).with_name("rooms.csv")
+ROOMS = Path(__file__).with_name("rooms.csv")
 
-NAME_SIZE: Final = 14.0
-MIN_ONE_LINE_SIZE: Final = 12.2  # a name that would be smaller takes two lines
-MIN_NAME_SIZE: Final = 11.4
-LINE_HEIGHT: Final = 13.5  # from one line of a name to the next
-LETTER_WIDTH_SHARE: Final = 0.5  # mean width of a letter, relative to the font size
-WIDTHS: Final = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
-ROW_HEIGHT: Final = 38.0  # of full-sized things
-BORDER_GAP: Final = 2.4  # a name keeps clear of the terrace above it
-HEIGHT_ABOVE_MIDDLE: Final = 21.0  # how far a thing reaches above its middle
-MIN_SCALE: Final = 0.62  # no thing is drawn smaller than this, of its full size
-LOOSE_SHARE: Final = 0.2  # share of the free height that is put between name and houses
-NARROW_WIDTH: Final = 80.0  # in narrower places people stand below the fire
-FLAT_HEIGHT: Final = 50.0  # in lower places the name stands beside the houses
-PEOPLE_HEIGHT: Final = 17.0  # height kept free for people below the houses
-STREET_DEPTH: Final = 7.0  # how far people may stand in the street below
-PERSON: Final = (26.0, 40.0)  # size of a full-sized person
-SMALL_PERSON_SCALE: Final = 0.72
-SHOULDER_WIDTH: Final = 10.0  # width of each person that is visible in a crowd
-FLAT_NAME_WIDTH: Final = 74.0  # width of a name beside the houses
-MAX_FIRE_HEIGHT: Final = 48.0  # height of a fire of six cones at its full size
-MAX_FIRE_HALF_WIDTH: Final = 34.0  # half the width of that fire
+NAME_SIZE = 14.0
+MIN_ONE_LINE_SIZE = 12.2  # a name that would be smaller takes two lines
+MIN_NAME_SIZE = 11.4
+LINE_HEIGHT = 13.5  # from one line of a name to the next
+LETTER_WIDTH_SHARE = 0.5  # mean width of a letter, relative to the font size
+WIDTHS = {"house": 29.0, "ribbon": 30.0, "token": 31.0}  # of full-sized things
+ROW_HEIGHT = 38.0  # of full-sized things
+BORDER_GAP = 2.4  # a name keeps clear of the terrace above it
+HEIGHT_ABOVE_MIDDLE = 21.0  # how far a thing reaches above its middle
+MIN_SCALE = 0.62  # no thing is drawn smaller than this, of its full size
+LOOSE_SHARE = 0.2  # share of the free height that is put between name and houses
+NARROW_WIDTH = 80.0  # in narrower places people stand below the fire
+FLAT_HEIGHT = 50.0  # in lower places the name stands beside the houses
+PEOPLE_HEIGHT = 17.0  # height kept free for people below the houses
+STREET_DEPTH = 7.0  # how far people may stand in the street below
+PERSON = (26.0, 40.0)  # size of a full-sized person
+SMALL_PERSON_SCALE = 0.72
+SHOULDER_WIDTH = 10.0  # width of each person that is visible in a crowd
+FLAT_NAME_WIDTH = 74.0  # width of a name beside the houses
+MAX_FIRE_HEIGHT = 48.0  # height of a fire of six cones at its full size
+MAX_FIRE_HALF_WIDTH = 34.0  # half the width of that fire
 # The size of a fire by its cones, if there is room, so that it shows their number.
-FLAME_SIZES: Final = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
-ROPES_HALF_WIDTH: Final = 30.0  # half the width of a fire with the ropes around it
-TRACK_LEFT: Final = 118
-TRACK_TOP: Final = 946
-TRACK_STEP: Final = 28.5
-TRACK_ROW: Final = 27.5
-TRACK_SPLIT: Final = 682  # from the left tracks to the right ones
-TRACK_SCALE: Final = 0.62
-COMPASS: Final = (101.0, 98.0)
-EDITION: Final = (164.0, 915.5)  # the last line of the title
+FLAME_SIZES = (1.0, 0.9, 1.0, 1.1, 1.2, 1.32, 1.44)
+ROPES_HALF_WIDTH = 30.0  # half the width of a fire with the ropes around it
+TRACK_LEFT = 118
+TRACK_TOP = 946
+TRACK_STEP = 28.5
+TRACK_ROW = 27.5
+TRACK_SPLIT = 682  # from the left tracks to the right ones
+TRACK_SCALE = 0.62
+COMPASS = (101.0, 98.0)
+EDITION = (164.0, 915.5)  # the last line of the title
 # A building drawn on its ground: its middle, of the room's width, and how large.
-LANDMARKS: Final[Mapping[str, tuple[float, float]]] = {
+LANDMARKS: Mapping[str, tuple[float, float]] = {
     "st-pauls": (0.5, 0.46),
     "the-tower": (0.5, 0.74),
     "royal-exchange": (0.24, 0.34),
@@ -325,5 +324,7 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
 def track_slot(colour: int, n: int) -> Point:
     """Return the place of the n-th lost house, from 0, of a colour of `COLOURS`."""
     column, row = divmod(colour, 3)
-    across = TRACK_LEFT + column * TRACK_SPLIT + n * TRACK_STEP
-    return across, TRACK_TOP + row * TRACK_ROW
+    return (
+        TRACK_LEFT + column * TRACK_SPLIT + n * TRACK_STEP,
+        TRACK_TOP + row * TRACK_ROW,
+    )

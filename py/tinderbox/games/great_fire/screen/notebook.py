@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.draw.notebook import (
     Cell,
@@ -26,11 +26,11 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-SPREADS: Final = frozenset(
+SPREADS = frozenset(
     f"great_fire.{key}" for key in ("spread", "burnt", "covered", "wild_fire")
 )
-DEMOLISHED: Final = "great_fire.demolished"
-_KINDS: Final = (
+DEMOLISHED = "great_fire.demolished"
+_KINDS = (
     Kind("burnt", Line("great_fire.notebook.burnt"), "flame"),
     Kind("spared", Line("great_fire.notebook.spared"), "house-own"),
 )
@@ -100,9 +100,12 @@ def _choice(
     moment: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
 ) -> Choice:
     """Return a choice with what each other one of `choices` would have changed."""
-    always = burnt.intersection(*choices)
-    ever = burnt.union(*choices)
-    return Choice(moment, seat, burnt - always, ever - burnt)
+    return Choice(
+        moment,
+        seat,
+        burnt=burnt - burnt.intersection(*choices),
+        spared=burnt.union(*choices) - burnt,
+    )
 
 
 def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
@@ -135,11 +138,11 @@ def _objectives(now: View, worth: int, found: Sequence[Choice]) -> NotebookSecti
 
     Each objective belongs to one seat at most.
     """
-    rows = [
+    rows = (
         _objective_row(now, district, found)
         for district in DISTRICTS
         if district.objective == worth
-    ]
+    )
     return NotebookSection(
         Line("great_fire.notebook.objectives", {"n": worth}),
         tuple(sorted(rows, key=lambda row: row.is_lost)),

@@ -62,8 +62,7 @@ def _phase_prompt(view: View, legal: Sequence[Action]) -> Line:
     if phase is Phase.ACTIONS:
         due = stage(view.public)
         order = "any" if due is None else due.name.lower()
-        params = who | {"points": turn.points}
-        return Line(f"great_fire.phase.actions.{order}", params)
+        return Line(f"great_fire.phase.actions.{order}", who | {"points": turn.points})
     return Line(
         f"great_fire.phase.{phase}.todo",
         who | {"card": turn.card, "n": turn.owed},
@@ -93,8 +92,7 @@ def _seat(view: View, seat: int) -> SeatRow:
         tallies.append(Tally("", (Line("great_fire.panel.hero"),), "icon-star"))
     if public.colour:
         owned = Line("great_fire.panel.colour", {"colour": public.colour})
-        house = f"house-{COLOUR_NAMES[public.colour]}"
-        tallies.append(Tally("", (owned,), house))
+        tallies.append(Tally("", (owned,), f"house-{COLOUR_NAMES[public.colour]}"))
     states = seat_classes(seat, on_turn(view.public), view.viewer)
     colour = COLOUR_NAMES[PAWNS[seat]]
     return SeatRow(
@@ -193,11 +191,6 @@ def _rank(id: str, usable: Set[str]) -> tuple[str, ...]:
 def final(state: State, outcome: Outcome) -> ScoreSheet:
     """Return the score sheet of GF-7.1, with what broke a tie."""
     lines = scoring.scores(state)
-    seats = range(len(lines))
-    objectives = {
-        f"objective_{worth}": [_objective(state, seat, n) for seat in seats]
-        for n, worth in enumerate(WORTHS)
-    }
     rows = {
         "colour": [
             Line("great_fire.score.colour_is", {"colour": secret.colour})
@@ -206,7 +199,12 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
         "start": [_points(scoring.START_POINTS, "") for _ in lines],
         "houses": [_points(-scoring.POINTS_PER_HOUSE * s.houses_lost) for s in lines],
         "cones": [_points(s.cones) for s in lines],
-        **objectives,
+        **{
+            f"objective_{worth}": [
+                _objective(state, seat, n) for seat in range(len(lines))
+            ]
+            for n, worth in enumerate(WORTHS)
+        },
         "tokens": [_points(s.tokens) for s in lines],
         "hero": [_points(s.hero) for s in lines],
         "total": [_points(s.total, "") for s in lines],

@@ -13,15 +13,13 @@ from tinderbox.games.great_fire.state import CARDS, Phase, View
 def preview(view: View, path: Path) -> Preview:
     """Return marks and sentences while the last id of `path` is looked at."""
     last = path[-1]
-    board = view.public.board
     turn = view.public.turn
     if last.startswith("card-") and turn.phase in (Phase.CARD, Phase.SPREAD):
         return _card(view, last[-1])
     if turn.phase is Phase.SPREAD and last.startswith("district-") and len(path) == 1:
         target = by_id(last.removeprefix("district-")).index
-        if target in targets(board, turn.card):
-            mark = ((district(target), "would-burn"),)
-            return mark, tuple(effects.spread(view, target))
+        if target in targets(view.public.board, turn.card):
+            return ((last, "would-burn"),), tuple(effects.spread(view, target))
     return tuple((id, "at-stake") for id in _places_at_stake(view, last)), ()
 
 
@@ -39,6 +37,5 @@ def _places_at_stake(view: View, id: str) -> list[str]:
 def _card(view: View, card: str) -> Preview:
     if card not in CARDS:
         return (), ()
-    reached = targets(view.public.board, card)
-    marks = tuple((district(i), "would-burn") for i in reached)
+    marks = tuple((district(i), "would-burn") for i in targets(view.public.board, card))
     return marks, tuple(effects.reach(view, card))

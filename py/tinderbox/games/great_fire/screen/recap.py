@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tinderbox.core.game import Event, Params
 from tinderbox.draw.panel import Line
@@ -20,7 +19,7 @@ from tinderbox.games.great_fire.state import (
 
 # The symbol of each event. The district is named if houses may be lost there or a piece
 # is placed. For a piece that moves, an arrow shows where.
-_SYMBOLS: Final = {
+_SYMBOLS = {
     "great_fire.no_card": "movement-{card}",
     "great_fire.played": "movement-{card}",
     "great_fire.spread": "flame",
@@ -38,13 +37,13 @@ _SYMBOLS: Final = {
     "great_fire.extinguished": "held-1",
     "great_fire.cone_placed": "flame",
 }
-_SPREADS: Final = (
+_SPREADS = (
     "great_fire.spread",
     "great_fire.burnt",
     "great_fire.wild_fire",
     "great_fire.covered",
 )
-_NAMED: Final = (
+_NAMED = (
     *_SPREADS,
     "great_fire.demolished",
     "great_fire.crew_placed",
@@ -54,12 +53,13 @@ _NAMED: Final = (
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
     """Return the summary of a step, None if it shows on the board alone."""
-    seat = before.public.turn.seat
     pictures = tuple(picture for event in events for picture in _pictures(event))
     if not pictures:
         return None
     arrow = next(filter(None, (_arrow(before, event) for event in events)), None)
-    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, after)))
+    return StepSummary(
+        before.public.turn.seat, pictures, arrow, tuple(_for_viewer(before, after))
+    )
 
 
 def _pictures(event: Event) -> Iterator[Picture]:
@@ -126,4 +126,4 @@ def _for_viewer(before: View, after: View) -> Iterator[Line]:
         yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
 
 
-RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize)
+RECAP: StepSummarizer[View] = StepSummarizer(summarize)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.draw.screen import Marks, Path, Point
 from tinderbox.draw.sprites import Scene, Sprite
@@ -39,20 +38,20 @@ from tinderbox.games.great_fire.state import (
 )
 
 Polyline = tuple[Point, ...]
-MAX_SPRITE_CONES: Final = 6  # the largest fire that has a picture of its own
-MAX_SPRITE_HELD: Final = 3  # the same for cones that crews hold
-ROPES_DEPTH: Final = 11.0
-SMOKE_HEIGHT: Final = 19.0  # height of smoke above the middle of a full-sized ruin
-SEALS: Final = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
-NUMBER_HEIGHT_IN_CROWD: Final = 37.0  # height of a number that people would hide
+MAX_SPRITE_CONES = 6  # the largest fire that has a picture of its own
+MAX_SPRITE_HELD = 3  # the same for cones that crews hold
+ROPES_DEPTH = 11.0
+SMOKE_HEIGHT = 19.0  # height of smoke above the middle of a full-sized ruin
+SEALS = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
+NUMBER_HEIGHT_IN_CROWD = 37.0  # height of a number that people would hide
 # How far a fire shines, of the drawn light: any, and more for each cone.
-LIGHT_SCALE: Final = 0.8
-LIGHT_SCALE_PER_CONE: Final = 0.22
-MAX_LIGHT_CONES: Final = 7  # cones
-OVEN_LIGHT_SCALE: Final = 2.9
-CORE_SCALE: Final = 0.22  # size of the light's bright middle
-CORE_SCALE_PER_CONE: Final = 0.09
-MIN_CORE_CONES: Final = 3  # smaller fires have no bright middle
+LIGHT_SCALE = 0.8
+LIGHT_SCALE_PER_CONE = 0.22
+MAX_LIGHT_CONES = 7  # cones
+OVEN_LIGHT_SCALE = 2.9
+CORE_SCALE = 0.22  # size of the light's bright middle
+CORE_SCALE_PER_CONE = 0.09
+MIN_CORE_CONES = 3  # smaller fires have no bright middle
 
 
 def scene(view: View) -> Scene:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Params
 from tinderbox.draw.screen import Say, counted, readable_params
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.state import CARDS, COLOURS
 
-_TEXTS: Final = {
+_TEXTS = {
     "card": "great_fire.card.{}",
     "region": "great_fire.region.{}",
     "colour": "great_fire.colour.{}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
@@ -84,8 +83,8 @@ def _of_firefighter(public: Public, seat: int, n: int) -> Iterator[Line]:
     member = team.crew[n]
     if seat == on_turn(public):
         yield Line("pompieri.more.steps", {"n": steps_left(member)})
-    is_outside = member.square == OUTSIDE
-    yield from _of_square(public, DOORS[team.door][1] if is_outside else member.square)
+    here = DOORS[team.door][1] if member.square == OUTSIDE else member.square
+    yield from _of_square(public, here)
 
 
 def _of_square(public: Public, n: int) -> Iterator[Line]:
@@ -117,4 +116,4 @@ def _side(public: Public, n: int, side: str) -> Line:
     return Line(f"pompieri.more.{known}", where)
 
 
-ANSWERS: Final[Answers[View]] = Answers(questions, details)
+ANSWERS: Answers[View] = Answers(questions, details)

@@ -17,8 +17,8 @@ def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
         seat = int(event.params.get("seat", 0))
         match event.key:
             case "pompieri.put_out":
-                place = layout.middle(named(str(event.params["square"])))
-                yield Flight("blaze", place, seat)
+                square = named(str(event.params["square"]))
+                yield Flight("blaze", layout.middle(square), seat)
             case "pompieri.saved":
                 door = before.public.teams[seat].door
                 yield Flight("civilian", layout.outside(door, 1)[:2], seat)

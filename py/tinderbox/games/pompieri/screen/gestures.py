@@ -7,7 +7,6 @@ on a square have buttons.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri import plan
@@ -29,18 +28,18 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-_ALONE: Final[Mapping[str, Callable[[int], Action]]] = {
+_ALONE: Mapping[str, Callable[[int], Action]] = {
     "act-enter": Enter,
     "act-leave": Leave,
     "act-take": TakeAlong,
 }
-_ON_SQUARE: Final[Mapping[str, Callable[[int, int], Action]]] = {
+_ON_SQUARE: Mapping[str, Callable[[int, int], Action]] = {
     "act-walk": Move,
     "act-put-out": PutOut,
     "act-clear": Clear,
     "act-breach": Breach,
 }
-_BUTTONS: Final[Mapping[object, str]] = {
+_BUTTONS: Mapping[object, str] = {
     kind: id for buttons in (_ALONE, _ON_SQUARE) for id, kind in buttons.items()
 }
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.draw.screen import Point
 from tinderbox.games.pompieri.plan import DOORS, SIZE, STEP, column_row
 
-WIDTH: Final = 1440
-HEIGHT: Final = 1040
-CELL: Final = 100.0
-LEFT: Final = 320.0
-TOP: Final = 120.0
-HOUSE: Final = SIZE * CELL
-WALL_WIDTH: Final = 24.0  # width of the brick wall around the house
-RING_WIDTH: Final = 26.0  # width of the numbered stones around the wall
-OUTER: Final = WALL_WIDTH + RING_WIDTH
+WIDTH = 1440
+HEIGHT = 1040
+CELL = 100.0
+LEFT = 320.0
+TOP = 120.0
+HOUSE = SIZE * CELL
+WALL_WIDTH = 24.0  # width of the brick wall around the house
+RING_WIDTH = 26.0  # width of the numbered stones around the wall
+OUTER = WALL_WIDTH + RING_WIDTH
 # Everything a player needs: the house with its numbers, the doors, the dice. On a phone
 # as wide as this box each square is as large as a fingertip.
-PHONE_BOX: Final = (277.0, 52.0, 1163.0, 988.0)
-_WAITING_DISTANCE: Final = 78.0  # from the middle of the first square to those outside
-_FIGURE_DISTANCE: Final = 31.0  # between figures side by side
+PHONE_BOX = (277.0, 52.0, 1163.0, 988.0)
+_WAITING_DISTANCE = 78.0  # from the middle of the first square to those outside
+_FIGURE_DISTANCE = 31.0  # between figures side by side
 
 
 class Spot(NamedTuple):
@@ -33,14 +33,14 @@ class Spot(NamedTuple):
 
 
 # The places of one, of two, and of up to six figures on a square, from the front left.
-_PLACES: Final[tuple[tuple[Point, ...], ...]] = (
+_PLACES: tuple[tuple[Point, ...], ...] = (
     ((0, 12),),
     ((-24, 16), (24, 16)),
     ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
 )
-_LARGE_SCALE: Final = 1.3  # scale of figures that have enough room
+_LARGE_SCALE = 1.3  # scale of figures that have enough room
 # For more than six figures: their largest number, columns, steps across and up, scale.
-_CROWDS: Final = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
+_CROWDS = ((9, 3, 31.0, 24.0, 0.82), (25, 5, 19.0, 17.0, 0.62))
 
 
 def corner(square: int) -> Point:

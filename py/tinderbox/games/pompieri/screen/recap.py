@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tinderbox.core.game import CHANCE, Event
 from tinderbox.draw.panel import Line
@@ -14,7 +13,7 @@ from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 # The symbol of each event. {colour} is the team's.
-_SYMBOLS: Final = {
+_SYMBOLS = {
     "pompieri.fire": "blaze",
     "pompieri.civilians_lost": "civilian",
     "pompieri.carried_lost": "civilian",
@@ -31,7 +30,7 @@ _SYMBOLS: Final = {
     "pompieri.cleared": "verb-clear",
     "pompieri.breached": "verb-breach",
 }
-_FIRE: Final = Picture("blaze")
+_FIRE = Picture("blaze")
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
@@ -97,4 +96,4 @@ def _for_viewer(before: View, after: View, events: Sequence[Event]) -> Iterator[
                 yield Line("pompieri.recap.civilian", {"n": 1})
 
 
-RECAP: Final[StepSummarizer[View]] = StepSummarizer(summarize, chance=_FIRE)
+RECAP: StepSummarizer[View] = StepSummarizer(summarize, chance=_FIRE)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.pompieri.plan import CORRIDOR, SIDES, column_row
 
 # Furniture by the number of openings. Two openings are a passage or a bend.
-_DEAD_END: Final = ("bedroom", "nursery", "pantry")
-_THROUGH: Final = ("sitting", "gallery")
-_BEND: Final = ("bath", "study", "laundry")
-_THREE: Final = ("kitchen", "dining", "music", "library")
-_HALL: Final = ("hall", "billiards", "garden", "salon")
+_DEAD_END = ("bedroom", "nursery", "pantry")
+_THROUGH = ("sitting", "gallery")
+_BEND = ("bath", "study", "laundry")
+_THREE = ("kitchen", "dining", "music", "library")
+_HALL = ("hall", "billiards", "garden", "salon")
 
 
 def furnishings(shape: str) -> tuple[str, ...]:

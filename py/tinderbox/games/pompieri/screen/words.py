@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Params
 from tinderbox.draw.screen import Say, readable_params
 
-NARROW: Final = "\u202f"  # a space at which no line is broken
-_TEXTS: Final = {
+NARROW = "\u202f"  # a space at which no line is broken
+_TEXTS = {
     "colour": "pompieri.colour.{}",
     "reason": "pompieri.reason.{}",
     "series": "pompieri.series.{}",
@@ -24,10 +23,12 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     readable = readable_params(params, say, players, _TEXTS)
     if "shape" in params:
         shape = str(params["shape"])
-        sides = (say(f"pompieri.side.{side}", {}) for side in shape)
-        openings = (say(f"pompieri.opening.{side}", {}) for side in shape)
-        readable["sides"] = NARROW.join(sides)
-        readable["openings"] = ", ".join(openings)
+        readable["sides"] = NARROW.join(
+            say(f"pompieri.side.{side}", {}) for side in shape
+        )
+        readable["openings"] = ", ".join(
+            say(f"pompieri.opening.{side}", {}) for side in shape
+        )
     if "side" in params:
         readable["side"] = say(f"pompieri.opening.{params['side']}", {})
     return readable
