@@ -139,7 +139,7 @@ class Round:
         self.seed: int | None = None
         self._count = count
 
-    def take(self, who: int, share: SeedShare) -> bool:
+    def take_share(self, who: int, share: SeedShare) -> bool:
         """Take in an answer, and go on once all have come.
 
         Return False for a number that was not committed to.

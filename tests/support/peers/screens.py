@@ -137,7 +137,7 @@ def draw_handover(patched: pytest.MonkeyPatch) -> None:
     handover.cipher = device.cipher
     device.page.active.begin(THREE)
     handover.show_code()
-    handover.take(Sealed(b"1" * 16, b"2" * 12, b"3").write())
+    handover.ask_for_code(Sealed(b"1" * 16, b"2" * 12, b"3").write())
 
 
 def draw_next_games(patched: pytest.MonkeyPatch) -> None:

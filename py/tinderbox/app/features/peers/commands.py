@@ -196,13 +196,13 @@ class PeerCommands:
     def take_in(self, text: str) -> None:
         """Follow a pasted invitation, answer, link by post or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
-            self.handover.take(text)
+            self.handover.ask_for_code(text)
         elif post_link.LINK.search(text):
             self.post.follow(text)
         elif is_answer(text):
             self._follow_answer(text)
         else:
-            self._show_problem(self.joining.take(text))
+            self._show_problem(self.joining.follow(text))
 
     def _follow_answer(self, answer: str) -> None:
         """Take an answer for the match at the table.
@@ -221,7 +221,7 @@ class PeerCommands:
         Return the key of a sentence: what is wrong, or what the page waits for.
         """
         if not (self.room.is_there and is_room(text)):
-            return self.joining.take(text)
+            return self.joining.follow(text)
         self.joining.read_name()
         self.joining.show()
         self.visit.knock(text)
@@ -234,7 +234,7 @@ class PeerCommands:
         """
         if isinstance(self.context.place, Join | Invitation):
             self.joining.read_name()
-            self._show_problem(self.joining.take(offer))
+            self._show_problem(self.joining.follow(offer))
         can_accept = self.context.browser.element(NAME)  # not by other rules
         if can_accept and isinstance(self.context.place, Join):
             self.joining.accept()
@@ -250,9 +250,9 @@ class PeerCommands:
             if not problem:
                 self.scanner.stop()
         elif table.session.is_whole:
-            self._show_problem(self.inviting.take(text))
+            self._show_problem(self.inviting.take_answer(text))
         else:
-            self.carrying.take(text)
+            self.carrying.carry(text)
 
     def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""

@@ -109,7 +109,7 @@ class Device(Dialog):
 
     def take(self, text: str, code: str) -> None:
         """Open a file that came from another device."""
-        self.handover.take(text)
+        self.handover.ask_for_code(text)
         self.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
         self.do(self.handover.open)
         self.active.id = self.opened
@@ -191,7 +191,7 @@ def played_on(text: str, name: str) -> str:
 
 def test_another_code_opens_nothing(sealed: tuple[str, str]) -> None:
     device = Device()
-    device.handover.take(sealed[0])
+    device.handover.ask_for_code(sealed[0])
     device.fields[FIELD] = SimpleNamespace(value="AAAA-BBBB-CCCC")
     device.do(device.handover.open)
     assert not device.opened

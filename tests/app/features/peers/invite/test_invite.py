@@ -136,7 +136,7 @@ def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> No
 
 
 def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) -> None:
-    assert host.take("reply") == ""
+    assert host.take_answer("reply") == ""
     assert Shown.steps[-1] == ("show_status", "invite.connecting")
     room.opened(SimpleNamespace(fingerprint=CY), 2)
     assert guests.arrived[0][1] == 2
@@ -252,7 +252,7 @@ def test_where_the_room_does_not_connect_a_longer_code_does(
         "https://example.org/#join=TB1X",
         "TB1X",
     )
-    assert host.take("answer to 1") == ""
+    assert host.take_answer("answer to 1") == ""
     attempt.opened("the channel")
     assert guests.arrived == [("the channel", 1)]
     host.invite_alone("onlooker")
@@ -278,8 +278,8 @@ def test_a_guest_reads_answers_for_the_host(
 
 def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> None:
     count = len(Shown.steps)
-    assert host.take("code.taken") == "code.taken"
-    assert host.take("answer to 7") == "code.stale"
+    assert host.take_answer("code.taken") == "code.taken"
+    assert host.take_answer("answer to 7") == "code.stale"
     assert len(Shown.steps) == count, "nobody connects"
 
 
@@ -311,7 +311,7 @@ def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
     reloaded.show()
     assert "code.ended" in context.dismissed
     context.active.id = "8"
-    assert reloaded.take(REPLY) == "code.stale", "it is of another match"
+    assert reloaded.take_answer(REPLY) == "code.stale", "it is of another match"
 
 
 def test_another_tab_is_told_that_the_room_has_ended(

@@ -80,7 +80,7 @@ def rooms(known: int = 0) -> RoomCode:
 def test_a_seat_of_a_room_is_taken(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    assert guest.take(pack_room(rooms())) == ""
+    assert guest.follow(pack_room(rooms())) == ""
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
     guest.take_seat(3)
     guest.take_seat(1)
@@ -109,22 +109,22 @@ def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
 ) -> None:
     link = pack_room(rooms(known=1))
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
-    guest.take(link)
+    guest.follow(link)
     guest.take_seat(3)
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
     tabs = Tabs()  # the page of before hears nothing any more
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
     anew = Joining(context, rtc, lambda *_: None)  # type: ignore[arg-type]
-    anew.take(link)
+    anew.follow(link)
     assert rtc.attempts[-1].about == (rooms(known=1), 3)
     assert context.said[-1] == (Step.ANSWERING, "")
     anew.choose()  # another seat is wanted
-    anew.take(pack_room(rooms()))
+    anew.follow(pack_room(rooms()))
     assert context.said[-1] == (Step.ROOM, "")
     anew.take_seat(1)
     rtc.attempts[-1].opened("the channel")
-    anew.take(pack_room(rooms()))
+    anew.follow(pack_room(rooms()))
     assert context.said[-1] == (Step.ROOM, ""), "the reply has done its work"
 
 
@@ -133,7 +133,7 @@ def test_who_is_known_is_asked_nothing(
 ) -> None:
     context.store.remember("name", "Bo")
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.take(pack_room(rooms(known=1)))
+    guest.follow(pack_room(rooms(known=1)))
     assert rtc.attempts[0].about == (rooms(known=1), None)
     rtc.attempts[0].opened("the channel")
     for late in context.later:
@@ -146,7 +146,7 @@ def test_who_was_forgotten_chooses_a_seat(
     guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.take(pack_room(rooms(known=1)))
+    guest.follow(pack_room(rooms(known=1)))
     for late in context.later:
         late()
     assert rtc.attempts[0].is_cancelled
@@ -156,16 +156,16 @@ def test_who_was_forgotten_chooses_a_seat(
 def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
     guest: Joining, context: SimpleNamespace
 ) -> None:
-    guest.take(pack_room(rooms(known=1)))
+    guest.follow(pack_room(rooms(known=1)))
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.take(pack_room(rooms()))
+    guest.follow(pack_room(rooms()))
     assert [step for step, _ in context.said] == [Step.ROOM, Step.ROOM]
 
 
 def test_an_invitation_is_followed(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    assert guest.take("offer") == ""
+    assert guest.follow("offer") == ""
     context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
     guest.accept()
     rtc.attempts[0].ready("TB1Y")
@@ -182,7 +182,7 @@ def test_an_invitation_is_followed(
 
 def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
-    guest.take("offer")
+    guest.follow("offer")
     context.browser.fields["join-name"] = SimpleNamespace(value="")
     guest.accept()
 
@@ -206,10 +206,10 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
 def test_what_is_no_invitation_is_asked_for_again(
     guest: Joining, context: SimpleNamespace
 ) -> None:
-    assert guest.take("nonsense") == "code.not_one"
+    assert guest.follow("nonsense") == "code.not_one"
     assert context.said == [(Step.ASK, "code.not_one")]
-    assert guest.take("offer") == ""
-    assert guest.take("nonsense") == "code.not_one"
+    assert guest.follow("offer") == ""
+    assert guest.follow("nonsense") == "code.not_one"
     assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
 
 

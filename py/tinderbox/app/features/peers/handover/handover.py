@@ -95,7 +95,7 @@ class Handover:
 
     # --- receiving --------------------------------------------------------------------
 
-    def take(self, text: str) -> None:
+    def ask_for_code(self, text: str) -> None:
         """Ask for the code of a sealed match that was opened or pasted."""
         self._sealed = None
         if not self.cipher.is_supported():

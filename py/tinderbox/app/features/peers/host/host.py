@@ -191,7 +191,7 @@ class Host:
                     self.referee.take_back(guest.seats, what)
                 self._send_news(guest)
             case SeedShare():
-                self.agreement.hear(guest, message)
+                self.agreement.take_share(guest, message)
             case TakeSeat(seat, name):
                 self._give_seat(guest, seat, cleaned(name))
             case CarryAnswer(text):

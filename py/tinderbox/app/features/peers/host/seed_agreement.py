@@ -80,13 +80,13 @@ class SeedAgreement:
                     guest.send(round.asked)
         self._again.ask()
 
-    def hear(self, guest: Guest, share: SeedShare) -> None:
+    def take_share(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
         round = self._current()
         if not round or guest not in self._guests:
             return
         asked = round.asked
-        if not round.take(self._guests.index(guest), share):
+        if not round.take_share(self._guests.index(guest), share):
             self._attendance.dismiss(guest, "peers.nonsense")
         elif round.seed is not None:
             self._deal(round.own, round.seed)

@@ -35,9 +35,9 @@ class Carrying:
             id=BOX,
         )
         dialog.show("shell.devices", box)
-        self.take("")
+        self.carry("")
 
-    def take(self, text: str) -> None:
+    def carry(self, text: str) -> None:
         """Send an answer to the host, whose result is shown later."""
         if self.guest.client:
             self.guest.client.carry(text)

@@ -288,7 +288,7 @@ class Inviting:
 
     # --- answers ------------------------------------------------------------------
 
-    def take(self, text: str) -> str:
+    def take_answer(self, text: str) -> str:
         """Take an answer. Return the key of what is wrong with it, or ""."""
         problem = STALE
         for waiting in (self._room, self._alone):
@@ -302,14 +302,14 @@ class Inviting:
 
     def _carried(self, text: str, reply: CarryReply) -> None:
         """Take an answer that a guest's device has read, "" to ask for the code."""
-        problem = self.take(text) if text else ""
+        problem = self.take_answer(text) if text else ""
         code = self._room.code if self._room else ""
         result = problem or ("invite.connecting" if text else "")
         reply(code, cast(Carried, result))
 
     def follow(self, text: str) -> None:
         """Take an answer here, or let another tab take it. Show the result."""
-        problem = self.take(text)
+        problem = self.take_answer(text)
         if problem != STALE:
             self.show_problem(problem)
             return
@@ -359,7 +359,7 @@ class Inviting:
             self.show_problem(message["taken"])
         if "answer" not in message:
             return
-        problem = self.take(message["answer"])
+        problem = self.take_answer(message["answer"])
         if problem == ENDED:
             self.show_problem(problem)
         if problem == ENDED or self._room or self._alone:  # else another tab's

@@ -75,7 +75,7 @@ class Joining:
         """Show the page that asks for an invitation."""
         self._show(Progress())
 
-    def take(self, text: str) -> str:
+    def follow(self, text: str) -> str:
         """Follow the invitation in a text. Return the key of what is wrong, or ""."""
         try:
             code = unpack(text)
