@@ -55,17 +55,15 @@ class WaitingLinks:
     async def add(self, fingerprint: bytes) -> None:
         """Wait on one more link for the owner of this certificate. Raises LinkError."""
         link = self._links.link()
-        is_waiting = False
         try:
             link.listen(self._changed, lambda _: None)
             link.expect(self._expected)
             standby_offer = standby.waiting_at(await link.offer())
             await link.accept(standby_offer.answer(fingerprint))
-            self._waiting[standby.new_name()] = link, standby_offer
-            is_waiting = True
-        finally:
-            if not is_waiting:
-                link.close()
+        except BaseException:
+            link.close()
+            raise
+        self._waiting[standby.new_name()] = link, standby_offer
 
     def take_called(self) -> list[Link]:
         """Return the links that were called, and forget them and those that ended."""

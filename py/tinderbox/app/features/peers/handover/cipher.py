@@ -43,7 +43,8 @@ async def unseal(sealed: Sealed, code: str) -> bytes:
 async def _key(code: str, salt: Any) -> Any:
     letters = window.TextEncoder.new().encode(tidied(code))
     subtle = window.crypto.subtle
-    secret = await subtle.importKey("raw", letters, "PBKDF2", False, _list("deriveKey"))
+    use = to_js(["deriveKey"])
+    secret = await subtle.importKey("raw", letters, "PBKDF2", False, use)
     how = {
         "name": "PBKDF2",
         "hash": "SHA-256",
@@ -51,7 +52,7 @@ async def _key(code: str, salt: Any) -> Any:
         "iterations": PBKDF2_ROUNDS,
     }
     kind = {"name": "AES-GCM", "length": 256}
-    uses = _list("encrypt", "decrypt")
+    uses = to_js(["encrypt", "decrypt"])
     return await subtle.deriveKey(js_object(how), secret, js_object(kind), False, uses)
 
 
@@ -61,7 +62,3 @@ def _how(nonce: Any) -> Any:
 
 def _random(count: int) -> Any:
     return window.crypto.getRandomValues(window.Uint8Array.new(count))
-
-
-def _list(*names: str) -> Any:
-    return to_js(list(names))
