@@ -113,7 +113,8 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
         view = rules.view(state, player)
         pieces = {s.id: (s.x, s.y) for s in screen.scene(view) if s.is_button}
         clicks: ClickPath[Any] = ClickPath()
-        clicks.offer(gestures_of(screen, view, legal_actions(rules, state)))
+        legal = legal_actions(rules, state)
+        clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
         for path in sorted({g[:n] for g in clicks.gestures for n in range(len(g))}):
             clicks.path = path
             yield pieces, clicks
@@ -175,7 +176,7 @@ def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
         for pieces, clicks in choices(game):
             places = {**screen.area_places(), **pieces}
             chosen = [places[id] for id in clicks.following() & places.keys()]
-            zoom.contain(chosen)
+            zoom.reveal(*chosen)
             window = zoom.window
             margin = 0.5 * REACH_PX * zoom.unit()
             for x, y in chosen:

@@ -109,7 +109,7 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     view = game.view(state, game.to_move(state))
     path = tuple(chosen.split())
     clicks: ClickPath[Any] = ClickPath()
-    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)), {})
     clicks.path = path
     line = clicks.prompt(screen, view)
     assert line is not None
@@ -140,7 +140,7 @@ def test_a_second_click_on_a_thing_takes_no_choice_back(
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
     clicks: ClickPath[Any] = ClickPath()
-    clicks.offer(gestures_of(screen, view, legal_actions(game, state)))
+    clicks.offer(gestures_of(screen, view, legal_actions(game, state)), {})
     clicks.path = tuple(chosen.split())
     assert len(clicks.interpret(clicks.path)) > 0
     assert clicks.after(again) == (then and tuple(then.split()))

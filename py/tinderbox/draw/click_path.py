@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Generic
 
 from tinderbox.core.game import A, S, V
@@ -18,15 +18,22 @@ def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Pa
 
 
 class ClickPath(Generic[A]):
-    """The clicks so far. `gestures` has the legal action of each path of clicks."""
+    """The clicks so far. `gestures` has the legal action of each path of clicks.
 
-    def __init__(self) -> None:
+    `walks` has the first and the last action of each path that means several. `areas`
+    are places where pieces go.
+    """
+
+    def __init__(self, areas: Container[str] = ()) -> None:
+        self.areas = areas
         self.path: Path = ()
         self.gestures: dict[Path, A] = {}
+        self.walks: Mapping[Path, Sequence[A]] = {}
 
-    def offer(self, gestures: dict[Path, A]) -> None:
+    def offer(self, gestures: dict[Path, A], walks: Mapping[Path, Sequence[A]]) -> None:
         """Use these gestures from now on. Clicks that fit none of them are dropped."""
         self.gestures = gestures
+        self.walks = walks
         if not any(gesture[: len(self.path)] == self.path for gesture in gestures):
             self.path = ()
 
@@ -47,14 +54,20 @@ class ClickPath(Generic[A]):
     def after(self, id: str) -> Path | None:
         """Return the clicks after one more on `id`, None if that click does nothing.
 
-        It extends the path, or begins a new one. A second click on the last id does
-        nothing: otherwise a double tap would undo itself.
+        It extends the path, or begins a new one. On a place where only one piece can do
+        something, it means that piece too. A second click on the last id does nothing:
+        otherwise a double tap would undo itself.
         """
-        if id in self.following():
-            return (*self.path, id)
-        is_another = id not in self.path[-1:]
-        begins = self.path and is_another and id in self.beginning()
-        return (id,) if begins else None
+        longer = (*self.path, id)
+        if id in self.following() or longer in self.walks:
+            return longer
+        if id in self.path[-1:]:
+            return None
+        if self.path and id in self.beginning():
+            return (id,)
+        firsts = {path[0] for path in self.gestures if path[1:2] == (id,)}
+        pieces = [first for first in firsts if first not in self.areas]
+        return (*pieces, id) if id in self.areas and len(pieces) == 1 else None
 
     def action(self, id: str) -> A | None:
         """Return the action that a click on `id` would complete, or None."""
@@ -79,6 +92,8 @@ class ClickPath(Generic[A]):
         return screen.prompt(view, path, self.interpret(path)) if path else None
 
     def interpret(self, path: Path) -> Sequence[A]:
-        """Return the actions that begin with these clicks."""
+        """Return the actions that begin with these clicks, the last one of a walk."""
+        if path in self.walks:
+            return self.walks[path][-1:]
         found = {a: None for g, a in self.gestures.items() if g[: len(path)] == path}
         return list(found)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
-EDGE_SHARE = 0.1  # of the window. A point there is hard to see
 MIN_PX_PER_UNIT = 0.3  # a board that would be smaller starts zoomed in
 ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
@@ -113,14 +112,6 @@ class Window:
         """Return the part panned by so many units of the board."""
         return replace(self, x=self.x + dx, y=self.y + dy)._within_board()
 
-    def showing(self, x: float, y: float) -> Window:
-        """Return the part panned just enough to show a point well."""
-        across = self.width * EDGE_SHARE
-        down = self.height * EDGE_SHARE
-        left, top = self.x + across, self.y + down
-        right, bottom = self.x + self.width - across, self.y + self.height - down
-        return self.moved(x - min(max(x, left), right), y - min(max(y, top), bottom))
-
     def containing(
         self, points: Sequence[Point], margin: float, usual_width: float
     ) -> Window:
@@ -132,10 +123,9 @@ class Window:
         box = min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
         left, top, right, bottom = box
         least = self.around(box)
-        if self.width > usual_width:
-            return least.with_width(max(least.width, usual_width), *least.middle)
-        if self.width < least.width:
-            return least
+        width = max(least.width, min(self.width, usual_width))
+        if width != self.width:
+            return self.with_width(width, *least.middle)
         dx = min(max(self.x, right - self.width), left) - self.x
         dy = min(max(self.y, bottom - self.height), top) - self.y
         return self.moved(dx, dy)

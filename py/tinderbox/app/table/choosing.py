@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import Play
+from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.draw import touch
@@ -69,18 +70,30 @@ class Choosing:
             play.remark()
             play.ask_on(path)
             return self._show_choices()
-        action = found[0]
+        action = play.clicks.walks.get(path, found)[0]
         if (objection := play.session.objection(action)) is None:
             play.remark()
-            return play.perform(action, play.screen.next_path(action))
+            play.perform(action, play.screen.next_path(action))
+            if action != found[0]:
+                play.later(PAINT_DELAY_MS, partial(self._walk_on, path))
+            return
         self._choose(())
         lines = [Line(objection.key, objection.params)]
         play.remark(Remark(lines, objection.rule, RemarkKind.REPLY))
 
     def _show_choices(self) -> None:
         """Show all that can be chosen next on a phone's part of the board."""
-        middles = self.play.board.middles(self.play.clicks.following())
-        self.zoom.contain([*middles.values()])
+        if self.zoom.is_phone:
+            middles = self.play.board.middles(self.play.clicks.following())
+            self.zoom.reveal(*middles.values())
+
+    def _walk_on(self, walk: Path) -> None:
+        """Do the next action of a walk, once the last one is done."""
+        play = self.play
+        if play.session.is_waiting:
+            play.later(PAINT_DELAY_MS, partial(self._walk_on, walk))
+        elif play.clicks.after(walk[-1]) == walk and not play.turns.is_stopped:
+            self._choose(walk)
 
     @command("back", key="Escape")
     def back(self) -> None:
@@ -143,13 +156,15 @@ class Choosing:
         marks, lines = play.screen.preview(view, path)
         if (action := play.clicks.action(id)) is not None:
             lines = play.screen.effect(view, action) or lines
-        ghosts = play.screen.ghosts(view, path)
-        play.show_legal_targets(marks, ghosts, (id,) if asks else ())
+        play.show_legal_targets(
+            marks, play.screen.ghosts(view, path), (id,) if asks else ()
+        )
         if not play.may_act():
             return
         if asks:
-            asked = (*self.count, *lines, Line("table.tap_again"))
-            play.remark(Remark(asked, asks=True))
+            play.remark(
+                Remark((*self.count, *lines, Line("table.tap_again")), asks=True)
+            )
             return
         if lines and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
@@ -157,14 +172,6 @@ class Choosing:
         if announced != self.announced:  # the focus and a key may both look at a thing
             self.announced = announced
             play.announce(announced)
-
-    @contextmanager
-    def counting(self, count: Line) -> Iterator[None]:
-        """Announce a count before each preview in the block."""
-        self.announced = ()
-        self.count = (count,)
-        yield
-        self.count = ()
 
     @command("more", key="m")
     def tell_more(self) -> None:

@@ -185,13 +185,16 @@ class TablePage:
         focused = self.browser.document.activeElement
         now = choosing.asked[0] if asks else focused.getAttribute("data-id")
         place = ids.index(now) + step if now in ids else min(step, 0)
-        place %= len(ids)
-        count = Line("table.choice_of", {"number": place + 1, "all": len(ids)})
-        with choosing.counting(count):
-            if asks:
-                return choosing.ask(ids[place])
-            self.show_place(ids[place])
-            choosing.look(ids[place])
+        id = ids[place % len(ids)]
+        choosing.announced = ()
+        numbers = {"number": ids.index(id) + 1, "all": len(ids)}
+        choosing.count = (Line("table.choice_of", numbers),)
+        if asks:
+            choosing.ask(id)
+        else:
+            self.show_place(id)
+            choosing.look(id)
+        choosing.count = ()
 
     @command("next-region", key="F6")
     def focus_next_region(self) -> None:
@@ -226,7 +229,7 @@ class TablePage:
     def show_place(self, id: str) -> None:
         """Bring a thing into view and focus it."""
         if id in self.board.places:
-            self.zoom.reveal(*self.board.places[id])
+            self.zoom.reveal(self.board.places[id])
             self.board.focus(id)
         else:
             self.browser.element(id).focus()

@@ -60,7 +60,7 @@ class Play:
         self.words = words
         self.later = later
         self.settings = settings
-        self.clicks: ClickPath[Any] = ClickPath()
+        self.clicks: ClickPath[Any] = ClickPath(board.areas)
         self.announcer = Announcer()
         self.moment = 0  # the moment that is shown, in actions
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
@@ -128,7 +128,8 @@ class Play:
         if anew or viewpoint.is_past:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
-        self.clicks.offer(gestures_of(self.screen, view, legal))
+        gestures = gestures_of(self.screen, view, legal)
+        self.clicks.offer(gestures, self.screen.walks(view, legal))
         self.board.show(viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.elements import ElementBuilder, name, spaced
+from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
@@ -25,7 +24,7 @@ class Remark:
     """Sentences beside the board. `rule` is the id of the rule behind them.
 
     Phrases of a list follow one another. Other lines are paragraphs. `asks`: a tap
-    waits to be confirmed, and a button does so.
+    waits to be confirmed. The frame has a button for that.
     """
 
     lines: Sequence[Line] = ()
@@ -54,8 +53,7 @@ class RemarkView:
         box = self.builder.by_id("panel-remark")
         box.toggleAttribute("data-list", remark.is_list)
         paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
-        box.replaceChildren(*(self._buttons() if remark.asks else ()))
-        box.append(*spaced(*paragraphs))
+        box.replaceChildren(*spaced(*paragraphs))
         if remark.rule:
             rule = remark.rule
             text = words.say(f"{words.game}.rule.{rule}")
@@ -67,14 +65,6 @@ class RemarkView:
             )
         box.toggleAttribute("data-asks", remark.asks)
         box.toggleAttribute("data-empty", not remark.lines)
-
-    def _buttons(self) -> tuple[Element, Element]:
-        """Return the buttons that do what a tap has previewed, or preview the next."""
-        builder = self.builder
-        on = builder.icon("icon-target")
-        next = builder.make("button", "small", on, data_command="offer-choice")
-        name(next, builder.say("table.next_choice"))
-        return builder.button("table.do_it", "do-it"), next
 
     def translate(self, words: Words) -> None:
         """Show the same remark in other words."""

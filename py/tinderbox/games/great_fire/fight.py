@@ -104,13 +104,13 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
     return no(Rule.STEP, "not_joined", to)
 
 
-def with_pawn_moved(public: Public, to: int) -> Public:
-    """Return the public state after one step of the pawn on turn (GF-5.2)."""
+def with_pawn_moved(public: Public, to: int, steps: int = 1) -> Public:
+    """Return the public state after so many steps of the pawn on turn (GF-5.2)."""
     board = public.board
     turn = public.turn
     return public._replace(
         board=board._replace(pawns=put(board.pawns, turn.seat, to)),
-        turn=turn._replace(points=turn.points - 1),
+        turn=turn._replace(points=turn.points - steps),
     )
 
 

@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ DIRECTIONS: Final = "NESW"
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
 MIN_FRONTAGE: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells, for an arrow
 OUTSIDE: Final = "."
+FAR: Final = 12  # steps: farther makes no difference
 
 
 Corner = tuple[int | None, int | None, int | None, int | None]
@@ -212,3 +214,16 @@ def _steps() -> tuple[tuple[int, ...], ...]:
 
 
 STEPS: Final = _steps()
+
+
+@cache
+def steps(start: int) -> tuple[int, ...]:
+    """Return the number of steps to every district, at most FAR."""
+    away = {start: 0}
+    queue = [start]
+    for i in queue:
+        for j in STEPS[i]:
+            if j not in away:
+                away[j] = away[i] + 1
+                queue.append(j)
+    return tuple(min(FAR, away.get(i, FAR)) for i in range(len(DISTRICTS)))

@@ -61,9 +61,9 @@ def test_panning_stays_on_the_board() -> None:
 def test_what_the_keys_come_to_is_brought_into_sight() -> None:
     window = Window(BOARD, WIDE).whole().closer(4, 700, 500)
     middle = window.x + window.width / 2, window.y + window.height / 2
-    assert window.showing(*middle) == window
-    for x, y in ((10, 500), (1430, 500), (700, 10), (700, 1030), (1430, 10)):
-        shown = window.showing(x, y)
+    assert window.containing([middle], 30, window.width) == window
+    for x, y in ((10.0, 500.0), (1430, 500), (700, 10), (700, 1030), (1430, 10)):
+        shown = window.containing([(x, y)], 30, window.width)
         assert shown.x <= x <= shown.x + shown.width
         assert shown.y <= y <= shown.y + shown.height
         assert shown.width == window.width
@@ -187,5 +187,5 @@ def test_the_buttons_zoom_in_and_out_and_show_the_whole_board() -> None:
     zoom.whole()
     assert zoom.window == whole
     zoom.closer()
-    zoom.reveal(10, 10)
+    zoom.reveal((10.0, 10.0))
     assert zoom.window.x <= 10

@@ -110,7 +110,7 @@ class LessonBar:
             self._revealed_step = self.session.step_index
             for id in reversed(self.session.step.points):
                 if place := self.table.board.places.get(id):
-                    self.table.zoom.reveal(*place)
+                    self.table.zoom.reveal(place)
 
     def _progress(self) -> tuple[str, int, int]:
         """Return the key of the sentence about the progress, and its numbers."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import dist
 
@@ -126,20 +125,19 @@ class Zoom:
         """The length of one pixel in units of the board."""
         return float(self.window.width / self.frame.getBoundingClientRect().width)
 
-    def reveal(self, x: float, y: float) -> None:
-        """Pan to a point of the board if it is not visible."""
-        self._show(self.window.showing(x, y))
+    @property
+    def is_phone(self) -> bool:
+        """True if the frame is as low or as narrow as a phone's."""
+        return min(self._width, self._width / self.window.shape) < MAX_PHONE_FRAME_PX
 
-    def contain(self, points: Sequence[Point]) -> None:
-        """Show all these points on a phone, far enough from the edge for a finger.
+    def reveal(self, *points: Point) -> None:
+        """Show all these points, far enough from the edge for a finger.
 
         The size that the reader has chosen stays, if it is large enough.
         """
-        area = self.frame.getBoundingClientRect()
-        if points and 0 < min(area.width, area.height) < MAX_PHONE_FRAME_PX:
-            margin = REACH_PX * self.unit()
-            is_ours = self.window is self._followed
-            usual = self._fitted if is_ours else self.window
+        if points and self._width:
+            margin = REACH_PX * self.window.width / self._width
+            usual = self._fitted if self.window is self._followed else self.window
             window = self.window.containing(points, margin, usual.width)
             if window != self.window:
                 self._followed = window

@@ -13,13 +13,12 @@ from tinderbox.games.great_fire.map import (
     BUILT,
     DIRECTIONS,
     DISTRICTS,
-    STEPS,
+    FAR,
     WIND_TARGETS,
+    steps,
 )
 from tinderbox.games.great_fire.state import Board
 from tinderbox.games.great_fire.turn import ACTION_POINTS
-
-FAR: Final = 12  # steps: farther makes no difference
 
 _BUILT: Final = mask(BUILT)
 _INTO: Final = tuple(
@@ -43,19 +42,6 @@ def winds(fires: int) -> tuple[int, ...]:
     Most actions don't change it.
     """
     return tuple(sum(bool(into & fires) for into in each) for each in _INTO)
-
-
-@cache
-def steps(start: int) -> tuple[int, ...]:
-    """Return the number of steps to every district, at most FAR."""
-    away = {start: 0}
-    queue = [start]
-    for i in queue:
-        for j in STEPS[i]:
-            if j not in away:
-                away[j] = away[i] + 1
-                queue.append(j)
-    return tuple(min(FAR, away.get(i, FAR)) for i in range(len(DISTRICTS)))
 
 
 @cache

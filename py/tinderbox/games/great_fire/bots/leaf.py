@@ -15,12 +15,12 @@ from operator import or_
 from typing import Final
 
 from tinderbox.games.great_fire.board import NEXT_TO, by_byte, crewed, members, union
-from tinderbox.games.great_fire.bots.ground import fires_of, steps, winds
+from tinderbox.games.great_fire.bots.ground import fires_of, winds
 from tinderbox.games.great_fire.bots.leaf_weights import learned
 from tinderbox.games.great_fire.bots.value import owned, prospect, shares
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.fight import HERO_CONES
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, steps
 from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.spread import first_to_burn, reaches
 from tinderbox.games.great_fire.state import (

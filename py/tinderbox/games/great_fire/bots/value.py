@@ -12,17 +12,15 @@ from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import burning, crewed, is_contained
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.bots.ground import (
-    FAR,
     fires_of,
     near,
     sending,
-    steps,
     to_a_fire,
     winds,
 )
 from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
 from tinderbox.games.great_fire.fight import HERO_CONES, is_late
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, PUDDING_LANE
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, FAR, PUDDING_LANE, steps
 from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.state import (
     COLOURS,

@@ -5,7 +5,12 @@ from typing import Final
 from tinderbox.draw.screen import Screen
 from tinderbox.games.great_fire.screen.effects import at_risk, effect
 from tinderbox.games.great_fire.screen.explain import explain
-from tinderbox.games.great_fire.screen.gestures import district, gesture, interpret
+from tinderbox.games.great_fire.screen.gestures import (
+    district,
+    gesture,
+    interpret,
+    walks,
+)
 from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
@@ -52,6 +57,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     marks=marks,
     preview=preview,
     ghosts=ghosts,
+    walks=walks,
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
     has_notebook=True,

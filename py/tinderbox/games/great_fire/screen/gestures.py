@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire.fight import is_late
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id
+from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id, steps
 from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
 from tinderbox.games.great_fire.state import (
     Action,
@@ -38,6 +40,19 @@ def district(i: int) -> str:
 def crews(i: int) -> str:
     """Return the screen id of the crews that stand in district i."""
     return f"crews-{DISTRICTS[i].id}"
+
+
+def walks(view: View, legal: Sequence[Action]) -> dict[Path, tuple[Action, ...]]:
+    """Return the first and the last step of the pawn to all that takes several."""
+    turn = view.public.turn
+    away = steps(view.public.board.pawns[turn.seat])
+    return {
+        (PAWN, district(to)): (first, MovePawn(to))
+        for first in legal
+        if isinstance(first, MovePawn)
+        for to, more in enumerate(steps(first.to))
+        if 0 < more < min(away[to], turn.points)
+    }
 
 
 def gesture(action: Action) -> Path:

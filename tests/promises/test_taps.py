@@ -1,0 +1,143 @@
+"""How many taps a turn takes on a phone, where a second tap confirms an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from statistics import median
+from typing import Any, Final
+
+import pytest
+
+from tests.support.page.fingers import new_session
+from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.table import AnyTable
+from tinderbox.draw.click_path import ClickPath, gestures_of
+from tinderbox.draw.screen import Path
+from tinderbox.games import registry
+
+TURNS: Final = 100
+MOST_TAPS: Final = {"great_fire": 10, "pompieri": 12, "fire_bulls": 6}
+
+
+def played(game: str) -> Iterator[AnyTable]:
+    """Yield matches of strong players, each with another seed."""
+    seed = 0
+    while True:
+        seed += 1
+        session = new_session(f"?game={game}&seats={'tuned,' * 3}tuned&seed={seed}")
+        while session.to_move() is not None:
+            session.advance()
+        yield session.table
+
+
+def turns(game: str) -> Iterator[tuple[AnyTable, list[int]]]:
+    """Yield the turns of those matches, as the numbers of their decisions.
+
+    What is placed before the first turn, or during another seat's, is no turn.
+    """
+    for table in played(game):
+        people = [n for n, mover in enumerate(table.movers) if mover != CHANCE]
+        for _, group in groupby(people, table.movers.__getitem__):
+            turn = [n for n in group if not table.log[n].startswith("place-")]
+            if turn:
+                yield table, turn
+
+
+class Thumb:
+    """A person who knows what to do, and takes the fewest taps for it."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.screen = registry.load_screen(table.game.ID)
+        self.clicks: ClickPath[Any] = ClickPath(self.screen.area_places())
+
+    def taps(self, turn: list[int]) -> int:
+        """Return the taps for a turn, one decision or one walk after the other."""
+        count = 0
+        while turn:
+            count += self._next(turn)
+        return count
+
+    def _next(self, turn: list[int]) -> int:
+        """Do the next decisions of the turn, and return their taps."""
+        game = self.table.game
+        state = self.table.states[turn[0]]
+        view = game.view(state, game.to_move(state))
+        legal = legal_actions(game, state)
+        buttons = {button.id for button in self.screen.panel(view, legal).buttons}
+        gestures = gestures_of(self.screen, view, legal)
+        self.clicks.offer(gestures, self.screen.walks(view, legal))
+        actions = [game.decode(self.table.log[n]) for n in turn]
+        last, paths = self._farthest(actions, gestures)
+        count = min(self._reached(path, buttons) for path in paths)
+        if len(legal) == 1 and paths[0][0] in buttons and turn[1:]:
+            count = 0  # the page presses an only button itself
+        self.clicks.path = self.screen.next_path(actions[last])
+        del turn[: last + 1]
+        return count
+
+    def _farthest(
+        self, actions: list[Any], gestures: dict[Path, Any]
+    ) -> tuple[int, list[Path]]:
+        """Return how many of the coming decisions one choice does, and its clicks."""
+        for last in range(len(actions) - 1, 0, -1):
+            for path, (_, end) in self.clicks.walks.items():
+                kinds = {type(action) for action in actions[: last + 1]}
+                if end == actions[last] and kinds == {type(end)}:
+                    return last, [path]
+        return 0, [path for path, action in gestures.items() if action == actions[0]]
+
+    def _reached(self, path: Path, buttons: set[str]) -> int:
+        """Return the taps until these clicks mean one action, and are confirmed."""
+        clicks = ClickPath[Any](self.clicks.areas)
+        clicks.path = self.clicks.path
+        clicks.offer(self.clicks.gestures, self.clicks.walks)
+        start = next(n for n in reversed(range(len(path))) if _leads(clicks, path, n))
+        for count, id in enumerate(path[start:], start=1):
+            clicks.path = clicks.after(id) or ()
+            if len(clicks.interpret(clicks.path)) == 1:
+                return count if id in buttons else count + 1
+        raise AssertionError(f"{path} means no action")
+
+
+def _leads(clicks: ClickPath[Any], path: Path, start: int) -> bool:
+    """Return True if the click `start` of these comes to the same as all up to it."""
+    return clicks.after(path[start]) == path[: start + 1]
+
+
+@pytest.mark.parametrize("game", MOST_TAPS)
+def test_a_turn_takes_few_taps(game: str) -> None:
+    counts: list[int] = []
+    for table, turn in turns(game):
+        counts.append(Thumb(table).taps(turn))
+        if len(counts) == TURNS:
+            break
+    assert median(counts) <= MOST_TAPS[game], sorted(counts)
+
+
+def test_a_walk_of_the_pawn_ends_where_it_was_meant_to() -> None:
+    table = next(played("great_fire"))
+    game = table.game
+    screen = registry.load_screen(game.ID)
+    lengths = set()
+    for state in table.states:
+        player = game.to_move(state)
+        if player in (None, CHANCE):
+            continue
+        view = game.view(state, player)
+        walks = screen.walks(view, legal_actions(game, state))
+        for path, (_, end) in [*walks.items()][::9]:
+            points = {line.params["n"] for line in screen.effect(view, end)[:1]}
+            then = state
+            for length in range(1, state.public.turn.points + 1):
+                seen = game.view(then, player)
+                legal = legal_actions(game, then)
+                first, _ = screen.walks(seen, legal).get(path, (end, end))
+                assert first in legal
+                then = game.apply(then, first).state
+                if first == end:
+                    lengths.add(length)
+                    break
+            assert points == {then.public.turn.points}
+    assert lengths == {2, 3, 4}
