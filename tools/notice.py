@@ -22,7 +22,7 @@ def written(root: Path) -> str:
     rows = [f"  {f'{each.name} {each.version}':40}{each.licence}\n" for each in found]
     names: dict[str, list[str]] = {}
     for each in found:
-        names.setdefault(each.terms, []).append(f"{each.name} {each.version}")
+        names.setdefault(each.licence_text, []).append(f"{each.name} {each.version}")
     texts = [
         f"{LINE}{', '.join(names_of_text)}\n\n{text}\n"
         for text, names_of_text in names.items()

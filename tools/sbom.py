@@ -25,7 +25,7 @@ SPDX: Final = {
 }
 
 # The texts of licences for packages without one.
-TERMS: Final = ROOT / "tools" / "terms"
+LICENCE_TEXTS: Final = ROOT / "tools" / "terms"
 WITHOUT_TEXT: Final = {
     "@ungap/with-resolvers": "ISC-Giammarchi.txt",
     "@webreflection/utils": "MIT-Giammarchi.txt",  # its oldest version
@@ -35,7 +35,7 @@ WITHOUT_TEXT: Final = {
     "to-json-callback": "ISC-Giammarchi.txt",
 }
 
-# Packages that Pyodide needs in Node and in editors. No page has them.
+# The checkout itself, and packages that Pyodide needs in Node and in editors only.
 NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
 
 
@@ -47,9 +47,9 @@ class Component:
     version: str
     licence: str  # as SPDX writes it
     address: str  # a package URL; one per version
-    terms: str  # the text of the licence
+    licence_text: str
 
-    def listed(self) -> dict[str, Any]:
+    def as_cyclonedx(self) -> dict[str, Any]:
         """Return the component as CycloneDX."""
         return {
             "type": "library",
@@ -61,9 +61,9 @@ class Component:
         }
 
 
-def terms(name: str, licence: str, texts: Iterable[Path]) -> str:
+def licence_text(name: str, licence: str, texts: Iterable[Path]) -> str:
     """Return the text of a component's licence. `texts` are those in its package."""
-    texts = sorted(texts) or [TERMS / WITHOUT_TEXT[name]]
+    texts = sorted(texts) or [LICENCE_TEXTS / WITHOUT_TEXT[name]]
     # If there are several licences, the file of the chosen one has its name.
     chosen = next((path for path in texts if licence in path.name), texts[0])
     lines = chosen.read_text("utf-8-sig").splitlines()
@@ -80,7 +80,7 @@ def from_npm(root: Path) -> Iterator[Component]:
         version = package["version"]
         licence = SPDX.get(package["license"], package["license"])
         address = f"pkg:npm/{name.replace('@', '%40')}@{version}"
-        text = terms(name, licence, (root / path).glob("LICENSE*"))
+        text = licence_text(name, licence, (root / path).glob("LICENSE*"))
         yield Component(name, version, licence, address, text)
 
 
@@ -96,7 +96,7 @@ def from_pypi(requirements: str) -> Iterator[Component]:
         files = metadata.files(name) or ()
         texts = [Path(str(f.locate())) for f in files if f.stem == "LICENSE"]
         address = f"pkg:pypi/{name}@{version}"
-        text = terms(name, licence, texts)
+        text = licence_text(name, licence, texts)
         yield Component(name, version, licence, address, text)
 
 
@@ -104,7 +104,7 @@ def python(lock: dict[str, Any]) -> Component:
     """Return CPython with its library: Pyodide's engine is that, compiled."""
     version = lock["info"]["python"]
     address = f"pkg:generic/cpython@{version}"
-    text = terms("CPython", "PSF-2.0", ())
+    text = licence_text("CPython", "PSF-2.0", ())
     return Component("CPython", version, "PSF-2.0", address, text)
 
 
@@ -136,7 +136,7 @@ def bill(root: Path) -> dict[str, Any]:
                 "licenses": [{"license": {"id": ours["license"]}}],
             }
         },
-        "components": [each.listed() for each in components(root)],
+        "components": [each.as_cyclonedx() for each in components(root)],
     }
 
 

@@ -31,8 +31,8 @@ def test_the_notice_is_written_from_what_is_installed() -> None:
 @pytest.mark.parametrize(("name", "line"), KEPT)
 def test_a_licence_is_kept_with_its_copyright(name: str, line: str) -> None:
     (component,) = (each for each in sbom.components(ROOT) if each.name == name)
-    assert line in component.terms
-    assert component.terms in NOTICE
+    assert line in component.licence_text
+    assert component.licence_text in NOTICE
 
 
 def test_every_component_has_terms_and_is_named() -> None:
@@ -40,19 +40,19 @@ def test_every_component_has_terms_and_is_named() -> None:
     assert {"@pyscript/core", "pyodide", "qr"} < {each.name for each in found}
     for each in found:
         assert f"  {each.name} {each.version} " in NOTICE
-        assert len(each.terms) > 200, each.name
+        assert len(each.licence_text) > 200, each.name
 
 
 def test_a_package_without_a_text_stops_it() -> None:
     with pytest.raises(KeyError):
-        sbom.terms("unheard-of", "MIT", ())
+        sbom.licence_text("unheard-of", "MIT", ())
 
 
 def test_where_one_may_choose_the_chosen_text_is_taken(tmp_path: Path) -> None:
     for name in ("LICENSE", "LICENSE-MIT"):
         (tmp_path / name).write_text(name, "utf8")
-    assert sbom.terms("qr", "MIT", tmp_path.glob("LICENSE*")) == "LICENSE-MIT"
-    assert sbom.terms("other", "ISC", tmp_path.glob("LICENSE*")) == "LICENSE"
+    assert sbom.licence_text("qr", "MIT", tmp_path.glob("LICENSE*")) == "LICENSE-MIT"
+    assert sbom.licence_text("other", "ISC", tmp_path.glob("LICENSE*")) == "LICENSE"
 
 
 def test_every_dependency_is_in_the_bill() -> None:

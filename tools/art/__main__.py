@@ -25,8 +25,8 @@ def draw(game: str) -> str:
 
 
 def main() -> None:
-    """Write every board, and first the rooms that London's board is drawn by."""
-    layout.ROOMS.write_text(engraving.measured(), "utf8")
+    """Write the free box of each district of London, then every board."""
+    layout.FREE_BOXES.write_text(engraving.free_boxes_as_text(), "utf8")
     for module in sorted((ROOT / "tools" / "art").glob("*/engraving.py")):
         game = module.parent.name
         (SVG / f"{game}.start.svg").write_text(draw(game), "utf8")

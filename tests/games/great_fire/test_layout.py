@@ -24,7 +24,7 @@ def named(place: District) -> str:
 def test_six_pawns_and_a_crew_find_room_in_every_district(
     place: District, cones: int
 ) -> None:
-    left, top, right, bottom = layout.rooms()[place.index]
+    left, top, right, bottom = layout.free_boxes()[place.index]
     for count in range(1, 8):
         places, size = layout.people(place.index, count, cones)
         assert len(set(places)) == count
@@ -37,7 +37,7 @@ def test_six_pawns_and_a_crew_find_room_in_every_district(
 @pytest.mark.parametrize("place", DISTRICTS, ids=named)
 def test_a_name_lies_within_its_district(place: District) -> None:
     name = layout.slots(place.index).name
-    left, top, right, bottom = layout.rooms()[place.index]
+    left, top, right, bottom = layout.free_boxes()[place.index]
     assert " ".join(name.lines) == place.name
     for n, width in enumerate(name.widths):
         assert left <= name.x - width / 2

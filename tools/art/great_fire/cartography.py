@@ -109,7 +109,7 @@ def _rounded(outline: Outline) -> Outline:
 
 
 @cache
-def room(i: int) -> Box:
+def free_box(i: int) -> Box:
     """Return the largest upright box in district i that its streets leave free."""
     inside = cells(i)
     boxes = (

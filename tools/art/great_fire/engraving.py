@@ -24,8 +24,8 @@ from tinderbox.games.great_fire.screen import layout
 from tools.art import drawings
 from tools.art.canvas import Canvas
 from tools.art.great_fire import ground, ways
+from tools.art.great_fire.cartography import free_box
 from tools.art.great_fire.cartography import place as on_board
-from tools.art.great_fire.cartography import room
 from tools.art.strokes import Point, numbers
 
 STYLES: Final = ("great_fire.css", "pieces.css")
@@ -44,7 +44,7 @@ BOATS: Final = (  # a drawing, its place and scale
     ("wherry", (1070, 906), 0.55),
     ("hoy", (1352, 905), 0.6),
 )
-MAX_NAME_SHARE: Final = 0.74  # a name with more of its room gets a fixed length
+MAX_NAME_SHARE: Final = 0.74  # of a free box: a wider name gets a fixed length
 
 
 def drawn() -> str:
@@ -131,7 +131,7 @@ def _blocks(canvas: Canvas) -> None:
     drawings.draw(canvas, "great_fire", "oven-light")
     drawings.draw(canvas, "great_fire", "vignettes")
     for id, (across, size) in layout.LANDMARKS.items():
-        left, _, right, bottom = layout.rooms()[by_id(id).index]
+        left, _, right, bottom = layout.free_boxes()[by_id(id).index]
         point = left + (right - left) * across, bottom - 1
         drawings.place(canvas, "great_fire", id, point, "landmark", size)
 
@@ -159,7 +159,7 @@ def _print(canvas: Canvas, place: District) -> None:
 
 def _name(canvas: Canvas, place: District, css: str) -> None:
     name = layout.slots(place.index).name
-    left, _, right, _ = layout.rooms()[place.index]
+    left, _, right, _ = layout.free_boxes()[place.index]
     for n, (words, width) in enumerate(zip(name.lines, name.widths, strict=True)):
         tight = {"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"}
         canvas.text(
@@ -183,7 +183,7 @@ def _areas(canvas: Canvas) -> None:
         )
 
 
-def measured() -> str:
-    """Return the text of `layout.ROOMS`: the room in each district, a line each."""
-    boxes = (room(place.index) for place in DISTRICTS)
+def free_boxes_as_text() -> str:
+    """Return the text of `layout.FREE_BOXES`: a line for each district."""
+    boxes = (free_box(place.index) for place in DISTRICTS)
     return "".join(",".join(f"{n:.2f}" for n in box) + "\n" for box in boxes)

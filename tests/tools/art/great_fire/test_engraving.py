@@ -40,7 +40,7 @@ def test_neighbours_share_every_point_of_their_border() -> None:
 
 
 def test_the_rooms_measured_ahead_are_those_of_the_plan() -> None:
-    are_those = layout.ROOMS.read_text("utf8") == engraving.measured()
+    are_those = layout.FREE_BOXES.read_text("utf8") == engraving.free_boxes_as_text()
     assert are_those, "run `.venv/bin/python -m tools.art`"
 
 
@@ -81,7 +81,7 @@ def test_vignettes_stand_at_the_foot_of_their_districts() -> None:
     (vignettes,) = drawings.elements("great_fire", "vignettes")
     feet = {
         ((left + right) / 2, bottom - 1): right - left
-        for left, _, right, bottom in layout.rooms()
+        for left, _, right, bottom in layout.free_boxes()
     }
     widths = {"#church": 66, "#gables": 76}
     for use in vignettes:

@@ -20,8 +20,8 @@ from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 WIDTH = 1440
 HEIGHT = 1040
 
-# The rooms by district. They are measured ahead, because measuring takes long.
-ROOMS = Path(__file__).with_name("rooms.csv")
+# The box of each district that no street needs. Boxes are computed in advance.
+FREE_BOXES = Path(__file__).with_name("free_boxes.csv")
 
 NAME_SIZE = 14.0
 MIN_ONE_LINE_SIZE = 12.2  # a name that would be smaller takes two lines
@@ -93,9 +93,9 @@ class Slots:
 
 
 @cache
-def rooms() -> tuple[Box, ...]:
+def free_boxes() -> tuple[Box, ...]:
     """Return the largest upright box in each district that its streets leave free."""
-    rows = read(ROOMS).splitlines()
+    rows = read(FREE_BOXES).splitlines()
     found = [tuple(map(float, row.split(","))) for row in rows]
     return tuple((left, top, right, bottom) for left, top, right, bottom in found)
 
@@ -104,13 +104,13 @@ def rooms() -> tuple[Box, ...]:
 def slots(i: int) -> Slots:
     """Return the places in district i."""
     place = DISTRICTS[i]
-    room = rooms()[i]
-    left, top, right, bottom = room
+    free_box = free_boxes()[i]
+    left, top, right, bottom = free_box
     if place.kind != "district":
-        return _open_ground(place, room)
+        return _open_ground(place, free_box)
     if bottom - top < FLAT_HEIGHT:
-        return _flat(place, room)
-    name = _name(place, room)
+        return _flat(place, free_box)
+    name = _name(place, free_box)
     under = name.y + (len(name.lines) - 1) * LINE_HEIGHT + 3
     things = _things(place)
     total = sum(WIDTHS[kind] for kind in things)
@@ -141,7 +141,9 @@ def slots(i: int) -> Slots:
             )
             x += WIDTHS[kind] * size
         y += ROW_HEIGHT * size + min(gap, 4)
-    fire, fire_size, people = _fire(room, under, y, standing, found["house"], beside)
+    fire, fire_size, people = _fire(
+        free_box, under, y, standing, found["house"], beside
+    )
     middle = (left + right) / 2, (top + bottom) / 2
     return Slots(
         tuple(found["house"]),
@@ -159,7 +161,7 @@ def slots(i: int) -> Slots:
 
 
 def _fire(
-    room: Box,
+    free_box: Box,
     under: float,
     end: float,
     standing: tuple[float, float],
@@ -170,7 +172,7 @@ def _fire(
 
     `end` is where the rows of houses end.
     """
-    left, _, right, bottom = room
+    left, _, right, bottom = free_box
     width = right - left
     mean = sum(x for x, _ in houses) / len(houses)
     if beside:
@@ -191,19 +193,19 @@ def _fire_size(foot: Point, left: float, under: float) -> float:
     return min(FLAME_SIZES[-1], room, (foot[0] - left + 6) / MAX_FIRE_HALF_WIDTH)
 
 
-def _open_ground(place: District, room: Box) -> Slots:
+def _open_ground(place: District, free_box: Box) -> Slots:
     """Return the places in a park or Pudding Lane, which have no houses."""
-    left, _, right, bottom = room
-    name = _name(place, room)
+    left, _, right, bottom = free_box
+    name = _name(place, free_box)
     middle = (left + right) / 2, (name.y + bottom) / 2
     fire = (middle[0], bottom - 52) if place.index == PUDDING_LANE else middle
     people = (left + 4, name.y, right - 4, bottom - 4)
     return Slots((), 1, fire, 1, fire, fire, fire, middle, name, people, people)
 
 
-def _flat(place: District, room: Box) -> Slots:
+def _flat(place: District, free_box: Box) -> Slots:
     """Return the places in a low lane, whose name stands beside its things."""
-    left, top, right, bottom = room
+    left, top, right, bottom = free_box
     middle = (top + bottom) / 2
     name = _name(place, (left, top, left + 70, bottom))
     name = Name(name.lines, name.widths, name.size, name.x, middle + 4.5)
@@ -230,8 +232,8 @@ def _flat(place: District, room: Box) -> Slots:
     )
 
 
-def _name(place: District, room: Box) -> Name:
-    left, top, right, bottom = room
+def _name(place: District, free_box: Box) -> Name:
+    left, top, right, bottom = free_box
     size = 22.0 if place.index == PUDDING_LANE else NAME_SIZE
     wide = right - left + 2
     lines: tuple[str, ...] = (place.name,)
@@ -299,7 +301,7 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     if (
         count > 2 and (count - 1) * SHOULDER_WIDTH > right - left - wide * size
     ):  # in front
-        left, top, right, bottom = rooms()[i]
+        left, top, right, bottom = free_boxes()[i]
         left += FLAT_NAME_WIDTH if bottom - top < FLAT_HEIGHT else 0
         size = SMALL_PERSON_SCALE
     feet = (
