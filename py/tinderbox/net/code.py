@@ -15,6 +15,7 @@ import base64
 import re
 import zlib
 from collections.abc import Iterator
+from itertools import islice
 
 from tinderbox.core.record import frozen
 from tinderbox.games import registry
@@ -30,6 +31,7 @@ from tinderbox.net.session_description import (
 MARK = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_LETTERS = 800  # of a code; the longest are rooms of a Firefox
 MAX_TEXT = 20_000  # characters of a text in which a code is looked for
+MAX_MARKS = 50  # of such a text: after each one all letters are tried
 ONLOOKER_SEAT = 255
 
 _CHECKSUM_BYTES = 4
@@ -39,10 +41,13 @@ _OFFER = 0
 _ANSWER = 1
 _KIND_COUNT = 8
 _ESCAPE = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
-_START = re.compile(r"(?<![0-9A-Za-z])TB[1IL]", re.I)
-_LETTERS = re.compile(r"[A-Z0-7]", re.I | re.ASCII)
 # Line breaks, also with a mail's quote marks and hyphens.
-_BREAKS = re.compile(r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*")
+_BREAKS = r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*+"
+# A mark, and the letters that follow it; another mark may stand among these.
+_MARKED = re.compile(
+    r"(?<![0-9A-Za-z])[Tt][Bb][1IiLl]"
+    rf"(?=((?:{_BREAKS}[A-Za-z0-7]){{0,{MAX_LETTERS}}}))"
+)
 
 
 @frozen
@@ -145,17 +150,9 @@ def _write(kind: int, content: bytes) -> str:
 
 def _bodies(text: str) -> Iterator[bytes]:
     """Yield the bytes after each mark, b"" where they are no complete code."""
-    for start in _START.finditer(text):
-        letters: list[str] = []
-        position = start.end()
-        while len(letters) < MAX_LETTERS:
-            breaks = _BREAKS.match(text, position)
-            letter = _LETTERS.match(text, breaks.end() if breaks else position)
-            if not letter:
-                break
-            letters.append(letter[0])
-            position = letter.end()
-        yield _whole("".join(letters).upper().replace("0", "O").replace("1", "I"))
+    for marked in islice(_MARKED.finditer(text), MAX_MARKS):
+        letters = re.sub(_BREAKS, "", marked[1])
+        yield _whole(letters.upper().replace("0", "O").replace("1", "I"))
 
 
 def _whole(letters: str) -> bytes:
