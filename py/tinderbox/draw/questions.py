@@ -83,6 +83,18 @@ class QuestionList(Generic[V]):
         places = self.asked[number].places
         return {id: self.label(self.names[id][:1]) for id in places}
 
+    def lines(self, number: int) -> tuple[Line, ...]:
+        """Return the sentences of an answer. The last one names its places.
+
+        A single place that has a sentence already is not named.
+        """
+        lines = self.asked[number].lines
+        names = [*self.places(number).values()]
+        if lines and len(names) < 2:
+            return lines
+        key = "ask.found" if names else "ask.nothing"
+        return (*lines, Line(key, {"n": len(names), "names": ", ".join(names)}))
+
     def matches(self, text: str) -> list[int]:
         """Return the numbers of the questions that match what was typed, a few.
 

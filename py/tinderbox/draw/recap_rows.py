@@ -43,6 +43,10 @@ class Row:
         for line in step.for_viewer:
             self._add_for_viewer(line)
 
+    def told(self, *, is_news: bool) -> list[Line]:
+        """Return what the turn cost or gave the viewer. `is_news`: all of it."""
+        return [*self.lines, *self.for_viewer] if is_news else self.for_viewer
+
     def _goes_on(self, step: StepSummary) -> bool:
         """Return True if the last piece that moved moves again."""
         if step.arrow is None or not (self.arrows and self.pictures and step.pictures):

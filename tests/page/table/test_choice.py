@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 
@@ -21,7 +21,7 @@ def test_each_click_has_its_question_and_one_goes_back(app: Page) -> None:
         id = next(id for id in fingers.glowing(app) if id.startswith(thing))
         fingers.point_at(app, id)
         questions.append(asked(app))
-        assert questions[-1] in app.locator("#live").inner_text()
+        expect(app.locator("#live")).to_contain_text(questions[-1])
     assert len(set(questions)) == 3
     app.keyboard.press("Escape")
     assert asked(app) == questions[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.fingers import FOCUSED
@@ -173,4 +173,4 @@ def test_who_asks_types_and_goes_to_a_place(app: Page) -> None:
     assert app.evaluate(FOCUS) == "district-pudding-lane"
     app.keyboard.press("m")
     assert "North: " in app.locator("#panel-remark").inner_text()
-    assert "North: " in app.locator("#live").inner_text()
+    expect(app.locator("#live")).to_contain_text("North: ")

@@ -25,6 +25,7 @@ HURRY = """() => {
   const later = window.later = window.setTimeout;
   window.setTimeout = (act, ms) => later(act, ms / 50);
 }"""
+HAS_TOLD = "line => told.some(([, text]) => text.includes(line))"
 JOURNAL = "() => [...document.querySelectorAll('#journal li')].map(e => e.textContent)"
 
 
@@ -43,6 +44,8 @@ def test_each_event_is_told_once_at_every_speed(app: Page) -> None:
             thing = next((id for id in SHORTEST_TURN if id in lit), lit[0])
             app.dispatch_event(f"[data-id='{thing}']", "click")
             app.evaluate("tinderbox.idle()")
+        last = app.evaluate(JOURNAL)[-1]
+        app.wait_for_function(HAS_TOLD, arg=last)
         told: list[tuple[str, str]] = app.evaluate("told")
         assert {where for where, _ in told} == {"live"}
         heard = " ".join(what for _, what in told)

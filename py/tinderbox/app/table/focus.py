@@ -9,7 +9,10 @@ from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.table.panel_view import PanelView
 
-PROMPT = "panel-todo"  # the element that has the focus while there is no choice
+PROMPT = "panel-todo"  # the element that tells what to do
+# The element that has the focus while there is no choice. It is a toolbar: there screen
+# readers pass letters on to the page, which elsewhere are commands of their own.
+WAITING_PLACE = "board-view"
 # Elements that are not visible. Asking the browser would compute all styles anew.
 GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 
@@ -20,8 +23,8 @@ def keeping_focus(
 ) -> Iterator[None]:
     """Keep the focus: if its element disappears in the block, focus `target()`.
 
-    If nothing had the focus, as before the first key, nothing has it afterwards. The
-    prompt gives the focus away as soon as there is a choice.
+    If nothing had the focus, as before the first key, nothing has it afterwards. Prompt
+    and waiting place give the focus away as soon as there is a choice.
     """
     was_held = document.activeElement != document.body
     yield
@@ -31,7 +34,7 @@ def keeping_focus(
 
 def restore_focus(document: Document, target: Callable[[], Element | None]) -> None:
     """Focus `target()`, unless another element has the focus."""
-    is_free = _is_lost(document) or document.activeElement.id == PROMPT
+    is_free = _is_lost(document) or document.activeElement.id in (PROMPT, WAITING_PLACE)
     if is_free and not document.getElementById("dialog").open:
         next = target()
         if next and next != document.activeElement:
@@ -66,11 +69,11 @@ def focus_target(
     """Return the element of the next choice: in the hand, on the board, or a button.
 
     Buttons come last. One may end the turn, and the key that was just pressed may be
-    pressed again. Without a choice it is the prompt.
+    pressed again. Without a choice it is the waiting place.
     """
     return (
         panel_view.first(lit, "panel-hand", "panel-own")
         or board.element(board.nearest(lit))
         or panel_view.first(lit, "panel-actions")
-        or panel_view.document.getElementById(PROMPT)
+        or panel_view.document.getElementById(WAITING_PLACE)
     )

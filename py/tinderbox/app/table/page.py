@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # Through these a key goes round.
 REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
-NEWS_SELECTOR = "#recap:not([hidden]) button, #journal-scroll"
+NEWS_SELECTOR = "#recap .recap-row, #recap [tabindex], #journal-scroll"
 
 
 class TablePage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import cycle
 from typing import TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Element
@@ -11,15 +12,18 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced, svg
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.words import Words
+from tinderbox.core.callbacks import Later
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.i18n.text import Translator
 
 T = TypeVar("T")
 
 USUAL_VIEW = "-16 -20 32 32"  # view box of a piece that is about 24 wide
+# An announcement waits so long for those that follow it, as of an action that goes on
+# by itself. Screen readers lose or swap announcements that come closer together.
+ANNOUNCEMENT_DELAY_MS = 150
 NO_VIEWS: Mapping[str, str] = {}
 
-MAX_ANNOUNCEMENTS = 5  # that stay in the document: browsers read each addition once
 MAX_ROOMY = 4  # more seats are drawn smaller
 
 
@@ -33,9 +37,11 @@ class PanelView(ElementBuilder):
         self,
         document: Document,
         translator: Callable[[], Translator],
+        later: Later,
         views: Mapping[str, str] = NO_VIEWS,
     ) -> None:
         super().__init__(document, translator)
+        self.later = later
         self.views = views
         self.dialog = Dialog(document, translator)
         self.remarks = RemarkView(self)
@@ -50,6 +56,9 @@ class PanelView(ElementBuilder):
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.thinking = ""
+        # The places of announcements, one after the other and again from the first.
+        self.places = cycle([*self.by_id("live").children])
+        self.unannounced: list[str] = []  # sentences to be announced in a moment
 
     def symbol(self, name: str) -> Element:
         """Return a symbol of the game's sheet as a small picture."""
@@ -232,16 +241,26 @@ class PanelView(ElementBuilder):
         put(self.document.documentElement, data_idle=not busy)
 
     def announce(self, sentences: list[str]) -> None:
-        """Announce sentences to screen readers, after those that they still read."""
-        if not sentences:
-            return
-        live = self.by_id("live")
-        live.append(self.make("p", "", " ".join(sentences)))
-        while len(list(live.children)) > MAX_ANNOUNCEMENTS:
-            live.firstElementChild.remove()
+        """Announce sentences to screen readers, with those that follow at once."""
+        if sentences and not self.unannounced:
+            self.later(ANNOUNCEMENT_DELAY_MS, self._announce)
+        self.unannounced += sentences
+
+    def _announce(self) -> None:
+        """Replace the oldest announcement by what is to be announced.
+
+        Each announcement is in an element of its own. Of two quick changes of the same
+        element a screen reader may read only the last.
+        """
+        next(self.places).replaceChildren(
+            self.make("p", "", " ".join(self.unannounced))
+        )
+        self.unannounced = []
 
     def forget(self) -> None:
         """Clear all that was said to one player before the next one looks."""
         self.remarks.clear()
-        self.by_id("live").replaceChildren()
+        self.unannounced = []
+        for place in self.by_id("live").children:
+            place.replaceChildren()
         self.dialog.close()

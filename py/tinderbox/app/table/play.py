@@ -154,7 +154,8 @@ class Play:
         reports = [sentence for report in self.reporters for sentence in report()]
         self.announcer.add(added, anew=anew)
         # Actions without a pause are announced together after the last one.
-        if not (quiet or self.turns.is_at_once()):
+        goes_on = not anew and self.turns.forced() is not None
+        if not (quiet or goes_on or self.turns.is_at_once()):
             turn = self.announcer.turn_and_prompt(
                 prompt, session.to_move(), bool(legal), session.table.movers
             )

@@ -102,7 +102,7 @@ class Page(Navigation):
         )
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
-        self.panel_view = PanelView(self.document, self.translator)
+        self.panel_view = PanelView(self.document, self.translator, browser.clock.later)
         self.table: TablePage | None = None
         self.form: FormPage | None = None
         self.first_place: Place = Home()
@@ -203,6 +203,7 @@ class Page(Navigation):
         self.panel_view = view = PanelView(
             self.document,
             self.translator,
+            self.browser.clock.later,
             registry.load_screen(self.game.ID).symbol_viewboxes,
         )
         self.worker.serve(session)

@@ -12,6 +12,8 @@ from tinderbox.draw.questions import Answers, QuestionList
 from tinderbox.draw.recap_rows import news
 from tinderbox.games import registry
 
+ADVICE_DELAY_MS = 400  # until screen readers have found the dialog
+
 
 class AskDialog:
     """Shows all questions at the moment that the table shows."""
@@ -32,22 +34,35 @@ class AskDialog:
             news(registry.load_recap(id), play.session.table, play.viewpoint.viewer),
             play.words.label,
         )
-        self._show()
-
-    def _show(self, *answer: Element) -> None:
-        """Show an answer between the field and the questions."""
-        dialog = self.dialog
-        dialog.show(
+        make = self.dialog.make
+        advice = make("p", "visually-hidden", role="status")
+        self.dialog.show(
             "ask.title",
-            dialog.entry_form(
+            self.dialog.entry_form(
                 "ask.field",
-                dialog.field("ask-text", ""),
-                dialog.button("ask.button", AskDialog.answer_text()),
+                self.dialog.field("ask-text", ""),
+                self.dialog.button("ask.button", AskDialog.answer_text()),
             ),
-            dialog.make("div", "ask-answer", *answer, id="ask-answer", tabindex="-1"),
+            make(
+                "div",
+                "ask-answer",
+                id="ask-answer",
+                role="group",
+                aria_labelledby="ask-said",
+                tabindex="-1",
+            ),
+            advice,
             self._questions(self.list.listed),
         )
-        dialog.find("#ask-answer" if answer else "#ask-text").focus()
+        self.dialog.find("#ask-text").focus()
+        # Screen readers may be silent about a field that has the focus from the start.
+        play.later(ADVICE_DELAY_MS, lambda: advice.append(play.words.say("ask.advice")))
+
+    def _show(self, said: Iterable[Element], buttons: Element) -> None:
+        """Show an answer and its buttons, and focus it: screen readers read it out."""
+        box = self.dialog.find("#ask-answer")
+        box.replaceChildren(self.dialog.make("div", "", *said, id="ask-said"), buttons)
+        box.focus()
 
     def _questions(self, numbers: Iterable[int]) -> Element:
         """Return buttons for these questions."""
@@ -67,27 +82,25 @@ class AskDialog:
     def answer_text(self) -> None:
         """Answer what was typed, or show the questions that fit."""
         found = self.list.matches(str(self.dialog.find("#ask-text").value))
+        form = self.dialog.find("form")
+        form.replaceWith(form.cloneNode(True))  # submitted, it would close the dialog
         if len(found) == 1:
             self.answer(found[0])
             return
         key = "ask.several" if found else "ask.none"
-        self._show(self.dialog.said("p", key), self._questions(found))
+        self._show([self.dialog.said("p", key)], self._questions(found))
 
     @command("ask-question")
     def answer(self, number: int) -> None:
         """Show the answer to a question, and its places on the board."""
         make = self.dialog.make
-        words = self.table.play.words
-        lines = [*map(words.line, self.list.asked[number].lines)]
+        play = self.table.play
         places = self.list.places(number)
-        self.table.play.show_legal_targets(tuple((id, POINTED) for id in places))
-        if len(places) > 1 or not lines:
-            found = ", ".join(places.values())
-            key = "ask.found" if places else "ask.nothing"
-            lines.append(words.say(key, {"n": len(places), "names": found}))
+        play.show_legal_targets(tuple((id, POINTED) for id in places))
+        lines = self.list.lines(number)
+        heading = make("h3", "", self.list.sentences[number])
         self._show(
-            make("h3", "", self.list.sentences[number]),
-            *(make("p", "", line) for line in lines),
+            [heading, *(make("p", "", play.words.line(line)) for line in lines)],
             self._buttons((AskDialog.go(id), name) for id, name in places.items()),
         )
 

@@ -12,7 +12,6 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
@@ -112,11 +111,15 @@ class RecapControls:
 
     @command("recap", key="r")
     def toggle(self) -> None:
-        """Open or close the strip."""
+        """Open or close the strip. Either way announce what it holds."""
         if self.is_open:
             self.close()
         else:
             self._show()
+        if self.view is not None:
+            told = self._announcement(is_news=True)
+            nothing = self.play.words.say("recap.nothing")
+            self.play.panel_view.announce(told or [nothing])
 
     def close(self) -> None:
         """Close the strip."""
@@ -193,10 +196,7 @@ class RecapControls:
         With `is_news` return all that happened. Else it was announced when it happened.
         """
         words = self.play.words
-        lines: list[Line] = []
-        for row in self.rows:
-            lines += row.lines if is_news else ()
-            lines += row.for_viewer
+        lines = [line for row in self.rows for line in row.told(is_news=is_news)]
         title = words.say("recap.title")
         return [f"{title}:", *map(words.line, lines)] if lines else []
 

@@ -33,7 +33,7 @@ class RecapView:
         lines = [
             self._line(number, row, seats.get(row.seat))
             for number, row in enumerate(rows, 1)
-        ] or [make("li", "", words.say("recap.nothing"))]
+        ] or [make("li", "", words.say("recap.nothing"), tabindex="-1")]
         cross = make("span", "recap-shown", CROSS, aria_hidden=True)
         says = make("span", "visually-hidden", words.say("dialog.close"))
         self.root.replaceChildren(

@@ -23,16 +23,20 @@ def name(
         "aria-hidden": "" if label else "true",
     }
     if role != "button":
-        attributes |= {"aria-disabled": "", "aria-pressed": ""}
+        attributes |= {"aria-disabled": "", "aria-current": ""}
     for attribute, value in attributes.items():
         if value or not is_new or attribute == "aria-hidden":
             _set(element, attribute, value)
 
 
 def set_state(element: Element, *, is_usable: bool, is_chosen: bool) -> None:
-    """Tell screen readers whether a thing can be chosen, and whether it is chosen."""
+    """Tell screen readers whether a thing can be chosen, and whether it is chosen.
+
+    A chosen thing is `aria-current`. With `aria-pressed` it would become another kind
+    of button, and a screen reader would lose its place on the board.
+    """
     _set(element, "aria-disabled", str(not is_usable).lower())
-    _set(element, "aria-pressed", "true" if is_chosen else "")
+    _set(element, "aria-current", "true" if is_chosen else "")
 
 
 def _set(element: Element, attribute: str, value: str) -> None:
