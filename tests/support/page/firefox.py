@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import socket
 import subprocess
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 START_SECONDS = 60.0
 
-ARGUMENTS = ("--headless", "--no-remote", "--marionette")
+ARGUMENTS = ("--no-remote", "--marionette")
 PREFERENCES = {
     "marionette.port": 0,  # any free one; the browser writes down which
     "browser.shell.checkDefaultBrowser": False,
@@ -33,24 +35,39 @@ class Refused(Exception):
 
 
 class Firefox:
-    """One run of the browser. A later run with the same profile has its storage."""
+    """One run of the browser. A later run with the same profile has its storage.
 
-    def __init__(self, program: str, profile: Path) -> None:
+    With an `environment` it is seen on the screen there, else on none. `preferences`
+    are added to the usual ones.
+    """
+
+    def __init__(
+        self,
+        program: str,
+        profile: Path,
+        environment: Mapping[str, str] | None = None,
+        preferences: Mapping[str, object] | None = None,
+    ) -> None:
         self._program = program
         self._profile = profile
+        self._environment = environment
+        self._preferences = PREFERENCES | dict(preferences or {})
         self._count = 0
 
     def __enter__(self) -> Self:
         self._profile.mkdir(exist_ok=True)
         lines = [
             f"user_pref({json.dumps(k)}, {json.dumps(v)});"
-            for k, v in PREFERENCES.items()
+            for k, v in self._preferences.items()
         ]
         (self._profile / "user.js").write_text("\n".join(lines), "utf8")
         noted = self._profile / "MarionetteActivePort"
         noted.unlink(missing_ok=True)
+        is_seen = self._environment is not None
+        arguments = ARGUMENTS if is_seen else ("--headless", *ARGUMENTS)
         self._process = subprocess.Popen(
-            (self._program, *ARGUMENTS, "--profile", self._profile),
+            (self._program, *arguments, "--profile", self._profile),
+            env=self._environment or os.environ,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # its processes are a group of their own

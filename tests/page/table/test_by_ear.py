@@ -1,0 +1,135 @@
+"""A real screen reader says what happened, whose turn it is and what to do, once.
+
+Orca reads a Firefox on a screen that nobody sees. Keys play a turn of each game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.page import fingers, orca
+from tests.support.page.firefox import Firefox
+from tests.support.page.orca import Desktop, Orca
+from tinderbox.draw.announcer import MAX_NEWS
+
+# Bots that decide at once: what is measured is how long the page is silent.
+MATCHES = {
+    "great_fire": "?game=great_fire&seats=human,random,random&seed=3",
+    "pompieri": "?game=pompieri&seats=human,random&seed=3",
+    "fire_bulls": "?game=fire_bulls&seats=human,random&seed=3",
+}
+ACTIONS_BEFORE = 9  # of the person: the crews are posted, the first tiles are laid
+LONGEST_SILENCE_S = 2.0
+# A turn goes on with the last choice, which may end it, after so many actions.
+LONG_TURN = 3
+LONGEST_TURN = 15  # actions
+YOUR_TURN = "Player 1, it is your turn."
+
+# What nobody sees needs no painting.
+UNPAINTED = "document.documentElement.style.opacity = 0"
+READY = "document.querySelector('html[data-ready=true]')"
+# All announcements that are kept, or none while more may come.
+ANNOUNCED = """
+if (!document.querySelector('html[data-idle=true]')) return [];
+return [...document.querySelectorAll('#live p')].map(p => p.textContent);
+"""
+OPEN = """
+const send = command => {
+  const button = document.createElement('button');
+  button.dataset.command = command;
+  document.body.append(button);
+  button.click();
+  button.remove();
+};
+send('home');
+localStorage.setItem('tinderbox.match.1', %s);
+send('match:1');
+"""
+JOURNAL = "return [...document.querySelectorAll('#journal li')].map(e => e.textContent)"
+PROMPT = "return document.querySelector('#panel-todo .phase-todo').textContent"
+
+
+class Listener:
+    """Somebody who plays by keys, and hears what Orca says."""
+
+    def __init__(self, orca: Orca, firefox: Firefox) -> None:
+        self.orca = orca
+        self.firefox = firefox
+        self.announced_before: set[str] = set()  # the last key
+
+    def is_over(self, heard: str) -> bool:
+        """Return True if the page waits, and its new announcements were heard."""
+        announced = set(self.firefox.run(ANNOUNCED))
+        new = announced - self.announced_before
+        return bool(announced) and all(text in heard for text in new)
+
+    def press(self, key: str) -> list[str]:
+        """Press a key and return what is said then, which must be soon and once."""
+        self.announced_before = set(self.firefox.run(ANNOUNCED))
+        self.orca.said()
+        self.orca.press(key)
+        heard, silence = self.orca.listen(self.is_over)
+        waiting_processes = os.getloadavg()[0] / (os.cpu_count() or 1)
+        assert silence < LONGEST_SILENCE_S * max(1.0, waiting_processes), key
+        assert len(set(heard)) == len(heard), (key, heard)
+        return heard
+
+    def act(self, choice: str) -> str:
+        """Go to a choice by a key and take it. Return what is said of the action."""
+        heard = self.press(choice)
+        assert any(" of " in said for said in heard), "how many choices there are"
+        before = self.firefox.run(JOURNAL)
+        said = " ".join(self.press("Return"))
+        happened = self.firefox.run(JOURNAL)[len(before) :][-MAX_NEWS:]
+        for line in happened:
+            assert said.count(line) == happened.count(line), (line, said)
+        if YOUR_TURN in said:
+            prompt = self.firefox.run(PROMPT)
+            assert said.count(YOUR_TURN) == said.count(prompt) == 1, said
+            rest = said
+            for sentence in (*happened, YOUR_TURN, prompt):
+                _, found, rest = rest.partition(sentence)
+                assert found, (sentence, said)
+        return said
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """A desktop with a bus for screen readers. Only some machines have one."""
+    if missing := orca.missing_programs():
+        pytest.skip(f"no screen reader here: {missing} is missing")
+    with Desktop(tmp_path / "home") as desktop:
+        yield desktop
+
+
+def test_a_screen_reader_reads_a_turn_of_each_game(
+    desktop: Desktop, site: str, firefox_program: str, tmp_path: Path
+) -> None:
+    firefox = Firefox(
+        firefox_program, tmp_path / "profile", desktop.environment, orca.PREFERENCES
+    )
+    with Orca(desktop) as reader, firefox:
+        firefox.goto(f"{site}?lang=en&speed=instant&snapshot=off")
+        firefox.wait(READY)
+        firefox.run(UNPAINTED)
+        listener = Listener(reader, firefox)
+        for query in MATCHES.values():
+            text = fingers.begun(query, ACTIONS_BEFORE)
+            reader.said()
+            firefox.run(OPEN % json.dumps(text))
+            heard, _ = reader.listen(listener.is_over)
+            prompt = firefox.run(PROMPT)
+            assert f"{YOUR_TURN} {prompt}" in " ".join(heard)
+            reader.press("Control_L")  # it stops reading the page
+            for number in range(LONGEST_TURN):
+                if YOUR_TURN in listener.act(
+                    "period" if number < LONG_TURN else "comma"
+                ):
+                    break
+            else:
+                raise AssertionError(f"the turn never ends: {query}")

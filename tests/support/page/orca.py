@@ -1,0 +1,183 @@
+"""Orca, a screen reader, reads a Firefox on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final, Self
+
+import pytest
+
+# Debian has them in orca, xvfb, openbox, xdotool and dbus-daemon.
+PROGRAMS: Final = ("orca", "Xvfb", "openbox", "xdotool", "dbus-daemon")
+BUS_LAUNCHER: Final = Path("/usr/libexec/at-spi-bus-launcher")
+SCREEN: Final = "1280x800x24"
+# Orca finds there, in the place of the library that plays sounds, one that writes.
+VOICE: Final = Path(__file__).parent / "voice"
+# A reader knows which key they have pressed.
+CUSTOMIZED: Final = "import orca.settings\norca.settings.enableKeyEcho = False\n"
+# What asks a question when Firefox starts would be read instead of the page.
+PREFERENCES: Final = {
+    "accessibility.force_disabled": -1,
+    "browser.aboutwelcome.enabled": False,
+    "dom.storageManager.prompt.testing": True,
+    "dom.storageManager.prompt.testing.allow": True,
+    "termsofuse.bypassNotification": True,
+    "ui.prefersReducedMotion": 1,
+}
+START_SECONDS: Final = 60.0
+POLL_SECONDS: Final = 0.03
+QUIET_SECONDS: Final = 0.35  # after which nothing more is said; Orca pauses for 0.1
+PATIENCE_SECONDS: Final = 20.0
+
+
+def missing_programs() -> str:
+    """Return what Orca needs and this machine has not, "" if it has all."""
+    missing = [name for name in PROGRAMS if shutil.which(name) is None]
+    if not BUS_LAUNCHER.exists():
+        missing.append(BUS_LAUNCHER.name)
+    return ", ".join(missing)
+
+
+class Desktop:
+    """A screen, a window manager, and the bus by which programs tell what they show.
+
+    `environment` is that of a program on this desktop.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.environment = dict(os.environ)
+        self._running = ExitStack()
+
+    def __enter__(self) -> Self:
+        with ExitStack() as running:
+            self._running = running
+            self._start()
+            self._running = running.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._running.close()
+
+    def _start(self) -> None:
+        runtime = self.home / "runtime"
+        runtime.mkdir(mode=0o700, parents=True)
+        self.environment |= {
+            "HOME": str(self.home),
+            "XDG_CONFIG_HOME": str(self.home / "config"),
+            "XDG_DATA_HOME": str(self.home / "data"),
+            "XDG_RUNTIME_DIR": str(runtime),
+            "GSETTINGS_BACKEND": "memory",
+            "GNOME_ACCESSIBILITY": "1",
+            "MOZ_ENABLE_WAYLAND": "0",
+        }
+        self.environment.pop("WAYLAND_DISPLAY", None)
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(
+            "dbus-daemon", "--session", "--nofork", "--print-address"
+        )
+        display = self._first_line(
+            "Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"
+        )
+        self.environment["DISPLAY"] = f":{display}"
+        self.run("openbox")
+        self.run(str(BUS_LAUNCHER), "--launch-immediately", "--screen-reader=1")
+
+    def run(self, *command: str, **environment: str) -> subprocess.Popen[str]:
+        """Start a program that ends with this desktop."""
+        process = subprocess.Popen(
+            command,
+            env=self.environment | environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,  # its processes are a group of their own
+        )
+        self._running.callback(_end, process)
+        return process
+
+    def _first_line(self, *command: str) -> str:
+        stdout = self.run(*command).stdout
+        assert stdout is not None
+        line = stdout.readline().strip()
+        assert line, f"{command[0]} does not start"
+        return line
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End a program and all that it has started."""
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+class Orca:
+    """The screen reader of a desktop. It presses keys and hears what is said then.
+
+    It doesn't start beside another Orca of the same person, who may need that one.
+    """
+
+    def __init__(self, desktop: Desktop) -> None:
+        self.desktop = desktop
+        self._voice_file = desktop.home / "voice"
+        self._read = 0  # bytes of the file
+
+    def __enter__(self) -> Self:
+        settings = self.desktop.home / "data" / "orca"
+        settings.mkdir(parents=True)
+        (settings / "orca-customizations.py").write_text(CUSTOMIZED, "utf8")
+        self._voice_file.touch()
+        process = self.desktop.run(
+            "orca", PYTHONPATH=str(VOICE), VOICE_FILE=str(self._voice_file)
+        )
+        deadline = time.monotonic() + START_SECONDS
+        while not self.said():
+            if process.poll() is not None:
+                pytest.skip("Orca ends at once: somebody here may be using another")
+            assert time.monotonic() < deadline, "Orca does not start"
+            time.sleep(POLL_SECONDS)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave it to the desktop, which ends all that runs on it."""
+
+    def said(self) -> list[str]:
+        """Return what was said since the last call."""
+        with self._voice_file.open("rb") as file:
+            file.seek(self._read)
+            new = file.read()
+        whole_lines = new[: new.rfind(b"\n") + 1]
+        self._read += len(whole_lines)
+        return whole_lines.decode("utf8").splitlines()
+
+    def press(self, key: str) -> None:
+        """Press a key as a person does, so that Orca gets it before the browser."""
+        subprocess.run(
+            ("xdotool", "key", key), env=self.desktop.environment, check=True
+        )
+
+    def listen(self, is_over: Callable[[str], bool]) -> tuple[list[str], float]:
+        """Return what is said until nothing more comes, and the silence before, in s.
+
+        `is_over(text)` is False if more must come after the text that was said.
+        """
+        start = time.monotonic()
+        heard: list[str] = []
+        last = silence = 0.0
+        while (now := time.monotonic()) < start + PATIENCE_SECONDS:
+            if new := self.said():
+                silence = silence or now - start
+                heard += new
+                last = now
+            elif heard and now > last + QUIET_SECONDS and is_over(" ".join(heard)):
+                return heard, silence
+            time.sleep(POLL_SECONDS)
+        return heard, silence or PATIENCE_SECONDS
