@@ -147,7 +147,10 @@ def read(text: str) -> StandbyOffers | bytes | None:
 
 
 def _write(standbys: StandbyOffers) -> dict[str, str]:
-    return {name: _pack(it.offer) for name, it in standbys.items()}
+    return {
+        name: base64.b64encode(it.offer.to_bytes()).decode()
+        for name, it in standbys.items()
+    }
 
 
 def _read_all(packed: Mapping[str, Any]) -> StandbyOffers:
@@ -160,10 +163,6 @@ def _fingerprint(text: str) -> bytes:
     if not FINGERPRINT.fullmatch(text):
         raise BadTicket("fingerprint")
     return bytes.fromhex(text)
-
-
-def _pack(description: SessionDescription) -> str:
-    return base64.b64encode(description.to_bytes()).decode()
 
 
 def _unpack(text: Any) -> SessionDescription:

@@ -293,7 +293,11 @@ class Inviting:
         problem = STALE
         for waiting in (self._room, self._alone):
             if waiting and problem in (STALE, "code.answer"):
-                problem = _problem(waiting.accept, text)
+                try:
+                    waiting.accept(text)
+                    problem = ""
+                except BadCode as bad:
+                    problem = bad.key
         if not problem and self._dialog.is_open:
             self._dialog.show_status("invite.connecting")
         id = self._ended_match(text)
@@ -372,12 +376,3 @@ def is_answer(text: str) -> bool:
         return isinstance(unpack(text), Answer | Reply)
     except BadCode:
         return False
-
-
-def _problem(accept: Callable[[str], None], text: str) -> str:
-    """Return the key of what is wrong with an answer, or ""."""
-    try:
-        accept(text)
-    except BadCode as bad:
-        return bad.key
-    return ""

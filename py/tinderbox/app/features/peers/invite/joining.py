@@ -181,10 +181,6 @@ class Joining:
         progress = self._page.progress if self._page else Progress()
         return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
 
-    def _is_joining(self, text: str) -> bool:
-        """Return True if the text is the invitation that is being answered here."""
-        return self._attempt is not None and unpack(text) == unpack(self._text)
-
     def _heard(self, message: dict[str, str]) -> None:
         """Handle a message of another tab.
 
@@ -193,8 +189,9 @@ class Joining:
         match message:
             case {"answer": text} if self._is_own(text):
                 self._relay.send(taken=OWN)
-            case {"joins": invitation} if self._is_joining(invitation):
-                self._show(Progress(problem=OTHER_TAB))
+            case {"joins": invitation}:
+                if self._attempt and unpack(invitation) == unpack(self._text):
+                    self._show(Progress(problem=OTHER_TAB))
             case {"taken": result}:
                 self._relayed(result)
 

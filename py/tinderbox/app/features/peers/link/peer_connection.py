@@ -129,9 +129,10 @@ class PeerConnection:
     ) -> None:
         """Set the own description, with the credentials `own` if given."""
         sdp = str((await _done(description)).sdp)
-        mine = js_object(
-            {"type": kind, "sdp": _with_credentials(own, sdp) if own else sdp}
-        )
+        if own:
+            sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
+            sdp = re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", sdp)
+        mine = js_object({"type": kind, "sdp": sdp})
         await _done(self._connection.setLocalDescription(mine))
 
     def send(self, text: str) -> None:
@@ -232,12 +233,6 @@ async def can_choose_credentials() -> bool:
         return False
     finally:
         trial.close()
-
-
-def _with_credentials(own: Credentials, sdp: str) -> str:
-    """Return an SDP with other credentials."""
-    renamed = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
-    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", renamed)
 
 
 async def _done(promise: Awaitable[Any]) -> Any:
