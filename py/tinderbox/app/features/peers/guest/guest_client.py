@@ -262,7 +262,10 @@ class GuestClient:
             return
         session = self.session
         is_renamed = False
-        if not session or not _is_same_table(self.welcome, welcome):
+        last = self.welcome
+        # In the same match only the names of people differ.
+        renamed = last and last._replace(names=welcome.names, host=welcome.host)
+        if not session or renamed != welcome:
             self.session = GuestSession(welcome, self._request, self.page.translator())
             if session:  # another match, not a reload of this page
                 self._carry_agreement()
@@ -359,8 +362,3 @@ class GuestClient:
     def _carry_agreement(self) -> None:
         """Mark the agreement as one for another match, or for the same one again."""
         self._keep_agreement(self.agreement._replace(is_carried=True))
-
-
-def _is_same_table(old: Welcome | None, new: Welcome) -> bool:
-    """Return True if two welcomes differ only in the names of people."""
-    return old is not None and old._replace(names=new.names, host=new.host) == new
