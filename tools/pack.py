@@ -44,13 +44,15 @@ STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
 # Files of these folders that are packed: lessons begin with the text of a position.
 POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 
-# Late bundles for play on several devices and for results, as patterns of paths. The
-# page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
+# Late bundles for play on several devices, and for results and days, as patterns of
+# paths. The page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
 LATE: Final = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
     "results": (
+        "app/features/daily/*",
         "app/features/results/*",
         "arena/goals.py",
+        "arena/match_of_day.py",
         "arena/match_result.py",
         "arena/results_sheet.py",
         "arena/track_record.py",
@@ -64,6 +66,9 @@ LATE: Final = {
 IN_FIRST_BUNDLE: Final = frozenset(
     f"py/tinderbox/app/features/{name}"
     for name in (
+        "daily/__init__.py",
+        "daily/entry.py",
+        "daily/task.py",
         "peers/__init__.py",
         "peers/entry.py",
         "results/__init__.py",

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.support.drawn import DRAWN
+from tests.support.ended import ONE, ended
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS, ROOT
 from tests.support.peers.screens import SCREENS
@@ -17,8 +18,10 @@ from tests.support.results import result
 from tests.support.sites import all_commands
 from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
+from tinderbox.app.features.daily import commands as daily
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
+from tinderbox.arena.match_of_day import FIRST_DAY
 from tinderbox.arena.match_result import news
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import Header, dump
@@ -34,6 +37,7 @@ ENDED = saved_match.write(SavedMatch(OVER, over=True))
 AWAY = saved_match.write(SavedMatch(OVER, is_handed_over=True))
 DAMAGED = f"{saved_match.MARK}{OVER}"
 ROOM = 1_000_000  # characters
+FAR_DAY = 30_000  # days since 1970
 
 # What nothing draws here, and where it is drawn.
 ELSEWHERE = {
@@ -125,6 +129,18 @@ def results() -> None:
     page.commands.run("results:me")
 
 
+def days() -> None:
+    """Look at the matches of past days, and at the end of one of them."""
+    day_ms = 24 * 60 * 60 * 1000
+    with patch.object(FramedBrowser, "now", lambda _: FAR_DAY * day_ms):
+        opened(fragment="days")
+    storage = MemoryStorage(ROOM)
+    storage.texts[f"{MATCH}1"] = ended(ONE)
+    with patch.object(daily, "day_of", lambda _: FIRST_DAY):
+        page, _ = opened(fragment="match=1", storage=storage)
+        page.commands.run("score")
+
+
 def recap() -> None:
     """See what the others did, and ask what to do."""
     query = (("game", "fire_bulls"), ("seats", "greedy,human"), ("speed", "instant"))
@@ -157,6 +173,7 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
     unfold_evidence,
     balance,
     results,
+    days,
     recap,
     play_in_two_tabs,
     find_a_new_version,

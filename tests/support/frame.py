@@ -527,6 +527,9 @@ class FramedBrowser:
     def date(self, ms: int, language: str) -> str:
         return f"{ms} ms"
 
+    def day(self, iso_date: str, language: str) -> str:
+        return iso_date
+
     def random_seed(self) -> int:
         return 7
 

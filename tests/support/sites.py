@@ -14,6 +14,8 @@ from tests.support.frame import opened
 from tinderbox.app.features import peers
 from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
+from tinderbox.app.features.daily.commands import DayCommands
+from tinderbox.app.features.daily.page import DaysPage
 from tinderbox.app.features.lessons.first_match_view import GuideBar
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.new_game.page import NewGame
@@ -32,9 +34,10 @@ def all_commands() -> Commands:
     page.commands.own((BalancePage,), lambda: (), "balance:")
     page.commands.own((NewGame,), lambda: (), "new:")
     page.commands.own((ResultsPage,), lambda: (), "results:")
+    page.commands.own((DaysPage,), lambda: (), "days:")
     late = (
         *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),
-        *(LuckMeter, LessonBar, GuideBar),
+        *(LuckMeter, LessonBar, GuideBar, DayCommands),
     )
     page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.

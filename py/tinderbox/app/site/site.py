@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.ask.commands import AskCommands
 from tinderbox.app.features.balance.commands import BalanceCommands
+from tinderbox.app.features.daily.entry import DailyEntry
 from tinderbox.app.features.fairness.commands import FairnessCommands
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 FEATURES = (
     AskCommands,
     BalanceCommands,
+    DailyEntry,
     FairnessCommands,
     HelpCommands,
     HintCommands,

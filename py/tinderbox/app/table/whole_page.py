@@ -169,6 +169,13 @@ class Page(Navigation):
         """Show a match of the library."""
         self.go(Match(id))
 
+    def say_not_fetched(self, place: Place) -> None:
+        """Say that a place can't be shown, and show the front page if nothing is."""
+        if self.asked == place:
+            if self.table is None:
+                self.go(Home())
+            self.notices.show("notice.not_fetched")
+
     def show_form(self, place: Place, form: FormPage) -> None:
         """Leave the table for a page of controls. The match can be resumed there."""
         self.table_left.announce()

@@ -152,7 +152,7 @@ def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
     assert "Next in your path: Win against 2 Fledglings" in ways.textContent
     page.commands.run("score")
     again: Any = browser.element("final-ways")
-    assert len(again.querySelectorAll("button")) == 1
+    assert len(again.querySelectorAll("[data-command^='goal:']")) == 1
     press(page, again, "Play for this goal")
     assert page.table is not None
     assert page.table.session.table.header.seats == (HUMAN, "novice", "novice")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Home, Results
+from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 
@@ -22,7 +22,9 @@ class ResultsEntry:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.late = LatePart(page.browser, "results", self._make, self._not_fetched)
+        # A match is noted when it is seen again.
+        failed = partial(page.say_not_fetched, Results())
+        self.late = LatePart(page.browser, "results", self._make, failed)
         page.own_place(Results, self._open)
         page.table_built.listen(self._on_table_built)
         page.match_removing.listen(self._on_removing)
@@ -64,10 +66,3 @@ class ResultsEntry:
         from tinderbox.app.features.results.commands import ResultCommands
 
         return ResultCommands(self.page)
-
-    def _not_fetched(self) -> None:
-        """Say that results can't be shown. A match is noted when it is seen again."""
-        if isinstance(self.page.asked, Results):
-            if self.page.table is None:
-                self.page.go(Home())
-            self.page.notices.show("notice.not_fetched")

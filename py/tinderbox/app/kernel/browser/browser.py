@@ -37,6 +37,11 @@ class Clock:
         style = _object({"dateStyle": "medium", "timeStyle": "short"})
         return str(window.Date.new(ms).toLocaleString(language, style))
 
+    def day(self, iso_date: str, language: str) -> str:
+        """Return a date in the reader's format."""
+        noon = window.Date.new(f"{iso_date}T12:00")
+        return str(noon.toLocaleDateString(language, _object({"dateStyle": "medium"})))
+
     def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
         window.setTimeout(create_once_callable(do), ms)

@@ -16,7 +16,8 @@ from tinderbox.app.kernel.page.places import (
 )
 
 TABLE = "table"  # the section for matches
-SECTIONS = ("home", "new", "balance", "results", "join", TABLE)  # of `index.html`
+# The sections of `index.html`.
+SECTIONS = ("home", "new", "balance", "results", "days", "join", TABLE)
 P = TypeVar("P")
 
 

@@ -38,6 +38,11 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
+class Days:
+    """The page with the match of each day."""
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A match of this browser."""
 
@@ -96,7 +101,7 @@ class PostedTurn:
 
 Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
-Place: TypeAlias = Home | NewMatch | Balance | Results | Table | PeerPlace
+Place: TypeAlias = Home | NewMatch | Balance | Results | Days | Table | PeerPlace
 
 # What an address calls each place.
 PAGES: Final[Mapping[str, Place]] = {
@@ -105,6 +110,7 @@ PAGES: Final[Mapping[str, Place]] = {
     "host": NewMatch(is_hosted=True),
     "balance": Balance(),
     "results": Results(),
+    "days": Days(),
     "join": Join(),
 }
 

@@ -1,0 +1,1 @@
+"""The match of the day: the same deal for everybody, and the archive of past days."""

@@ -1,0 +1,105 @@
+"""Shows the page of days, and tells at the end of one how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from tinderbox.app.features.daily.page import DaysPage, written
+from tinderbox.app.features.daily.task import play_match
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Days, to_fragment
+from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.app.table.whole_page import Page
+from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
+from tinderbox.core.game import Outcome, Params
+from tinderbox.core.match import HUMAN, Header, dump
+from tinderbox.core.outcome import standings
+
+TEXTS = "results"  # the domain of the texts in the bundle
+FIELD = "days-share"
+
+
+class DayCommands:
+    """The late part of the match of the day."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.preferences.load_texts(TEXTS)
+        page.commands.serve(DayCommands, self)
+
+    def show_page(self) -> None:
+        """Show the match of the day and those of past days."""
+        page = self.page
+        page.commands.own((DaysPage,), page.forms, "days:")
+        page.show_form(Days(), DaysPage(page))
+
+    @command("day-share")
+    def copy_text(self) -> None:
+        """Copy the text to share."""
+        self.page.copy_field(FIELD, DayCommands.copy_text())
+
+    # --- the end of a match -----------------------------------------------------------
+
+    def show_ways(self, session: AnySession) -> None:
+        """Show under the score how a day's match went, and a way to the next one."""
+        slot = self.page.dialog.find("#final-ways")
+        outcome = session.game.outcome(session.state)
+        if not slot or outcome is None:
+            return
+        header = session.table.header
+        if day := day_of(header):
+            slot.append(*self._verdict(day, header, outcome))
+        slot.append(self.page.dialog.button("home.days", "days"))
+
+    def _verdict(
+        self, day: date, header: Header, outcome: Outcome
+    ) -> Iterator[Element]:
+        """Yield the person's result, the expert's, and the text to share."""
+        page = self.page
+        dialog = page.dialog
+        seat = header.seats.index(HUMAN)
+        when = written(day, page)
+        place, points = placed(outcome, seat)
+        counts = {"place": place, "all": len(header.seats), "points": points}
+        title = dialog.say(f"{header.game}.game.title")
+        marks = shared_marks(place, len(header.seats))
+        params: Params = {**counts, "day": when, "game": title, "marks": marks}
+        yield dialog.make("p", "", dialog.say("days.yours", params))
+        name = dialog.say(f"kind.{EXPERT}")
+        playing = dialog.say("days.expert_plays", {"expert": name})
+        expert = dialog.make("p", "", playing, role="status")
+        yield expert
+
+        def found(results: list[Any], _: bool) -> None:
+            for scores, winners in results:
+                place, points = placed(Outcome(frozenset(winners), tuple(scores)), seat)
+                theirs: Params = {"expert": name, "place": place, "points": points}
+                expert.textContent = dialog.say("days.expert", theirs)
+
+        text = dump(expert_header(header), ())
+        Background(
+            page.browser,
+            "features.daily.task",
+            lambda: write_question(play_match, text),
+            found,
+            box=expert,
+        )
+        shared = dialog.say("days.shared", params)
+        link = page.location.link(to_fragment(Days()))
+        yield dialog.make(
+            "div",
+            "give-row",
+            dialog.field(FIELD, f"{shared} {link}", readonly=True, aria_label=shared),
+            dialog.button("give.copy", DayCommands.copy_text()),
+        )
+
+
+def placed(outcome: Outcome, seat: int) -> tuple[int, int]:
+    """Return the place and the points of a seat."""
+    places = {each: place for place, each in standings(outcome)}
+    return places[seat], outcome.scores[seat]

@@ -1,0 +1,47 @@
+"""The entry to the match of the day: loads its modules when its page is opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.places import Days
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.whole_page import Page
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.daily.commands import DayCommands
+
+
+class DailyEntry:
+    """Opens the page of days, and has each match that ends lead to it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        failed = partial(page.say_not_fetched, Days())
+        self.late = LatePart(page.browser, "results", self._make, failed)
+        page.own_place(Days, self._open)
+        page.table_built.listen(self._on_table_built)
+
+    @command("days")
+    def open_days(self) -> None:
+        """Show the match of the day and those of past days."""
+        self.page.go(Days())
+
+    def _open(self, _: Days) -> bool:
+        self.late.ask(lambda commands: commands.show_page())
+        return True
+
+    def _on_table_built(self, table: TablePage) -> None:
+        table.play.scored.listen(partial(self._on_scored, table))
+
+    def _on_scored(self, table: TablePage) -> None:
+        if self.page.active.id and not (table.session.fault or table.session.is_lesson):
+            self.late.ask(lambda commands: commands.show_ways(table.session))
+
+    def _make(self) -> DayCommands:
+        from tinderbox.app.features.daily.commands import DayCommands
+
+        return DayCommands(self.page)

@@ -1,0 +1,109 @@
+"""The page of days: today's match, those of past days, and how each went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.store import ME
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.table.whole_page import FormPage, Page
+from tinderbox.arena import results_sheet
+from tinderbox.arena.match_of_day import (
+    day_at,
+    day_of,
+    first_results,
+    header_of,
+    latest_days,
+)
+from tinderbox.arena.match_result import results_in
+from tinderbox.core.match import HUMAN
+from tinderbox.core.sentence import Kinds, Sentence
+from tinderbox.i18n.sentences import tell
+
+LISTED_DAYS = 14  # at first, and more by as many
+
+
+def written(day: date, page: Page) -> str:
+    """Return a date in the reader's format."""
+    language = page.translator().say("shell.tag")
+    return page.browser.clock.day(day.isoformat(), language)
+
+
+class DaysPage(FormPage):
+    """Shows the matches of the latest days, today's first."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, "days")
+        self.page = page
+        self.listed = LISTED_DAYS
+        results = results_in(page.store.results().values()).values()
+        self.first = first_results(results)
+        self.kept: dict[date, Entry] = {}  # each day's match that was played last
+        for entry in page.active.library.entries():
+            if entry.fault is None and (day := day_of(entry.header)):
+                self.kept.setdefault(day, entry)
+
+    @command("begin")
+    def begin_match(self, ordinal: int) -> None:
+        """Begin the match of a day, which is counted as `date.toordinal` does."""
+        page = self.page
+        names = self.translator().all("new.name")
+        day = date.fromordinal(ordinal)
+        page.active.begin(header_of(day, names, page.store.recall(ME)))
+
+    @command("more")
+    def list_more(self) -> None:
+        """List more days."""
+        self.listed += LISTED_DAYS
+        self.show()
+
+    def show(self) -> None:
+        """Write the page. The focus stays where it is."""
+        today = day_at(self.page.browser.clock.now() / 1000)
+        days = [*latest_days(today, self.listed + 1)]
+        shown = days[: self.listed]
+        more = [self.button("results.more", f"days:{DaysPage.list_more()}")]
+        self.fill(
+            self.root,
+            self.said("h1", "home.days", tabindex="-1"),
+            self.said("p", "days.lead"),
+            self.make("ul", "matches", *map(self._row, shown)),
+            *(more if len(days) > len(shown) else ()),
+        )
+
+    def _row(self, day: date) -> Element:
+        header = header_of(day)
+        seat = header.seats.index(HUMAN) + 1
+        rivals = Kinds(kind for kind in header.seats if kind != HUMAN)
+        lines = [
+            Sentence("goal.how.rivals", {"rivals": rivals}),
+            Sentence("days.seat", {"seat": seat, "all": len(header.seats)}),
+        ]
+        title = f"{written(day, self.page)}: {self.say(f'{header.game}.game.title')}"
+        parts = [
+            self.make("h3", "match-name", title),
+            self.make("p", "match-facts", " · ".join(map(self._tell, lines))),
+        ]
+        if own := self.first.get(day):
+            words = self._tell(results_sheet.title(own))
+            parts.append(self.make("p", "match-facts", words))
+        return self.match_row(header.game, parts, self._buttons(day))
+
+    def _buttons(self, day: date) -> Iterator[Element]:
+        """Yield a button to go on or to look, and one to begin the match."""
+        begin = f"days:{DaysPage.begin_match(day.toordinal())}"
+        entry = self.kept.get(day)
+        if entry is None:
+            yield self.button("home.play", begin)
+            return
+        key = "home.continue" if entry.goes_on else "matches.look"
+        yield self.button(key, Page.open_match(entry.id))
+        if not entry.goes_on:
+            yield self.button("days.again", begin)
+
+    def _tell(self, value: Any) -> str:
+        return str(tell(self.translator(), value))
