@@ -20,7 +20,9 @@ def seat(
     symbol: Symbol,
     old_row: SeatRow | None,
 ) -> Element:
-    """Return the row of a seat: a button with its facts, and one to doubt a bot.
+    """Return the row of a seat: a button with its counts, and one beside a bot's.
+
+    That one asks if the computer player is cheating.
 
     If its score differs from that of `old_row`, the difference is shown for a moment.
     """

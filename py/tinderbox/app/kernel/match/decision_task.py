@@ -13,7 +13,7 @@ from tinderbox.games import registry
 
 
 class DecisionTask:
-    """Takes the decision that is due in a match.
+    """The `Task` of `kernel.tasks.worker` that takes the decision due in a match.
 
     It keeps the actions it has replayed.
 
@@ -59,4 +59,4 @@ class DecisionTask:
         return table
 
 
-TASK = DecisionTask  # see `load_task`
+TASK = DecisionTask  # for `load_task` of `kernel.tasks.worker`
