@@ -266,7 +266,7 @@ def test_home_and_new_games(app: Page) -> None:
 
 def test_home_with_matches(calm: Page) -> None:
     calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
-    over = "fire-bulls-three", "pompieri-four"
+    over = "fire-bulls-four-exhausted", "pompieri-three-every-fire"
     for id, text in enumerate([*map(recorded, over), "nonsense"], start=1):
         calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
     fingers.do(calm, "home")

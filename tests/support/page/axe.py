@@ -23,9 +23,12 @@ RULES: Final[dict[str, Any]] = {
 # Of contrast axe calls "incomplete" what it can't tell: a name printed over hatchings,
 # a piece, what is scrolled half out of its box. So it is not asked about the drawn
 # boards, and incomplete is no fault; by any other rule it is one.
+# Inline spacing is a fault only where it is important: no other style is looked at, of
+# which each piece of a board has one.
 # Nobody reads the HTML of what it finds; whole pictures were copied there as text.
 CONFIGURE: Final = """contrast => axe.configure({noHtml: true, rules: [
-  {id: contrast, selector: '*:not(#board *, #board-view svg *)'}]})"""
+  {id: contrast, selector: '*:not(#board *, #board-view svg *)'},
+  {id: 'avoid-inline-spacing', selector: '[style*=important]'}]})"""
 
 # A dialog is all there is while it is open; what lies behind has been judged before.
 # Of `defs` nothing is shown or read out but what is drawn elsewhere, and they are half
