@@ -175,6 +175,11 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
         most = max(most, len(tiles))
         assert app.evaluate(COVERED) == []
         assert app.evaluate(NARROW) == []
+        if app.locator("#recap:not([hidden])").count():
+            recap = app.locator("#recap").bounding_box()
+            assert recap is not None
+            assert recap["width"] == PHONE["width"]
+            assert recap["height"] <= 3 * 44 + 2
         squares = [id for id in lit if id.startswith("square-")]
         app.dispatch_event(
             f"[data-id='{rng.choice(squares or tiles or lit)}']", "click"
