@@ -1,0 +1,150 @@
+"""Plays a match by ear: hears what Orca says, presses keys, knows nothing else.
+
+`python -m tests.support.page.by_ear docs/by-ear fire_bulls` writes what was pressed and
+heard. docs/by-ear.md tells what came of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from tests.support.page import fingers, orca
+from tests.support.page.firefox import Firefox
+from tests.support.page.orca import Desktop, Orca
+from tests.support.paths import ROOT
+from tools import firefox, serve
+
+MATCHES: Final = {
+    "great_fire": "?game=great_fire&seats=human,random,random&seed=3",
+    "pompieri": "?game=pompieri&seats=human,random&seed=3",
+    "fire_bulls": "?game=fire_bulls&seats=human,random&seed=3",
+}
+OPEN: Final = """
+localStorage.setItem('tinderbox.match.1', %s);
+const button = document.createElement('button');
+button.dataset.command = 'match:1';
+document.body.append(button);
+button.click();
+button.remove();
+"""
+READY: Final = "document.querySelector('html[data-ready=true]')"
+YOUR_TURN: Final = "Player 1, it is your turn."
+COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
+# A choice that is told so is passed over, as long as others may be heard.
+BAD: Final = re.compile(r"\byours\b|you lose|End |ends|Goes out|stays outside")
+GOOD: Final = re.compile(r"None of (the|your) houses")
+MAX_LOOKS: Final = 3  # choices that are heard before one is taken
+# After so many actions the last choice is taken, as it may end the turn.
+LONG_TURN: Final = {"great_fire": 4, "pompieri": 2, "fire_bulls": 4}
+# Attacks come last among the choices of Fire Bulls.
+NEXT: Final = {"great_fire": "period", "pompieri": "period", "fire_bulls": "comma"}
+QUIET_SECONDS: Final = {"Return": 0.9}  # after an action others may act
+USUAL_QUIET_SECONDS: Final = 0.4
+LONGEST_SILENCE_S: Final = 4.0
+MOST_SECONDS: Final = 900.0
+
+
+class Player:
+    """Somebody who hears and presses keys."""
+
+    def __init__(self, orca: Orca, id: str, log: Path) -> None:
+        self.orca = orca
+        self.id = id
+        self.log = log.open("w", encoding="utf8")
+        self.turns: list[int] = [0]  # keys of each turn
+
+    def hear(self, key: str, quiet: float) -> str:
+        """Return what is said until it is quiet."""
+        start = last = time.monotonic()
+        heard: list[str] = []
+        while True:
+            now = time.monotonic()
+            if new := self.orca.said():
+                heard += new
+                last = now
+            elif now > last + quiet and (heard or now > start + LONGEST_SILENCE_S):
+                break
+            time.sleep(0.03)
+        said = " | ".join(heard)
+        print(f"{key:8} {said}", file=self.log, flush=True)
+        if YOUR_TURN in said and self.turns[-1]:
+            self.turns.append(0)
+        return said
+
+    def press(self, key: str) -> str:
+        """Press a key and return what is said then."""
+        self.turns[-1] += 1
+        self.orca.press(key)
+        return self.hear(key, QUIET_SECONDS.get(key, USUAL_QUIET_SECONDS))
+
+    def play(self) -> None:
+        """Choose by what is heard until there is nothing to choose any more."""
+        actions = silences = 0
+        end = time.monotonic() + MOST_SECONDS
+        while silences < 2 and time.monotonic() < end:
+            turn = len(self.turns)
+            if not self.choose(is_long=actions >= LONG_TURN[self.id]):
+                silences += 1
+                continue
+            silences = 0
+            said = self.press("Return")
+            actions = 0 if len(self.turns) > turn else actions + 1
+            if "Score" in said and "heading" in said:
+                break
+
+    def choose(self, *, is_long: bool) -> bool:
+        """Go to a choice. Return False if there is none."""
+        if is_long:
+            return bool(COUNT.search(self.press("comma")))
+        for _ in range(MAX_LOOKS):
+            said = self.press(NEXT[self.id])
+            if not (count := COUNT.search(said)):
+                return False
+            is_bad = BAD.search(said) and not GOOD.search(said)
+            if not is_bad or count[2] == "1":
+                break
+        return True
+
+
+def play(id: str, folder: Path) -> list[int]:
+    """Play a match of a game and write its log. Return the keys of each turn."""
+    program = firefox.FOUND.read_text("utf8").strip()
+    with (
+        tempfile.TemporaryDirectory() as home,
+        serve.serving(ROOT) as site,
+        Desktop(Path(home) / "home") as desktop,
+        Orca(desktop) as reader,
+        Firefox(
+            program, Path(home) / "profile", desktop.environment, orca.PREFERENCES
+        ) as browser,
+    ):
+        browser.goto(f"{site}?lang=en&speed=instant&snapshot=off")
+        browser.wait(READY)
+        browser.run("document.documentElement.style.opacity = 0")
+        reader.said()
+        browser.run(OPEN % json.dumps(fingers.new_session(MATCHES[id]).text()))
+        player = Player(reader, id, folder / f"{id}.txt")
+        player.hear("(start)", 1.5)
+        reader.press("Control_L")  # it stops reading the page
+        player.press("period")  # a letter or sign is Orca's before the board is reached
+        player.play()
+        return [keys for keys in player.turns if keys]
+
+
+def main() -> None:
+    """Play the games that the command line names after the folder."""
+    folder, *ids = sys.argv[1:]
+    for id in ids:
+        keys = play(id, Path(folder))
+        print(id, len(keys), "turns; keys:", min(keys), median(keys), max(keys))
+
+
+if __name__ == "__main__":
+    main()
