@@ -11,10 +11,10 @@ from tinderbox.i18n.editions import edition, switch
 def show_rule(dialog: Dialog, game: AnyGame, options: Options, rule: str) -> None:
     """Show the text of a rule, our ruling on it, and the options that change it."""
     translator = dialog.translator()
-    children = [dialog.said("p", f"{game.ID}.rule.{rule}")]
+    children = [dialog.text_element("p", f"{game.ID}.rule.{rule}")]
     if translator.knows(ruling := f"{game.ID}.ruling.{rule}"):
-        children.append(dialog.said("h3", "rule.ruling"))
-        children.append(dialog.said("p", ruling, "ruling"))
+        children.append(dialog.text_element("h3", "rule.ruling"))
+        children.append(dialog.text_element("p", ruling, "ruling"))
     values = resolve(game, None, options)
     for option in game.OPTIONS:
         if option.rule == rule:

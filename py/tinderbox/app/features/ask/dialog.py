@@ -88,7 +88,7 @@ class AskDialog:
             self.answer(found[0])
             return
         key = "ask.several" if found else "ask.none"
-        self._show([self.dialog.said("p", key)], self._questions(found))
+        self._show([self.dialog.text_element("p", key)], self._questions(found))
 
     @command("ask-question")
     def answer(self, number: int) -> None:

@@ -147,7 +147,7 @@ class BalancePage(SetupPage):
             "balance-head",
             self.cover(self.game.ID),
             self.make("h1", "", self.say("balance.title"), tabindex="-1"),
-            self.said("p", "balance.lead"),
+            self.text_element("p", "balance.lead"),
         )
         left = self.make("div", "", self._table(), self._rules())
         columns = self.make("div", "new-columns", left, self.results.box)
@@ -172,7 +172,7 @@ class BalancePage(SetupPage):
         ]
         for seat in range(count):
             faces = self.player_choices(seat, registry.kinds(self.game.ID)[1:])
-            seat_name = self.said("span", "table.seat", n=seat + 1)
+            seat_name = self.text_element("span", "table.seat", n=seat + 1)
             lines.append(self.make("div", "balance-seat", seat_name, faces))
         return self.group("new.players", *lines)
 

@@ -64,7 +64,7 @@ class Results:
                     [page.say(f"balance.{column}") for column in COLUMNS],
                     map(self._line, _rows(found)),
                 ),
-                page.said("p", "balance.length", mean=mean, error=error),
+                page.text_element("p", "balance.length", mean=mean, error=error),
                 make("div", "give-row", *exports),
             ]
         page.fill(self.box, *parts)

@@ -69,8 +69,8 @@ class DaysPage(FormPage):
         more = [self.button("results.more", f"days:{DaysPage.list_more()}")]
         self.fill(
             self.root,
-            self.said("h1", "home.days", tabindex="-1"),
-            self.said("p", "days.lead"),
+            self.text_element("h1", "home.days", tabindex="-1"),
+            self.text_element("p", "days.lead"),
             self.make("ul", "matches", *map(self._row, shown)),
             *(more if len(days) > len(shown) else ()),
         )

@@ -41,7 +41,7 @@ class FairnessCommands:
             why_not = "fairness.none"
         if action_index is None:
             player = words.players[seat]
-            explanation = dialog.said("p", why_not, player=player)
+            explanation = dialog.text_element("p", why_not, player=player)
             dialog.show("fairness.title", explanation, player=player)
             return
         # Another number of deals asks anew.

@@ -43,7 +43,12 @@ class FairnessDialog:
             "div",
             "",
             make("p", "", words.say("fairness.how", self.placeholders)),
-            make("div", "fairness-times", dialog.said("span", "fairness.times"), times),
+            make(
+                "div",
+                "fairness-times",
+                dialog.text_element("span", "fairness.times"),
+                times,
+            ),
             self.bar,
             self.state,
             self.choice,
@@ -70,11 +75,11 @@ class FairnessDialog:
                 key, {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             )
         if final and answer.choice != self.logged:
-            self.choice.append(self.dialog.said("p", "fairness.hurried"))
+            self.choice.append(self.dialog.text_element("p", "fairness.hurried"))
         elif final and self.did:
             self.choice.append(
-                self.dialog.said("p", "fairness.did"),
+                self.dialog.text_element("p", "fairness.did"),
                 self.dialog.make("p", "", self.did),
             )
         elif final:
-            self.choice.append(self.dialog.said("p", "fairness.secret"))
+            self.choice.append(self.dialog.text_element("p", "fairness.secret"))

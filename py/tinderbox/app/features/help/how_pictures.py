@@ -47,7 +47,12 @@ def show_pictures(
             later(0, draw_next)
 
     later(0, draw_next)
-    parts = dialog.said("h3", "how.box"), pieces, dialog.said("h3", "how.turn"), turn
+    parts = (
+        dialog.text_element("h3", "how.box"),
+        pieces,
+        dialog.text_element("h3", "how.turn"),
+        turn,
+    )
     return parts, lambda: draw(drawings)
 
 

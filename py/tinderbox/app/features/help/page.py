@@ -32,10 +32,10 @@ def show_how(
     dialog.show(
         "how.title",
         dialog.cover(game.ID),
-        dialog.said("p", f"{game.ID}.game.blurb", "how-blurb"),
+        dialog.text_element("p", f"{game.ID}.game.blurb", "how-blurb"),
         *parts,
         *puzzles,
-        dialog.said("h3", "keys.title", "not-printed"),
+        dialog.text_element("h3", "keys.title", "not-printed"),
         key_list(page),
         _all_rules(dialog, game.ID),
         further=(dialog.button("how.print", "print"),),
@@ -58,8 +58,10 @@ def _all_rules(dialog: Dialog, game: str) -> Element:
         if key.startswith(prefix):
             id = key.removeprefix(prefix)
             ruling = f"{game}.ruling.{id}"
-            rules.append(dialog.make("dt", "", id), dialog.said("dd", key))
+            rules.append(dialog.make("dt", "", id), dialog.text_element("dd", key))
             if translator.knows(ruling):
                 text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"
                 rules.append(dialog.make("dd", "ruling", text))
-    return dialog.make("details", "", dialog.said("summary", "how.rules"), rules)
+    return dialog.make(
+        "details", "", dialog.text_element("summary", "how.rules"), rules
+    )

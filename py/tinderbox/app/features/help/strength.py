@@ -38,15 +38,15 @@ def show_strength(dialog: Dialog, game: str) -> None:
         if kind in registry.kinds(game)
     )
     parts = [
-        dialog.said("summary", "strength.details"),
-        dialog.said("p", "strength.how"),
+        dialog.text_element("summary", "strength.details"),
+        dialog.text_element("p", "strength.how"),
     ]
     for seats in dict.fromkeys(len(row.players) for row in rows):
         measured = [row for row in rows if len(row.players) == seats]
         lines = (dialog.make("code", "", row.command(game)) for row in measured)
-        summary = dialog.said("summary", "strength.commands")
+        summary = dialog.text_element("summary", "strength.commands")
         parts += [
-            dialog.said("h3", "strength.table", n=seats),
+            dialog.text_element("h3", "strength.table", n=seats),
             dialog.make("ul", "ladder", *(_row(dialog, row) for row in measured)),
             dialog.make("details", "ladder-commands", summary, *lines),
         ]
@@ -87,14 +87,16 @@ def _row(dialog: Dialog, row: Measured) -> Element:
         for fact in ("wins", "equal", "matches", ahead)
     ]
     kind = row.players[0]
-    rivals = dialog.said(
+    rivals = dialog.text_element(
         "span", "strength.against", rivals=counted_players(translator, row.players[1:])
     )
     return dialog.make(
         "li",
         "",
         dialog.face(kind),
-        dialog.make("p", "ladder-who", dialog.said("strong", f"kind.{kind}"), rivals),
+        dialog.make(
+            "p", "ladder-who", dialog.text_element("strong", f"kind.{kind}"), rivals
+        ),
         _meter(dialog, row),
         dialog.make("p", "ladder-facts", " · ".join(facts)),
     )

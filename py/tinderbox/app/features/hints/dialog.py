@@ -47,18 +47,20 @@ class HintDialog:
         self, n: int, action: str, what_follows: str, reasons: Sequence[Reason]
     ) -> Element:
         make = self.dialog.make
-        said = self.dialog.said
+        text_element = self.dialog.text_element
         parts = [make("strong", "hint-does", action)]
         if what_follows:
-            parts.append(said("span", "hint.then", "hint-then", what=what_follows))
+            parts.append(
+                text_element("span", "hint.then", "hint-then", what=what_follows)
+            )
         if not reasons:
-            parts.append(said("span", "hint.alike", "hint-alike"))
+            parts.append(text_element("span", "hint.alike", "hint-alike"))
         for reason in reasons:
             side, css = ("more", "for") if reason.speaks_for else ("less", "against")
             key = f"{self.words.game}.hint.{reason.kind}_{side}"
             why = self.words.line(Line(key, dict(reason.about)))
             parts.append(make("span", f"hint-{css}", why))
-        parts.append(said("span", "hint.where", "hint-where"))
+        parts.append(text_element("span", "hint.where", "hint-where"))
         return make(
             "li", "", make("button", "hint-choice", *parts, data_command=f"hint:{n}")
         )

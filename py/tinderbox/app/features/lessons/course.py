@@ -47,7 +47,9 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         else:
             title = f"{n} {dialog.say(f'{game}.puzzle.{name}.title')}"
         step = steps.get(name, NEW)
-        state = dialog.said("span", states.get(step, "lesson.begun"), "course-state")
+        state = dialog.text_element(
+            "span", states.get(step, "lesson.begun"), "course-state"
+        )
         command = f"lesson:{game}/{name}"
         course.append(dialog.course_row(command, MARKS.get(step, BEGUN), title, state))
     if kind == LESSONS and registry.load_first_match(game) is not None:
@@ -56,7 +58,7 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         command = f"first-match:{game}"
         course.append(dialog.course_row(command, FIRST_MATCH, begin, css="first-match"))
     done = sum(steps.get(name) == DONE for name in names)
-    parts = [dialog.said("h3", heading, n=done, all=len(names)), course]
+    parts = [dialog.text_element("h3", heading, n=done, all=len(names)), course]
     if any(map(steps.get, names)):
         parts.append(dialog.button(reset, f"reset-course:{kind}:{game}", "small"))
     return parts

@@ -43,7 +43,7 @@ class NewGameCommands:
         dialog = self.page.dialog
         dialog.show(
             "new.host",
-            dialog.said("p", "new.host_what"),
+            dialog.text_element("p", "new.host_what"),
             dialog.make("div", "host-games", *map(self._hosted, registry.GAMES)),
         )
 
@@ -54,7 +54,7 @@ class NewGameCommands:
             "button",
             "host-game",
             dialog.cover(id),
-            dialog.said("span", f"{id}.game.title"),
+            dialog.text_element("span", f"{id}.game.title"),
             data_command=NewGameCommands.host_game(id),
         )
 

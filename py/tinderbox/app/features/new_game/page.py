@@ -79,8 +79,8 @@ class NewGame(SetupPage):
             "div",
             "",
             self.make("h1", "", self.say(f"{id}.game.title"), tabindex="-1"),
-            self.said("p", f"{id}.game.subtitle", "subtitle"),
-            self.said("p", f"{id}.game.blurb", "blurb"),
+            self.text_element("p", f"{id}.game.subtitle", "subtitle"),
+            self.text_element("p", f"{id}.game.blurb", "blurb"),
         )
         return self.make("div", "new-head", self.cover(id), words)
 
@@ -97,7 +97,7 @@ class NewGame(SetupPage):
             self.make(
                 "div",
                 "seat-count",
-                self.said("span", f"{self.game.ID}.game.players"),
+                self.text_element("span", f"{self.game.ID}.game.players"),
                 self.numbers(NewGame.set_seats, self.game.SEATS, len(players), label),
             ),
             *map(self._seat, range(len(players)), players),
@@ -119,8 +119,10 @@ class NewGame(SetupPage):
         )
         own = f"{id}.character.{kind}"  # where it plays otherwise
         line_of = own if self.translator().knows(own) else f"character.{kind}"
-        kind_name = self.said("strong", f"kind.{kind}")
-        character = self.make("p", "character", kind_name, self.said("span", line_of))
+        kind_name = self.text_element("strong", f"kind.{kind}")
+        character = self.make(
+            "p", "character", kind_name, self.text_element("span", line_of)
+        )
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
         faces = self.player_choices(seat, kinds(id))
@@ -132,8 +134,8 @@ class NewGame(SetupPage):
         in_force = self.setup.edition(self.game)
         box = self.group("new.edition", role="radiogroup")
         for preset in self.game.PRESETS:
-            name = self.said("strong", f"{id}.preset.{preset}.name")
-            difference = self.said("small", f"{id}.preset.{preset}.difference")
+            name = self.text_element("strong", f"{id}.preset.{preset}.name")
+            difference = self.text_element("small", f"{id}.preset.{preset}.difference")
             box.append(
                 self.make(
                     "button",
@@ -146,7 +148,7 @@ class NewGame(SetupPage):
                 )
             )
         if in_force is None:
-            box.append(self.said("p", "new.own_mix", "own-mix"))
+            box.append(self.text_element("p", "new.own_mix", "own-mix"))
         return box
 
     def _hints(self) -> Element:

@@ -86,7 +86,7 @@ class SetupPage(FormPage):
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
         """Return a box with a title."""
         return self.make(
-            "fieldset", "", self.said("legend", key), *children, **attributes
+            "fieldset", "", self.text_element("legend", key), *children, **attributes
         )
 
     def values(
@@ -129,7 +129,8 @@ class SetupPage(FormPage):
         box.append(self.make("div", "choice", *faces))
         if len(ways) > 1:
             box.append(
-                self.said("span", "level.way"), self.make("div", "choice", *ways)
+                self.text_element("span", "level.way"),
+                self.make("div", "choice", *ways),
             )
         return box
 
@@ -139,14 +140,14 @@ class SetupPage(FormPage):
             "button",
             "",
             self.face(kind),
-            self.said("span", key),
+            self.text_element("span", key),
             data_command=self.own(SetupPage.set_kind(seat, kind)),
             aria_pressed=kind == self.setup.seats[seat],
         )
 
     def rules(self, key: str, *further: Element) -> Element:
         """Return every switch of the rules, folded up, with further elements."""
-        summary = self.said("summary", key)
+        summary = self.text_element("summary", key)
         switches = map(self._option, self.game.OPTIONS)
         rules = self.make(
             "details", "", summary, *switches, *further, id=f"{self.name}-rules"

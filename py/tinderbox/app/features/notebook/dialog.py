@@ -41,7 +41,7 @@ class NotebookDialog:
             "div",
             "",
             self.make("p", "", words.line(self.book.lead)),
-            self.dialog.said("p", "notebook.own", "notebook-note"),
+            self.dialog.text_element("p", "notebook.own", "notebook-note"),
             self.make("p", "notebook-legend", *map(self._kind, self.book.kinds)),
             *map(self._table, self.book.sections),
             id="notebook",
@@ -71,7 +71,7 @@ class NotebookDialog:
     def _row(self, row: Row) -> Element:
         heading = [*self._symbol_and_name(row.symbol, row.label)]
         if row.is_lost:
-            heading.append(self.dialog.said("span", "notebook.lost", "unseen"))
+            heading.append(self.dialog.text_element("span", "notebook.lost", "unseen"))
         name = self.make("th", "notebook-thing", *heading, scope="row")
         cells = (self._cell(row, cell) for cell in row.cells)
         return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)

@@ -133,7 +133,7 @@ class PeerCommands:
             )
             for id in registry.GAMES
         )
-        question = dialog.said("p", "peers.next_game")
+        question = dialog.text_element("p", "peers.next_game")
         line = dialog.make("div", "give-row", *games)
         offer = dialog.make("div", "", question, line, id="next-games")
         dialog.find("#final-ways").append(offer)

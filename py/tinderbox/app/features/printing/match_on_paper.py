@@ -19,7 +19,7 @@ def show_match(root: Element, play: Play) -> None:
     titles = make(
         "div",
         "",
-        dialog.said("h1", f"{words.game}.game.title"),
+        dialog.text_element("h1", f"{words.game}.game.title"),
         make("p", "report-edition", words.edition),
         make("p", "", facts(session, words)),
     )
@@ -35,7 +35,9 @@ def show_match(root: Element, play: Play) -> None:
         parts += [make("p", "report-won", words.line(note)) for note in score.notes]
         parts.append(make("div", "report-result", players, chart))
         parts.append(final_score.details(dialog, score, seats, words))
-    root.replaceChildren(*parts, dialog.said("h2", "shell.journal"), _journal(play))
+    root.replaceChildren(
+        *parts, dialog.text_element("h2", "shell.journal"), _journal(play)
+    )
 
 
 def facts(session: AnySession, words: Words) -> str:
@@ -76,7 +78,7 @@ def _journal(play: Play) -> Element:
     box = view.make("div", "report-journal")
     table = play.session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
-        round = view.make("div", "", view.said("h3", "report.round", n=number))
+        round = view.make("div", "", view.text_element("h3", "report.round", n=number))
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
             if text := play.words.sentences(events, None):

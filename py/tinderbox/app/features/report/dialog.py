@@ -84,7 +84,7 @@ class ReportDialog:
         parts = []
         if summary.review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
-            heading = dialog.said("figcaption", "review.course")
+            heading = dialog.text_element("figcaption", "review.course")
             parts = [
                 dialog.make("figure", "score-lines", heading, chart),
                 self._part("costs", "ol", summary.costs(), "review.no_costs"),

@@ -55,7 +55,7 @@ class LuckView:
             "section",
             "report-luck",
             self.title,
-            dialog.said("p", "luck.method", "luck-method"),
+            dialog.text_element("p", "luck.method", "luck-method"),
             self.bar,
             make("div", "luck-line", self.state, self.button),
             self.results,
@@ -128,7 +128,7 @@ class LuckView:
         rows = [(bar.name, bar.said) for bar in bars]
         table = dialog.figures(dialog.say("luck.of_all"), (), rows, "visually-hidden")
         chart = dialog.drawing("luck-chart", luck_chart(bars, self.width))
-        return [dialog.said("h4", "luck.of_all"), chart, table]
+        return [dialog.text_element("h4", "luck.of_all"), chart, table]
 
     def _parts_of_lead(self, found: Findings) -> list[tuple[str, str]]:
         """Return the name and the points of each part of the lead."""
@@ -169,7 +169,7 @@ class LuckView:
 
     def _mistakes(self, found: Findings) -> list[Element]:
         """Return the seat's choices that certainly cost points."""
-        paragraph = self.dialog.said
+        paragraph = self.dialog.text_element
         tried = [choice for choice in found.choices if choice.seat == self.seat]
         if self.seat not in self.meter.seats:
             return [paragraph("p", "luck.not_tried")]

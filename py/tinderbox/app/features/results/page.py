@@ -82,13 +82,13 @@ class ResultsPage(FormPage, SentenceBuilder):
         chosen = track.matches
         self.fill(
             self.root,
-            self.said("h1", "results.title", tabindex="-1"),
-            self.said("p", "results.lead" if track.all else "results.empty"),
+            self.text_element("h1", "results.title", tabindex="-1"),
+            self.text_element("p", "results.lead" if track.all else "results.empty"),
             self._who(),
             *map(self._choice, results_sheet.choices(track)),
             *(self._sums(chosen) if chosen else ()),
-            self.said("h2", "goal.title"),
-            self.said("p", "goal.lead"),
+            self.text_element("h2", "goal.title"),
+            self.text_element("p", "goal.lead"),
             *(
                 self.path(game, steps)
                 for game in registry.GAMES
@@ -107,8 +107,12 @@ class ResultsPage(FormPage, SentenceBuilder):
             "results.me", f"results:{ResultsPage.set_name()}", type="submit"
         )
         row = self.make("form", "give-row", field, button, method="dialog")
-        asked = self.said("summary", "results.here" if me else "results.who", name=me)
-        who = self.make("details", "", asked, row, self.said("p", "results.who_hint"))
+        asked = self.text_element(
+            "summary", "results.here" if me else "results.who", name=me
+        )
+        who = self.make(
+            "details", "", asked, row, self.text_element("p", "results.who_hint")
+        )
         who.toggleAttribute("open", not me)
         return who
 
@@ -132,7 +136,7 @@ class ResultsPage(FormPage, SentenceBuilder):
             Line("", *curve)
             for curve in zip(names, track_record.curve(chosen), strict=True)
         ]
-        heading = self.said("figcaption", "results.curve")
+        heading = self.text_element("figcaption", "results.curve")
         drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
         yield self.make("figure", "score-lines", heading, drawing)
 
@@ -142,7 +146,7 @@ class ResultsPage(FormPage, SentenceBuilder):
     def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield the latest matches, and a button if there are more."""
         if chosen:
-            yield self.said("h2", "results.matches")
+            yield self.text_element("h2", "results.matches")
             yield self.make("ul", "matches", *map(self._row, chosen[: self.listed]))
         if len(chosen) > self.listed:
             yield self.button("results.more", f"results:{ResultsPage.list_more()}")

@@ -38,7 +38,7 @@ class SentenceBuilder(ElementBuilder):
             f"goal:{game}:{step.number}",
             mark,
             self.tell(step.goal.sentence(game)),
-            self.said("span", state, "course-state"),
+            self.text_element("span", state, "course-state"),
         )
 
     def goal_news(
@@ -47,9 +47,11 @@ class SentenceBuilder(ElementBuilder):
         """Yield the goals that a match was the first to reach, and the next one."""
         for was, now in zip(before, after, strict=True):
             if now.is_reached and not was.is_reached:
-                yield self.said(
+                yield self.text_element(
                     "p", "goal.now", goal=self.tell(now.goal.sentence(game))
                 )
         if step := next_step(after):
-            yield self.said("p", "goal.next", goal=self.tell(step.goal.sentence(game)))
+            yield self.text_element(
+                "p", "goal.next", goal=self.tell(step.goal.sentence(game))
+            )
             yield self.button("goal.begin", f"goal:{game}:{step.number}")

@@ -127,11 +127,16 @@ class MatchCommands:
             LINK_FIELD, link, "share-link", readonly="", aria_label=label
         )
         parts = [self._name_form(item)] if at_table and self.active.id else []
-        parts += [dialog.said("h3", "give.link"), dialog.said("p", "give.link_hint")]
+        parts += [
+            dialog.text_element("h3", "give.link"),
+            dialog.text_element("p", "give.link_hint"),
+        ]
         most = share_link.SAFE_CHARACTERS
         if len(link) > most:
             parts.append(
-                dialog.said("p", "give.too_long", "ruling", n=len(link), most=most)
+                dialog.text_element(
+                    "p", "give.too_long", "ruling", n=len(link), most=most
+                )
             )
         which = (id,) if id else ()
         ways = {
@@ -147,7 +152,7 @@ class MatchCommands:
             "give.title",
             *parts,
             dialog.make("div", "give-row", address, copy),
-            dialog.said("h3", "give.files"),
+            dialog.text_element("h3", "give.files"),
             dialog.make("div", "give-row", *buttons),
         )
 

@@ -40,10 +40,10 @@ class MatchList(ElementBuilder):
         hint = "matches.room" if entries else "matches.empty"
         left = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
-            self.said("h2", "matches.title", "matches-title"),
+            self.text_element("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),
             self.make("ul", "matches", *map(self._row, entries)),
-            self.said("p", hint, "matches-foot", n=left),
+            self.text_element("p", hint, "matches-foot", n=left),
         )
         self.clock.later(0, self._write_next_standing)
 

@@ -100,7 +100,9 @@ class ElementBuilder:
         """Return the element of the page with that id."""
         return self.document.getElementById(id)
 
-    def said(self, tag: str, key: str, css: str = "", **params: str | int) -> Element:
+    def text_element(
+        self, tag: str, key: str, css: str = "", **params: str | int
+    ) -> Element:
         """Return an element with a sentence of the page."""
         return self.make(tag, css, self.say(key, params))
 

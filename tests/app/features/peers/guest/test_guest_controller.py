@@ -69,7 +69,7 @@ class GuestsPage:
             dialog=SimpleNamespace(
                 close=lambda: None,
                 say=VOICE.say,
-                said=lambda _, key, **__: key,
+                text_element=lambda _, key, **__: key,
                 button=lambda _, command: command,
                 make=lambda *_, **attributes: attributes.get("data_command", ""),
                 field=lambda *_, **__: "",

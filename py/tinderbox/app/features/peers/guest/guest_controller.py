@@ -227,7 +227,9 @@ class GuestController:
         numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
             "peers.begun_title",
-            dialog.said("p", key, n=len(numbers), seats=listed(dialog, numbers)),
+            dialog.text_element(
+                "p", key, n=len(numbers), seats=listed(dialog, numbers)
+            ),
             close="peers.come_along",
             further=(dialog.button("peers.leave", "guests:leave"),),
             game=dialog.say(f"{session.game.ID}.game.title"),
@@ -242,7 +244,7 @@ class GuestController:
         free = [*map(int, seats.split(","))]
         dialog.show(
             "peers.another",
-            dialog.said("p", "peers.another_how"),
+            dialog.text_element("p", "peers.another_how"),
             *seat_choice(dialog, self.context.game.ID, free, "guests:seat"),
         )
 

@@ -56,14 +56,16 @@ class Handover:
         dialog = self.context.dialog
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
-            self._show("handover.title", dialog.said("p", "handover.unsupported"))
+            self._show(
+                "handover.title", dialog.text_element("p", "handover.unsupported")
+            )
             return
         css = "button is-primary"
         self._show(
             "handover.title",
-            *(dialog.said("p", f"handover.{key}") for key in ("what", "do")),
+            *(dialog.text_element("p", f"handover.{key}") for key in ("what", "do")),
             dialog.make("p", "seal-code", self._code),
-            dialog.said("p", "handover.after"),
+            dialog.text_element("p", "handover.after"),
             further=(dialog.button("handover.save", "handover:save", css),),
         )
 

@@ -28,7 +28,7 @@ class Carrying:
         box = dialog.make(
             "div",
             "invitation",
-            dialog.said("p", "invite.carry"),
+            dialog.text_element("p", "invite.carry"),
             dialog.make("div", "room-code", id=CODE),
             code_view.read_code(dialog),
             code_view.status(dialog),
@@ -48,7 +48,7 @@ class Carrying:
         if not place:
             return
         dialog.find(f"#{code_view.STATUS}").textContent = dialog.say(room.said)
-        content = dialog.said("p", "invite.carry_none")
+        content = dialog.text_element("p", "invite.carry_none")
         if room.code:
             link = self.context.browser.location.link(f"join={room.code}")
             content = code_view.show_code(dialog, link, room.code)

@@ -48,7 +48,7 @@ def show_link(build: ElementBuilder, link: str, code: str) -> Element:
     If the page's address works only on this device: the code as text.
     """
     if OWN_ADDRESS.match(link):
-        why = build.said("p", "code.own_address", "place-reach")
+        why = build.text_element("p", "code.own_address", "place-reach")
         return build.make("div", "code-ways", why, show_text(build, code))
     share = build.button("code.share", "code:share", "button is-primary")
     copy = build.button("code.copy_link", f"code:copy:{LINK}")
@@ -71,7 +71,9 @@ def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> E
     )
     copy = build.button("code.copy_text", f"code:copy:{TEXT}")
     kind, head = ("details", "summary") if is_folded else ("div", "strong")
-    return build.make(kind, "code-as-text", build.said(head, "code.text"), text, copy)
+    return build.make(
+        kind, "code-as-text", build.text_element(head, "code.text"), text, copy
+    )
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:

@@ -80,7 +80,7 @@ def seat_choice(
     ]
     return [
         make("div", "name-form", *_name(builder, name)),
-        builder.said("p", "join.seats"),
+        builder.text_element("p", "join.seats"),
         make("div", "give-row", *buttons),
     ]
 
@@ -140,11 +140,11 @@ class JoinPage(FormPage):
         name = _name(self, self.progress.name) if self.has_rooms else ()
         return [
             self.make("div", "join-covers", *covers),
-            self.said("p", "party.ask" if self.has_rooms else "join.ask"),
+            self.text_element("p", "party.ask" if self.has_rooms else "join.ask"),
             self.make("div", "name-form", *name),
             code_view.read_code(self),
             code_view.status(self, self.progress.problem),
-            self.said("p", "join.or_invite", "place-reach"),
+            self.text_element("p", "join.or_invite", "place-reach"),
         ]
 
     def _room(self) -> list[Element]:
@@ -153,12 +153,15 @@ class JoinPage(FormPage):
         assert room is not None, "whoever chooses a seat has a room"
         title = self.say(f"{room.game}.game.title")
         if not room.seats:
-            return [self.cover(room.game), self.said("p", "join.full", "ruling")]
+            return [
+                self.cover(room.game),
+                self.text_element("p", "join.full", "ruling"),
+            ]
         return [
             self.cover(room.game),
-            self.said("p", "invite.step", "step", n=1),
-            self.said("p", "join.room", "join-what", game=title),
-            self.said("p", "join.how"),
+            self.text_element("p", "invite.step", "step", n=1),
+            self.text_element("p", "join.room", "join-what", game=title),
+            self.text_element("p", "join.how"),
             *seat_choice(self, room.game, room.seats, "join:seat", self.progress.name),
         ]
 
@@ -176,29 +179,29 @@ class JoinPage(FormPage):
         key = "join.as_onlooker" if it.seat is None else "join.as_player"
         if self.has_rooms:  # the seat is chosen when somebody is let in
             key = "join.room"
-        what = self.said("p", key, "join-what", game=game, n=(it.seat or 0) + 1)
+        what = self.text_element("p", key, "join-what", game=game, n=(it.seat or 0) + 1)
         parts = [self.cover(it.game), what]
         if it.revision != registry.load_game(it.game).REVISION:
-            other = self.said("p", "join.other_rules", "ruling")
+            other = self.text_element("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
         label, field = _name(self, self.progress.name)
         row = self.make("div", "give-row", field, go)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         how = "party.how" if self.has_rooms else "join.how"
-        return [*parts, self.said("p", how), form]
+        return [*parts, self.text_element("p", how), form]
 
     def _answered(self) -> list[Element]:
         it = self.progress
         if it.words:
-            words = self.said("p", "party.words", words=it.words)
+            words = self.text_element("p", "party.words", words=it.words)
             return [code_view.status(self, "party.knocking"), words]
-        last = [self.said("p", "join.one_device", "place-reach")]
+        last = [self.text_element("p", "join.one_device", "place-reach")]
         if it.room:
             last = [self.button("join.other_seat", "join:seats")]
         return [
-            self.said("p", "invite.step", "step", n=2),
-            self.said("p", "join.answer"),
+            self.text_element("p", "invite.step", "step", n=2),
+            self.text_element("p", "join.answer"),
             code_view.show_code(self, it.link, it.code, bare=True),
             code_view.status(self, it.problem or "join.waiting"),
             *last,
@@ -206,15 +209,15 @@ class JoinPage(FormPage):
 
     def _no_answer(self) -> list[Element]:
         return [
-            self.said("p", "peers.no_answer", "ruling"),
+            self.text_element("p", "peers.no_answer", "ruling"),
             code_view.read_code(self),
             code_view.status(self),
         ]
 
     def _failed(self) -> list[Element]:
         return [
-            self.said("p", self.progress.problem, "ruling"),
-            self.said("p", "join.retry"),
+            self.text_element("p", self.progress.problem, "ruling"),
+            self.text_element("p", "join.retry"),
             self._row("join.fresh", "join"),
         ]
 

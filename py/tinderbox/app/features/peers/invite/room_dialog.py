@@ -81,7 +81,7 @@ class RoomDialog:
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
-        self._show(self.dialog.said("p", key))
+        self._show(self.dialog.text_element("p", key))
 
     def show(self, view: RoomView, *, is_far: bool) -> None:
         """Show the whole room.
@@ -97,16 +97,18 @@ class RoomDialog:
             self._show(
                 make("p", "step", id=HERE, role="status"),
                 make("div", "room-code", id=CODE),
-                dialog.said("p", "invite.then"),
+                dialog.text_element("p", "invite.then"),
                 code_view.read_code(dialog),
                 code_view.status(dialog),
                 seats,
-                dialog.said("p", reach, "place-reach"),
+                dialog.text_element("p", reach, "place-reach"),
                 self._else(view),
                 self._other_ways(),
             )
         else:
-            self._show(dialog.said("p", "invite.nobody"), seats, self._other_ways())
+            self._show(
+                dialog.text_element("p", "invite.nobody"), seats, self._other_ways()
+            )
         self.update(view)
 
     def update(self, view: RoomView) -> None:
@@ -114,7 +116,7 @@ class RoomDialog:
         if view.count and view.here == view.count:
             if self._code != "all":
                 self._code = "all"
-                notice = self.dialog.said("p", "invite.all_here", "code-done")
+                notice = self.dialog.text_element("p", "invite.all_here", "code-done")
                 seats = self.dialog.make("ul", "places", id=SEATS)
                 self._show(notice, seats, self._other_ways(), close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
@@ -147,8 +149,8 @@ class RoomDialog:
         if view.code != self._code or not view.code:
             self._code = view.code
             parts = [
-                self.dialog.said("p", "invite.preparing", "unless-scans"),
-                self.dialog.said("p", "invite.camera", "if-scans"),
+                self.dialog.text_element("p", "invite.preparing", "unless-scans"),
+                self.dialog.text_element("p", "invite.camera", "if-scans"),
                 self.dialog.button("invite.blind", "room:open", "button if-scans"),
             ]
             if view.code:
@@ -167,7 +169,9 @@ class RoomDialog:
         state_key = "here" if place.state == "host" else place.state
         people = listed(dialog, place.sharing)
         n = len(place.sharing)
-        state = dialog.said("small", f"invite.state.{state_key}", n=n, people=people)
+        state = dialog.text_element(
+            "small", f"invite.state.{state_key}", n=n, people=people
+        )
         ways: list[Element] = []
         if person := place.person:
             key = "invite.days" if place.days else "invite.today"
@@ -205,8 +209,8 @@ class RoomDialog:
         return dialog.make(
             "details",
             "room-else",
-            dialog.said("summary", "invite.else"),
-            dialog.said("p", "invite.else_how"),
+            dialog.text_element("summary", "invite.else"),
+            dialog.text_element("p", "invite.else_how"),
             dialog.make("div", "give-row", *buttons),
         )
 
@@ -218,13 +222,13 @@ class RoomDialog:
         `code` is "" while it is being made.
         """
         dialog = self.dialog
-        content = dialog.said("p", "invite.preparing")
+        content = dialog.text_element("p", "invite.preparing")
         if code:
             content = code_view.show_code(dialog, link, code)
         self._show(
-            dialog.said("p", "invite.title", "step", player=player),
+            dialog.text_element("p", "invite.title", "step", player=player),
             content,
-            dialog.said("p", "invite.then"),
+            dialog.text_element("p", "invite.then"),
             code_view.read_code(dialog),
             code_view.status(dialog),
             further=(dialog.button("invite.back", "invite"),),

@@ -74,6 +74,6 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> 
     none = dialog.button("servers.none", "servers:none")
     row = dialog.make("div", "give-row", save, none)
     form.append(code_view.status(dialog, status), row)
-    parts = [dialog.said("p", f"servers.{key}") for key in ("why", "means")]
+    parts = [dialog.text_element("p", f"servers.{key}") for key in ("why", "means")]
     dialog.show("servers.title", *parts, form)
     dialog.find("h2").focus()

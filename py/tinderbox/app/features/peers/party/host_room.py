@@ -176,13 +176,13 @@ class HostRoom(ElementBuilder):
 
     def _room(self) -> Element:
         if not self._letters:
-            return self.said("p", "invite.preparing")
+            return self.text_element("p", "invite.preparing")
         ways = self.make(
             "div",
             "code-ways",
-            self.said("p", "party.scan"),
+            self.text_element("p", "party.scan"),
             self.make("p", "party-address", self._link.removeprefix("http://")),
-            self.said("p", "party.letters"),
+            self.text_element("p", "party.letters"),
             self.make("p", "seal-code", self._letters),
         )
         return self.make("div", "code-card", code_view.draw_qr(self, self._link), ways)
@@ -212,7 +212,7 @@ class HostRoom(ElementBuilder):
     def _row(self, guest: str, knock: Knock) -> Element:
         name = display_name(knock.name) or self.say("party.somebody")
         name_element = self.make("span", "place-name", name)
-        step = self.said("small", knock.step, words=knock.words)
+        step = self.text_element("small", knock.step, words=knock.words)
         row = self.make("li", "place", self.make("div", "", name_element, step))
         if knock.step == WAITS:
             row.append(self.button("party.admit", f"party:admit:{guest}"))

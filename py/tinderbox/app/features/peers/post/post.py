@@ -82,9 +82,9 @@ class Post:
         session = table.session
         dialog = self.context.dialog
         if not self.cipher.is_supported():
-            self._show(dialog.said("p", "post.unsupported"))
+            self._show(dialog.text_element("p", "post.unsupported"))
         elif session is not self.context.active.session or session.read_only:
-            self._show(dialog.said("p", "post.read_only"))
+            self._show(dialog.text_element("p", "post.read_only"))
         elif what == "seats" or not session.is_by_post:
             self._ask_who(table)
         else:
@@ -111,8 +111,8 @@ class Post:
         if len(self._link) > share_link.SAFE_CHARACTERS:
             further.append(dialog.button("post.file", Post.save()))
         self._show(
-            dialog.said("p", key, "join-what", **params),
-            dialog.said("p", "post.turn" if known_lines else "post.first"),
+            dialog.text_element("p", key, "join-what", **params),
+            dialog.text_element("p", "post.turn" if known_lines else "post.first"),
             code_view.show_link(dialog, self._link, f"#{fragment}"),
             further=further,
         )
@@ -130,7 +130,7 @@ class Post:
         session = table.session
         local_seats = session.local_people if session.is_by_post else ()
         if len(session.people) < 2:
-            self._show(dialog.said("p", "post.alone"))
+            self._show(dialog.text_element("p", "post.alone"))
             return
         buttons = (
             dialog.make(
@@ -143,8 +143,8 @@ class Post:
             for seat in session.people
         )
         self._show(
-            dialog.said("p", "post.what"),
-            dialog.said("p", "post.who", "join-what"),
+            dialog.text_element("p", "post.what"),
+            dialog.text_element("p", "post.who", "join-what"),
             dialog.make("div", "give-row", *buttons),
         )
 
@@ -269,7 +269,7 @@ class Post:
 
     def _show(self, *parts: Child, further: Sequence[Element] = ()) -> None:
         dialog = self.context.dialog
-        honest = dialog.said("p", "post.honest", "place-reach")
+        honest = dialog.text_element("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
         dialog.show("post.title", box, further=further)
 
