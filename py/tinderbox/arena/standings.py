@@ -79,6 +79,7 @@ class Score:
         self._margins: dict[str, Counter[float]] = {
             kind: Counter() for kind in self._seats
         }
+        # How many decisions took each step of time: `deals.time_step`.
         self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
         self._ends: Counter[str] = Counter()
 

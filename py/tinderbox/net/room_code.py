@@ -38,7 +38,8 @@ _SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
 _NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
 _FAMILY_BITS = 2
 _FORM_BITS = _FAMILY_BITS * MAX_SHARED
-# The letters of a browser's fragment, by those of fragment and password together.
+# How many letters a browser's ICE user fragment has, by the number that it has together
+# with its password.
 _FRAGMENT_LENGTHS = {28: 4, 40: 8}
 
 
@@ -138,6 +139,8 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         kind = _KNOWN
     common = () if room.wants_address else shared(room.host_links)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
+    # One byte: the game's number, then two bits for each shared address, its family
+    # plus one, or 0 for none. A packed candidate is its family, address and port.
     form = 0
     for it in reversed(packed):
         form = form << _FAMILY_BITS | it[0] + 1

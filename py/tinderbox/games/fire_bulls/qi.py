@@ -23,6 +23,7 @@ def deck_left(public: Public) -> int:
 
 def quiet_rounds(public: Public) -> int:
     """Return how many rounds passed without an attack or a card of the deck."""
+    # The present turn counts already, and is not yet over.
     return max(0, public.quiet - 1) // len(public.seats)
 
 
@@ -41,7 +42,10 @@ def taken(state: State, letter: str) -> tuple[State, Events]:
 
 
 def discarded(state: State, cards: Counts) -> tuple[State, Events]:
-    """Add discards. An empty deck is renewed from them without an exhaustion."""
+    """Add discards. An empty deck is renewed from them without an exhaustion.
+
+    It stayed empty if there was no discard when its last card was taken.
+    """
     discards = more(state.public.discards, cards)
     return _renewed(state._replace(public=state.public._replace(discards=discards)))
 

@@ -41,12 +41,12 @@ class GuideBar:
         table.closed.listen(self.close)
 
     def draw(self) -> None:
-        """Show the present remark. It is hidden while a past moment is shown."""
+        """Show the present remark, which a style sheet makes invisible in the past."""
         say = self.play.words.say
         first = self.guidance.first
         remark = self.guidance.remark()
         self.bar.hidden = remark is None
-        # Over a past moment it is hidden, but takes its place.
+        # It still takes its place there, so that nothing moves.
         self.bar.toggleAttribute("data-past", self.play.viewpoint.is_past)
         self.body.toggleAttribute("data-guided", remark is not None)
         if remark is None:
@@ -58,6 +58,7 @@ class GuideBar:
         if 0 < remark.turn < first.turns:
             place = {"n": remark.turn, "all": first.turns - 1}
             self.place_box.textContent = say("first_match.place", place)
+        # The remark of the last turn only says that the match goes on alone.
         is_over = remark.turn == first.turns
         says = say("first_match.go_on" if is_over else "first_match.alone")
         self.end_button.textContent = says if is_over else "✕"

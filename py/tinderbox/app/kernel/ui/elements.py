@@ -243,7 +243,9 @@ class ElementBuilder:
         root.replaceChildren(*children)
         if focused:
             replacement = root.querySelector(f'[data-command="{focused}"]')
-            if not replacement and id:  # what takes its place says something else
+            if (
+                not replacement and id
+            ):  # the new button has another command, but that id
                 replacement = root.querySelector(f"#{id}")
             if replacement:
                 replacement.focus()

@@ -12,8 +12,8 @@ ByStage = tuple[float, ...]
 class LeafWeights(NamedTuple):
     """Points of the final margin, by the stage of the match."""
 
-    stages: ByStage  # turns left
-    one_ply: ByStage  # factor of the seat's value by one ply
+    stages: ByStage  # the turns left at which one stage ends
+    one_ply: ByStage  # factor of the seat's value one action ahead
     put_out: ByStage  # a cone put out
     lost: ByStage  # a house lost
     hero: ByStage  # to be the Hero of London

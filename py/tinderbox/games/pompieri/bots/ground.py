@@ -95,6 +95,10 @@ def steps_to(goals: int, around: Ground) -> bytes:
 
 @lru_cache(CACHED_RESULTS)
 def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
+    """Search in breadth from the goals. `coming[n]` are squares reached after n steps.
+
+    The way on from a blocked square takes `CLEARING_STEPS` more, unless it is a goal.
+    """
     found = bytearray([FAR_STEPS]) * SQUARES
     coming = [0] * (FAR_STEPS + CLEARING_STEPS + 2)
     coming[0] = goals
