@@ -156,8 +156,8 @@ def test_what_is_counted_has_its_forms(language: str) -> None:
     met = found(language, COUNTED_NOUN, *NO_COUNT)
     single = [key for key in met if not key.endswith((".one", ".other"))]
     assert not single, (
-        "write { one = …, other = … } of {n}, or put {n} last: a word after it is taken "
-        "for a noun. If nothing is counted, as by a die, give the param another name"
+        "write { one = …, other = … } of {n}, or put {n} last: a word after it is "
+        "taken for a noun. If nothing is counted, as by a die, rename the param"
     )
 
 

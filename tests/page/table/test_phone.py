@@ -302,7 +302,7 @@ def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
     for number in range(1, lit + 1):
         finger.locator("[data-command=offer-choice]:visible").first.tap()
         said = finger.locator("#panel-remark p").first.inner_text()
-        assert said == f"{number} of {lit}"
+        assert said == f"{number} of {lit}."
         chosen = finger.locator(".chosen, .is-chosen")
         offered.add(chosen.get_attribute("id"))
     assert len(offered) == lit
@@ -314,7 +314,8 @@ def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
 def test_the_pawn_goes_several_steps_at_a_tap(finger: Page) -> None:
     fingers.open_match(finger, fingers.played(fingers.link("great_fire", "&seed=8"), 5))
     finger.locator("#own-pawn").press("Enter")
-    before = finger.locator("#timeline-place").inner_text()
+    place = finger.locator("#timeline-place")
+    before = place.inner_text()
     goal = finger.locator("#district-bedlam")
     assert "target" not in (goal.get_attribute("class") or "")
     x, y, *_ = finger.evaluate(MIDDLE, "district-bedlam")
@@ -323,4 +324,4 @@ def test_the_pawn_goes_several_steps_at_a_tap(finger: Page) -> None:
     expect(said).to_contain_text("Your pawn goes to Bedlam")
     finger.tap("[data-command=do-it]")
     expect(finger.locator("#live")).to_contain_text("moves to Bedlam")
-    assert finger.locator("#timeline-place").inner_text() != before
+    expect(place).not_to_have_text(before)
