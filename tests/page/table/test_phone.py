@@ -292,6 +292,8 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     finger.tap("#deck")
     fingers.settle(finger)
     assert place.inner_text() != before
+    fingers.do(finger, "set:touch:twice")
+    finger.click("#dialog-close")
 
 
 def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
