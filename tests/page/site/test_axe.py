@@ -2,11 +2,11 @@
 
 And each button in it asks for a command that somebody owns.
 
-A walk goes through states of the page and yields the name of each. It is gone on a wide
+A walk goes through states of the page and yields the name of each. It is made on a wide
 screen in the first language, and on a phone in that of the longest words, where each
-state has the other theme; it ends where it can be gone again. Another language changes
-words alone, of which test_texts.py knows that none is missing: there the walk is not
-gone farther than to its first state.
+state has the other theme. It ends where it can be made again. Another language changes
+only words, of which test_texts.py knows that none is missing: there the walk ends at
+its first state.
 """
 
 from __future__ import annotations
@@ -209,17 +209,30 @@ def wrongs(page: Page, walk: Walk, language: str, themes: Iterator[str]) -> list
     ]
 
 
-def assert_open_to_all(page: Page, walk: Walk, first: int = 0) -> None:
+# Tables are seen at both widths in each run, all else on a phone by night: there it is
+# the same document under another style sheet.
+WIDTHS = pytest.mark.parametrize(
+    "size",
+    [WIDE, pytest.param(PHONE, marks=pytest.mark.nightly)],
+    ids=["wide", "phone"],
+)
+
+
+def assert_open_to_all(
+    page: Page, walk: Walk, *sizes: ViewportSize, first: int = 0
+) -> None:
     """Nothing is wrong on the whole walk, which begins with that theme."""
     themes = axe.THEMES[first:] + axe.THEMES[:first]
-    page.set_viewport_size(WIDE)
     found: list[str] = []
-    for tag in LANGUAGES:
-        if tag not in (LANGUAGES[0], WIDEST_LANGUAGE):
-            found += wrongs(page, walk, tag, iter(themes[:1]))
-    found += wrongs(page, walk, LANGUAGES[0], cycle(themes))
-    page.set_viewport_size(PHONE)
-    found += wrongs(page, walk, WIDEST_LANGUAGE, cycle(reversed(themes)))
+    for size in sizes:
+        page.set_viewport_size(size)
+        if size == PHONE:
+            found += wrongs(page, walk, WIDEST_LANGUAGE, cycle(reversed(themes)))
+            continue
+        for tag in LANGUAGES:
+            if tag not in (LANGUAGES[0], WIDEST_LANGUAGE):
+                found += wrongs(page, walk, tag, iter(themes[:1]))
+        found += wrongs(page, walk, LANGUAGES[0], cycle(themes))
     assert not found, "\n".join(found)
 
 
@@ -260,20 +273,23 @@ def test_without_python(calm: Page, expected_errors: list[str]) -> None:
     assert not found, "\n".join(found)
 
 
-def test_home_and_new_games(app: Page) -> None:
-    assert_open_to_all(app, new_games)
+@WIDTHS
+def test_home_and_new_games(app: Page, size: ViewportSize) -> None:
+    assert_open_to_all(app, new_games, size)
 
 
-def test_home_with_matches(calm: Page) -> None:
+@WIDTHS
+def test_home_with_matches(calm: Page, size: ViewportSize) -> None:
     calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
     over = "fire-bulls-four-exhausted", "pompieri-three-every-fire"
     for id, text in enumerate([*map(recorded, over), "nonsense"], start=1):
         calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
     fingers.do(calm, "home")
-    assert_open_to_all(calm, kept)
+    assert_open_to_all(calm, kept, size)
 
 
-def test_results(app: Page) -> None:
+@WIDTHS
+def test_results(app: Page, size: ViewportSize) -> None:
     more = [
         result("33 30 12", id="a", game="great_fire", edition="italian"),
         result("30 33", "tuned", id="b", people=("Bo",), helped=(2,)),
@@ -282,37 +298,40 @@ def test_results(app: Page) -> None:
     app.evaluate(PUT, [f"{SETTING}{ME}", "Ann"])
     fingers.do(app, "results")
     app.wait_for_selector("#page-results .figures")
-    assert_open_to_all(app, results)
+    assert_open_to_all(app, results, size)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table(app: Page, game: str) -> None:
     fingers.begin(app, fingers.link(game))
     # What all games share is seen by day and by night at both widths.
-    assert_open_to_all(app, table, first=registry.GAMES.index(game) % 2)
+    assert_open_to_all(app, table, WIDE, PHONE, first=registry.GAMES.index(game) % 2)
 
 
-def test_beside_a_table(app: Page) -> None:
+@WIDTHS
+def test_beside_a_table(app: Page, size: ViewportSize) -> None:
     fingers.begin(app, fingers.link("great_fire"))
-    assert_open_to_all(app, beside_the_table)
+    assert_open_to_all(app, beside_the_table, size)
 
 
-def test_a_match_of_somebody(app: Page) -> None:
+@WIDTHS
+def test_a_match_of_somebody(app: Page, size: ViewportSize) -> None:
     shared = share_link.pack(recorded("great-fire-three-first-edition"))
     app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
     app.wait_for_selector("dialog[open] .score-table")
     app.click("#dialog-close")
-    assert_open_to_all(app, looked_back)
+    assert_open_to_all(app, looked_back, size)
 
 
-def test_two_people_and_nothing_kept(calm: Page) -> None:
+@WIDTHS
+def test_two_people_and_nothing_kept(calm: Page, size: ViewportSize) -> None:
     calm.add_init_script(DENIED)
     seats = "human,human&names=Ann,Bo"
     calm.goto(f"/?game=fire_bulls&seats={seats}&seed=11&speed=instant")
     calm.wait_for_selector("#act-ready")
-    assert_open_to_all(calm, two_people)
+    assert_open_to_all(calm, two_people, size)
     calm.click("#act-ready")
-    assert_open_to_all(calm, two_people)
+    assert_open_to_all(calm, two_people, size)
 
 
 # What an accessibility tree may hold of a board: it has a name, and so has each thing.

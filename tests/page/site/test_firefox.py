@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
@@ -76,12 +77,8 @@ def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     firefox.wait(f"{PLACE} === '{place.inner_text()}'")
 
 
-def test_firefox_plays_with_the_network_cut_and_takes_an_update(
-    copy: Path,
-    in_one_file: str,
-    firefox_program: str,
-    app: Page,
-    tmp_path: Path,
+def test_firefox_plays_as_a_guest_and_with_the_network_cut(
+    copy: Path, firefox_program: str, app: Page, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
@@ -90,7 +87,23 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
         match = clicked(firefox, SAVED)
         firefox.wait(f"{SNAPSHOT} === 'kept'")
         play_as_a_guest(firefox, app)
+    with Firefox(firefox_program, profile) as firefox:
+        firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
+        firefox.wait(READY)
+        assert firefox.run(f"return {SNAPSHOT}") == "restored"
+        assert clicked(firefox, SAVED.replace("match.1", "match.2")) == match
+        assert firefox.run(f"return {SAVED}") == match
 
+
+@pytest.mark.nightly  # beside the test above, test_single.py and test_updates.py
+def test_firefox_plays_from_one_file_and_takes_an_update(
+    copy: Path, in_one_file: str, firefox_program: str, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
+        firefox.goto(host.address + fingers.link("fire_bulls"))
+        firefox.wait(f"{READY} && {KEPT}")
+        match = clicked(firefox, SAVED)
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
         opening = firefox.run(f"return {SAVED}")
@@ -99,11 +112,8 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
         assert fingers.truth(in_file).log
     publish_anew(copy)
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
+        firefox.goto(host.address)  # where nobody answers
         firefox.wait(READY)
-        assert firefox.run(f"return {SNAPSHOT}") == "restored"
-        assert clicked(firefox, SAVED.replace("match.1", "match.2")) == match
-        assert firefox.run(f"return {SAVED}") == match
         with hosting(copy, port=urlsplit(host.address).port or 0):
             firefox.run(LOOK)
             firefox.wait(WAITS)
@@ -112,7 +122,6 @@ def test_firefox_plays_with_the_network_cut_and_takes_an_update(
             firefox.wait(f"!({WAITS}) && {READY}")
             assert NEW in firefox.run(f"return {STYLE}")
             assert firefox.run(f"return {SAVED}") == match
-
         firefox.goto(in_one_file)
         firefox.wait(READY)
         assert firefox.run(f"return {SAVED}") == in_file

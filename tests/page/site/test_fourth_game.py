@@ -35,6 +35,7 @@ def build(copy: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=copy, capture_output=True, text=True)
 
 
+@pytest.mark.nightly  # beside test_add_a_game.py, which has all but the page
 def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
     anybody: Reader, tmp_path: Path
 ) -> None:

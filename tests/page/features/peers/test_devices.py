@@ -37,9 +37,7 @@ class Table(NamedTuple):
 
 
 TABLES: Final = {  # the first with people who have not met
-    "pompieri": Table(
-        "human,human,human,human", 85, onlookers=1, reloads=1, deaths=1, waits=True
-    ),
+    "pompieri": Table("human,human", 50, onlookers=1, reloads=1, deaths=1, waits=True),
     "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
@@ -186,13 +184,13 @@ def host(request: pytest.FixtureRequest) -> Page:
 
 @pytest.fixture(scope="module")
 def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
-    """Pages of four others, one a phone.
+    """Pages of three others, one a phone.
 
     Each is at an address of its own, and so keeps what it keeps by itself; one process
     has them all, in which the engine is compiled once.
     """
     with ExitStack() as opened:
-        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(4)]
+        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(3)]
         others = Reader(browser, site)
         opened.callback(others.context.close)
         others.context.add_init_script(RECORDING)
