@@ -133,7 +133,7 @@ def days() -> None:
     """Look at the matches of past days, and at the end of one of them."""
     day_ms = 24 * 60 * 60 * 1000
     with patch.object(FramedBrowser, "now", lambda _: FAR_DAY * day_ms):
-        opened(fragment="days")
+        opened(fragment="daily")
     storage = MemoryStorage(ROOM)
     storage.texts[f"{MATCH}1"] = ended(ONE)
     with patch.object(daily, "day_of", lambda _: FIRST_DAY):

@@ -79,7 +79,7 @@ SAID = [
      "district-leadenhall",
      "The fire enters Leadenhall: take the cone from which of 2 fires?"),
     ("great_fire", "phase actions; points 3", "own-pawn",
-     "Move your pawn where? Each step takes one of your 3 action points."),
+     "Move your pawn where? It may go up to 3 steps: each takes an action point."),
     ("great_fire", "phase actions; points 1; crews temple 1", "crews-temple",
      "Move the crew from Temple where? You have one action point left."),
     ("great_fire", "phase actions; tokens 0 explosive", "token-explosive",

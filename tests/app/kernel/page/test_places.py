@@ -10,6 +10,7 @@ from tests.support.short_matches import LONGER
 from tinderbox.app.kernel.page.places import (
     PAGES,
     Balance,
+    Days,
     GuestTable,
     Home,
     Invitation,
@@ -60,6 +61,7 @@ SPELLED: list[tuple[str, Place]] = [
     ("new", NewMatch()),
     ("balance", Balance()),
     ("results", Results()),
+    ("daily", Days()),
     ("join", Join()),
     ("match=3", Match("3")),
     ("match=3&at=40", Match("3", 40)),

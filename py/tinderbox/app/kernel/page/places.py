@@ -110,7 +110,7 @@ PAGES: Final[Mapping[str, Place]] = {
     "host": NewMatch(is_hosted=True),
     "balance": Balance(),
     "results": Results(),
-    "days": Days(),
+    "daily": Days(),
     "join": Join(),
 }
 
