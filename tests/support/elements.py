@@ -35,6 +35,9 @@ class Element(Incomplete):  # type: ignore[misc]
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
 
+    def hasAttribute(self, name: str) -> bool:
+        return name in self.attributes
+
     def removeAttribute(self, name: str) -> None:
         self.attributes.pop(name, None)
 
@@ -99,6 +102,9 @@ class Document(Incomplete):  # type: ignore[misc]
     """A document that makes elements. Nothing has the focus."""
 
     activeElement = body = None
+
+    def __init__(self) -> None:
+        self.documentElement = Element("html")
 
     def createElement(self, tag: str) -> Element:
         return Element(tag)

@@ -47,6 +47,9 @@ class Choosing:
         self.count: Lines = ()  # announced with the next preview
         self.announced: Lines = ()  # the preview that was announced last
         self.looked_at = ""  # the thing that is hovered or focused
+        # The board that was there before Python stays where it is for the first choice.
+        html = play.board.document.documentElement
+        self.is_first = not html.hasAttribute("data-ready")
         play.refreshed.listen(self._show_choices)
 
     # --- clicks -------------------------------------------------------------------
@@ -83,9 +86,10 @@ class Choosing:
 
     def _show_choices(self) -> None:
         """Show all that can be chosen next on a phone's part of the board."""
-        if self.zoom.is_phone:
-            middles = self.play.board.middles(self.play.clicks.following())
-            self.zoom.reveal(*middles.values())
+        choices = self.play.clicks.following()
+        if choices and self.zoom.is_phone and not self.is_first:
+            self.zoom.reveal(*self.play.board.middles(choices).values())
+        self.is_first = self.is_first and not choices
 
     def _walk_on(self, walk: Path) -> None:
         """Do the next action of a walk, once the last one is done."""
