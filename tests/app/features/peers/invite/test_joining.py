@@ -180,6 +180,20 @@ def test_an_invitation_is_followed(
     assert context.store.recall("name") == "Bo Peep"
 
 
+def test_a_name_that_is_being_typed_outlives_another_page(
+    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+) -> None:
+    guest.follow("offer")
+    context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
+    guest.follow("offer")  # the same link once more, as the address is heard twice
+    del context.browser.fields["join-name"]  # whose text the new page has
+    assert context.store.recall("name") == "Bo"
+    guest.accept()
+    rtc.attempts[-1].ready("TB1Y")
+    rtc.attempts[-1].opened("the channel")
+    assert hosted[-1][0] == "the channel"
+
+
 def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
     guest.follow("offer")

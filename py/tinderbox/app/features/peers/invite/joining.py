@@ -210,8 +210,9 @@ class Joining:
         Its address is that of the link that was followed, or the one that asks for
         links.
         """
+        # A name that is being typed outlives a page that is shown in between.
+        progress.name = self.read_name() or self.context.store.recall(NAME_SETTING)
         self._leave()
-        progress.name = self.context.store.recall(NAME_SETTING)
         page = JoinPage(self.context, progress, self._leave)
         place = self.context.asked or self.context.place
         self.context.show_form(place if isinstance(place, PeerPlace) else Join(), page)
