@@ -1,12 +1,14 @@
-"""A recorded match of Fire Bulls to its end, with any players."""
+"""Matches that are over: a recorded one of Fire Bulls, or the one at a table."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
 
+from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.table.whole_page import Page
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.match import HUMAN, dump
 
@@ -24,3 +26,13 @@ def ended(kinds: tuple[str, ...], names: tuple[str, ...] = (), helped: int = 0) 
     header = replace(header, seats=kinds, names=names)
     noted = Annotations(tuple(range(1, helped + 1)))
     return dump(header, log, outcome, noted)
+
+
+def play_to_the_end(page: Page, browser: FramedBrowser) -> None:
+    """Do the first legal action at the table until its match is over."""
+    table = page.table
+    assert table is not None
+    while table.session.to_move() is not None:
+        if legal := table.session.legal():
+            table.play.perform(legal[0])
+        browser.run_timers()

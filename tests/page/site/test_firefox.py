@@ -55,6 +55,13 @@ def of_the_guest() -> str:
     return session.text()
 
 
+def begin_at(firefox: Firefox, address: str) -> str:
+    """Begin a match at a site that is then there offline, and click four times."""
+    firefox.goto(address + fingers.link("fire_bulls"))
+    firefox.wait(f"{READY} && {KEPT}")
+    return clicked(firefox, SAVED)
+
+
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     """Follow an invitation, and do something at the host's table."""
     fingers.open_match(host, of_the_guest())
@@ -82,9 +89,7 @@ def test_firefox_plays_as_a_guest_and_with_the_network_cut(
 ) -> None:
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("fire_bulls"))
-        firefox.wait(f"{READY} && {KEPT}")
-        match = clicked(firefox, SAVED)
+        match = begin_at(firefox, host.address)
         firefox.wait(f"{SNAPSHOT} === 'kept'")
         play_as_a_guest(firefox, app)
     with Firefox(firefox_program, profile) as firefox:
@@ -101,9 +106,7 @@ def test_firefox_plays_from_one_file_and_takes_an_update(
 ) -> None:
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("fire_bulls"))
-        firefox.wait(f"{READY} && {KEPT}")
-        match = clicked(firefox, SAVED)
+        match = begin_at(firefox, host.address)
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
         opening = firefox.run(f"return {SAVED}")

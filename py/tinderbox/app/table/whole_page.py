@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -168,6 +169,18 @@ class Page(Navigation):
     def open_match(self, id: str) -> None:
         """Show a match of the library."""
         self.go(Match(id))
+
+    def listen_to_ends(self, listener: Listener[TablePage]) -> None:
+        """Call `listener` for each match of the library whose final score is shown."""
+
+        def on_scored(table: TablePage) -> None:
+            session = table.session
+            if self.active.id and not (session.fault or session.is_lesson):
+                listener(table)
+
+        self.table_built.listen(
+            lambda table: table.play.scored.listen(partial(on_scored, table))
+        )
 
     def say_not_fetched(self, place: Place) -> None:
         """Say that a place can't be shown, and show the front page if nothing is."""

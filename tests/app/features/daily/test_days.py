@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.daily.page import LISTED_DAYS
 from tinderbox.app.table.whole_page import Page
@@ -43,15 +44,6 @@ def test_today_is_first_and_older_days_come_on_demand() -> None:
 def test_a_clock_before_the_first_day_shows_the_first() -> None:
     _, _, root = page_on(-5000)
     assert ["2026-11-01" in row.textContent for row in rows(root)] == [True]
-
-
-def play_to_the_end(page: Page, browser: FramedBrowser) -> None:
-    table = page.table
-    assert table is not None
-    while table.session.to_move() is not None:
-        if legal := table.session.legal():
-            table.play.perform(legal[0])
-        browser.run_timers()
 
 
 def test_a_day_is_played_told_and_shared(monkeypatch: pytest.MonkeyPatch) -> None:

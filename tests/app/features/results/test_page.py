@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tests.support.results import result
 from tests.support.storage import MemoryStorage
@@ -141,12 +142,7 @@ def test_a_goal_that_was_reached_has_its_mark_and_each_sets_up_its_match() -> No
 def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
     query = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
     page, browser = opened(query)
-    table = page.table
-    assert table is not None
-    while table.session.to_move() is not None:
-        if legal := table.session.legal():
-            table.play.perform(legal[0])
-        browser.run_timers()
+    play_to_the_end(page, browser)
     ways: Any = browser.element("final-ways")
     assert "Goal reached: Play a match to its end." in ways.textContent
     assert "Next in your path: Win against 2 Fledglings" in ways.textContent

@@ -23,7 +23,7 @@ class DailyEntry:
         failed = partial(page.say_not_fetched, Days())
         self.late = LatePart(page.browser, "results", self._make, failed)
         page.own_place(Days, self._open)
-        page.table_built.listen(self._on_table_built)
+        page.listen_to_ends(self._on_end)
 
     @command("days")
     def open_days(self) -> None:
@@ -34,12 +34,8 @@ class DailyEntry:
         self.late.ask(lambda commands: commands.show_page())
         return True
 
-    def _on_table_built(self, table: TablePage) -> None:
-        table.play.scored.listen(partial(self._on_scored, table))
-
-    def _on_scored(self, table: TablePage) -> None:
-        if self.page.active.id and not (table.session.fault or table.session.is_lesson):
-            self.late.ask(lambda commands: commands.show_ways(table.session))
+    def _on_end(self, table: TablePage) -> None:
+        self.late.ask(lambda commands: commands.show_ways(table.session))
 
     def _make(self) -> DayCommands:
         from tinderbox.app.features.daily.commands import DayCommands

@@ -26,7 +26,7 @@ class ResultsEntry:
         failed = partial(page.say_not_fetched, Results())
         self.late = LatePart(page.browser, "results", self._make, failed)
         page.own_place(Results, self._open)
-        page.table_built.listen(self._on_table_built)
+        page.listen_to_ends(self._on_end)
         page.match_removing.listen(self._on_removing)
         page.luck_found.listen(self._on_luck_found)
 
@@ -39,13 +39,9 @@ class ResultsEntry:
         self.late.ask(lambda commands: commands.show_page())
         return True
 
-    def _on_table_built(self, table: TablePage) -> None:
-        table.play.scored.listen(partial(self._on_scored, table))
-
-    def _on_scored(self, table: TablePage) -> None:
-        """Note a stored match that is over, and show the goals that it has reached."""
-        if self.page.active.id and not (table.session.fault or table.session.is_lesson):
-            self.late.ask(lambda commands: commands.note(table))
+    def _on_end(self, table: TablePage) -> None:
+        """Note a match that is over, and show the goals that it has reached."""
+        self.late.ask(lambda commands: commands.note(table))
 
     def _on_removing(self, _: str) -> None:
         """Note the stored matches that are over: an old one may be removed."""
