@@ -104,7 +104,8 @@ def test_wins_by_game_and_rival_and_places_by_seats() -> None:
     assert places(MATCHES) == {2: [2, 1], 3: [1, 0, 0]}
 
 
-WON, LOST = match("9 8"), match("8 9")
+WON = match("9 8")
+LOST = match("8 9")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +124,8 @@ def test_the_longest_run(matches: list[Played], run: int) -> None:
 
 
 def test_the_clearest_win_and_the_closest_match() -> None:
-    clear, close = match("33 12"), match("20 21")
+    clear = match("33 12")
+    close = match("20 21")
     assert clearest_win([WON, clear, close]) == clear
     assert clearest_win([close, LOST]) is None
     assert closest([clear, close]) == close

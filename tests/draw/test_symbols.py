@@ -66,7 +66,8 @@ def test_the_pieces_are_drawn() -> None:
     needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}
     needed |= {f"face-{kind}" for kind in KINDS}
     drawn = set(ids("great_fire.svg"))
-    missing, unused = needed - drawn, drawn - needed
+    missing = needed - drawn
+    unused = drawn - needed
     assert not missing, "svg/great_fire.svg: draw these symbols"
     assert not unused, "svg/great_fire.svg: list here what the screen draws with these"
 
@@ -81,7 +82,8 @@ def test_the_page_finds_its_icons() -> None:
     faces = {f"player-{kind}" for kind in (*registry.KINDS, ELSEWHERE)}
     named = in_page | in_code | faces | MADE_OF_PARTS
     drawn = set(ids("icons.svg"))
-    missing, unused = named - drawn, drawn - named
+    missing = named - drawn
+    unused = drawn - named
     assert not missing, "svg/icons.svg: draw these symbols"
     assert not unused, "svg/icons.svg: neither index.html nor a module names these"
 

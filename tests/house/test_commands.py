@@ -97,7 +97,8 @@ def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
 
 def test_the_object_that_is_served_last_does_what_is_asked() -> None:
     commands = Commands()
-    first, second = Stove(), Stove()
+    first = Stove()
+    second = Stove()
     for stove in (first, second):
         commands.serve(Stove, stove)
         commands.run("light")

@@ -23,7 +23,8 @@ from tinderbox.net.agreed_seed import (
     terms,
 )
 
-ANN, BOB = "1" * 64, "2" * 64
+ANN = "1" * 64
+BOB = "2" * 64
 TRIED = 2_000  # numbers with which a device tries to keep its promise
 DRAWS = 100  # of chance, until one differs from what the seed gave
 COMMITMENT_OF_ANN = "38a9910255eea87bd28005fffb83133a6c3945e0ed495892efa9661503786f1e"

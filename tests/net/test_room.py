@@ -185,7 +185,8 @@ async def test_who_is_known_comes_without_an_answer() -> None:
 @played
 async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
     network = Network()
-    host, bob = Side(network), Side(network)
+    host = Side(network)
+    bob = Side(network)
     known = bob.browser.own.fingerprint
     first = host.open_room(1, known=(known,))
     await settle()
@@ -242,7 +243,8 @@ async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
 @played
 async def test_a_room_grows_and_the_older_code_stays_good() -> None:
     network = Network()
-    host, bob = Side(network), Side(network)
+    host = Side(network)
+    bob = Side(network)
     opened = host.open_room(1)
     await settle()
     old = host.code
@@ -294,7 +296,8 @@ async def test_both_away_at_once_come_back_by_the_room() -> None:
 async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     """They come from other rooms, for missing seats, with a guessed secret."""
     network = Network()
-    host, stranger = Side(network), Side(network)
+    host = Side(network)
+    stranger = Side(network)
     opened = host.open_room(1, 2, known=(bytes(32),))
     await settle()
     read = code.unpack(host.code)
@@ -333,7 +336,8 @@ async def test_firefox_is_told_where_the_guest_can_be_called(
     """Also by its only seat: its address is of that link alone."""
     monkeypatch.setattr(PlainBrowser, "is_impatient", lambda _: True)
     network = Network()
-    host, guest = Side(network), Side(network)
+    host = Side(network)
+    guest = Side(network)
     opened = host.open_room(1)
     await settle()
     read = code.unpack(host.code)

@@ -11,7 +11,9 @@ from unicodedata import bidirectional
 from tinderbox.core.match import HUMAN, Header, cleaned
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-ISOLATE, POP = "\u2068", "\u2069"  # around a name: they isolate its writing direction
+# Around a name: they isolate its writing direction.
+ISOLATE = "\u2068"
+POP = "\u2069"
 
 
 def players(header: Header, translator: Translator) -> list[str]:

@@ -45,7 +45,8 @@ def _title(id: str) -> str:
 
 
 def _line(id: str, row: Measured) -> str:
-    low, high = f"{100 * row.low:.1f}", f"{100 * row.high:.1f}"
+    low = f"{100 * row.low:.1f}"
+    high = f"{100 * row.high:.1f}"
     return (
         f"| {_title(id)}: {row.players[0]} | {rivals(row.players[1:])} "
         f"| {100 * row.wins:.1f} % | [{low}, {high}] | {100 * row.equal:.1f} % "

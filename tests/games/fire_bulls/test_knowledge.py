@@ -45,7 +45,8 @@ PUBLIC = [
 @covers(Rule.KNOWLEDGE)
 @pytest.mark.parametrize(("one", "other"), SECRET)
 def test_private(one: str, other: str) -> None:
-    a, b = position(one), position(other)
+    a = position(one)
+    b = position(other)
     for stranger in (None, Player(0), Player(2)):
         assert rules.view(a, stranger) == rules.view(b, stranger)
     assert rules.view(a, Player(1)) != rules.view(b, Player(1))
@@ -54,7 +55,8 @@ def test_private(one: str, other: str) -> None:
 @covers(Rule.KNOWLEDGE)
 @pytest.mark.parametrize(("one", "other"), PUBLIC)
 def test_public(one: str, other: str) -> None:
-    a, b = position(one), position(other)
+    a = position(one)
+    b = position(other)
     for viewer in (None, Player(0), Player(1)):
         assert rules.view(a, viewer) != rules.view(b, viewer)
 

@@ -15,8 +15,9 @@ from tinderbox.games.fire_bulls.screen.preview import overlay, words_of_badge
 from tinderbox.games.fire_bulls.screen.scene import scene
 from tinderbox.games.fire_bulls.text.position import position
 
-PHONE, FINGER = 390, 44  # pixels
-UNIT = PHONE / (layout.PHONE_BOX[2] - layout.PHONE_BOX[0])
+PHONE_PX = 390
+FINGER_PX = 44
+UNIT = PHONE_PX / (layout.PHONE_BOX[2] - layout.PHONE_BOX[0])
 CARD = (100, 140)  # a Qi card of scale 1
 
 
@@ -28,7 +29,7 @@ def in_core(x: float, y: float, across: float, down: float) -> bool:
 
 def test_an_open_card_is_large_enough_for_a_finger_and_whole() -> None:
     assert (CARD[0] * layout.QI_SCALE, CARD[1] * layout.QI_SCALE) == layout.SMALL
-    assert layout.SMALL[0] * UNIT >= FINGER
+    assert layout.SMALL[0] * UNIT >= FINGER_PX
     for point in (layout.DECK, *map(layout.open_card, QI)):
         assert in_core(*point, layout.SMALL[0] / 2, layout.SMALL[1] / 2)
 
@@ -44,7 +45,7 @@ def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
         assert in_core(*point, across, half[1] * level + half[0] * turned)
     if cards == 8:
         apart = layout.fanned(1, cards)[0][0] - layout.fanned(0, cards)[0][0]
-        assert apart * UNIT >= FINGER
+        assert apart * UNIT >= FINGER_PX
 
 
 def test_paying_cards_carry_their_order() -> None:

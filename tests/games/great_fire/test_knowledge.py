@@ -42,7 +42,8 @@ PUBLIC = [
 @covers(Rule.KNOWLEDGE)
 @pytest.mark.parametrize(("one", "other"), SECRET)
 def test_private(one: str, other: str) -> None:
-    a, b = position(f"{WHERE}; {one}"), position(f"{WHERE}; {other}")
+    a = position(f"{WHERE}; {one}")
+    b = position(f"{WHERE}; {other}")
     for stranger in (None, Player(0), Player(2), Player(3)):
         assert rules.view(a, stranger) == rules.view(b, stranger)
     assert rules.view(a, Player(1)) != rules.view(b, Player(1))
@@ -51,7 +52,8 @@ def test_private(one: str, other: str) -> None:
 @covers(Rule.KNOWLEDGE)
 @pytest.mark.parametrize(("one", "other"), PUBLIC)
 def test_public(one: str, other: str) -> None:
-    a, b = position(f"{WHERE}; {one}"), position(f"{WHERE}; {other}")
+    a = position(f"{WHERE}; {one}")
+    b = position(f"{WHERE}; {other}")
     for viewer in (None, Player(0), Player(1)):
         assert rules.view(a, viewer) != rules.view(b, viewer)
 

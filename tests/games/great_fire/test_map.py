@@ -122,7 +122,8 @@ ARROWS = [
 def test_an_arrow_needs_a_frontage(
     origin: str, card: str, to: str, joined: bool
 ) -> None:
-    a, b = by_id(origin).index, by_id(to).index
+    a = by_id(origin).index
+    b = by_id(to).index
     assert (b in WIND_TARGETS[card][a]) is joined
     assert (a in WIND_TARGETS[OPPOSITE[card]][b]) is joined
 
@@ -144,7 +145,8 @@ DIAGONALS = [
 @covers(Rule.STREETS)
 @pytest.mark.parametrize(("origin", "to", "cards"), DIAGONALS)
 def test_a_crossing_takes_two_cards(origin: str, to: str, cards: str) -> None:
-    a, b = by_id(origin).index, by_id(to).index
+    a = by_id(origin).index
+    b = by_id(to).index
     assert "".join(c for c in DIRECTIONS if b in WIND_TARGETS[c][a]) == cards
 
 

@@ -81,12 +81,13 @@ def test_a_shortcut_means_one_action() -> None:
             assert usual.isdisjoint(short)
 
 
-PHONE, FINGER = 390, 44  # pixels
+PHONE_PX = 390
+FINGER_PX = 44
 
 
 def test_a_square_is_as_large_as_a_fingertip_on_a_phone() -> None:
     left, _, right, _ = layout.PHONE_BOX
-    assert layout.CELL * PHONE / (right - left) >= FINGER
+    assert layout.CELL * PHONE_PX / (right - left) >= FINGER_PX
 
 
 @pytest.mark.parametrize("door", range(len(DOORS)))

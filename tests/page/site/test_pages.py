@@ -1,4 +1,4 @@
-"""Around the table: a reader begins at once, plays again, and changes settings."""
+"""Pages around the table: a reader begins, plays again, and changes settings."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
 
 def test_a_board_is_printed_bare_and_as_everybody_sees_it(app: Page) -> None:
     fingers.begin(app, fingers.link("great_fire"))
-    before, secret = fingers.glowing(app), app.locator("#under [id^=aim-]")
+    before = fingers.glowing(app)
+    secret = app.locator("#under [id^=aim-]")
     mine = secret.count()
     assert mine
     app.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -169,7 +170,8 @@ def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
 ) -> None:
     fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
     asked = app.locator("#tools [data-command=how]")
-    before, told = fingers.saved(app), app.inner_text("#panel-todo")
+    before = fingers.saved(app)
+    told = app.inner_text("#panel-todo")
     asked.press("Enter")
     expect(app.locator("dialog .how-pieces")).to_be_visible()
     app.evaluate("dispatchEvent(new Event('beforeprint'))")

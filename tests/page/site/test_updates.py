@@ -1,8 +1,8 @@
 """The site's service worker, with an update that fails half way.
 
-The worker and its page's side are the real ones, and the real build has filled in what
-they keep; the site is a page of one line, for any file is kept in the same way.
-`test_site.py` has updates of the whole game.
+The worker and the page's part are the real ones, and the real build has filled in the
+list of files. The site is a page of one line, because every file is cached in the same
+way. `test_site.py` has updates of the whole game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from tests.support.page.hosting import NAME, Host, hosting
 from tests.support.paths import ROOT
 from tools import publish
 
-OLD, NEW = "1px", "2px"  # how wide a line is in the two versions
+OLD = "1px"
+NEW = "2px"
 STYLE = "svg/style.css"
 PAGE = """<html data-ready=true>
   <head>
@@ -73,7 +74,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
-    """The site in its old version, in place of the checkout's."""
+    """The site in its old version, instead of the checkout's."""
     return Site(tmp_path)
 
 
@@ -86,7 +87,7 @@ def host(site: Site) -> Iterator[Host]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader who has not been here yet."""
+    """A reader on a first visit."""
     context = browser.new_context()
     yield context
     context.close()
@@ -94,7 +95,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext, host: Host) -> Page:
-    """The site's page, wholly on this device."""
+    """The site's page, with all of it on this device."""
     page = context.new_page()
     page.goto(host.address)
     page.wait_for_function(KEPT)

@@ -190,7 +190,7 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
 
 @pytest.fixture(scope="module")
 def finger(browser: Browser, site: str) -> Iterator[Page]:
-    """A phone with a finger, at home."""
+    """The front page on a phone with a touch screen."""
     context = new_context(
         browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
     )
@@ -242,7 +242,7 @@ def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
 
 
 def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
-    """A finger looks first: what it chooses is done at the second tap."""
+    """The first tap shows, the second one acts."""
     id = "fire_bulls"
     game = registry.load_game(id)
     screen = registry.load_screen(id)
@@ -266,7 +266,8 @@ def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> No
 
 
 def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:
-    place, said = finger.locator("#timeline-place"), finger.locator("#panel-remark p")
+    place = finger.locator("#timeline-place")
+    said = finger.locator("#panel-remark p")
     fingers.begin(finger, fingers.link("great_fire"))
     while "card-" not in "".join(fingers.glowing(finger)):  # crews and pawn first
         finger.locator("#board .target").first.dispatch_event("click")
@@ -297,7 +298,7 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
 
 
 def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
-    """Two buttons at the sheet are enough for a turn: none is on the upper board."""
+    """Two buttons at the sheet are enough for a turn. None is on the upper board."""
     fingers.begin(finger, fingers.link("pompieri"))
     lit = len(fingers.glowing(finger))
     offered = set()

@@ -1,4 +1,4 @@
-"""Several people share the device: a curtain between them, and nothing of another's."""
+"""Several people share the device. A curtain hides what is another person's."""
 
 from __future__ import annotations
 
@@ -81,13 +81,13 @@ def query(game: str, seats: str) -> str:
 
 
 def opened(page: Page, game: str) -> Page:
-    """The match, behind the curtain of the first who is to act."""
+    """The match, behind the curtain of the first person to act."""
     fingers.begin(page, query(game, MATCHES[game][0]))
     return page
 
 
 def stops(page: Page, often: int = OFTEN) -> Iterator[str]:
-    """Play on to the end, stopping so often in every phase of every kind."""
+    """Play on to the end. Stop so often in every phase of every kind."""
     stopped: Counter[str] = Counter()
     n = 0
     while stop := page.evaluate(PLAY, [n, stopped, often]):
@@ -107,7 +107,7 @@ def shown_story(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> None:
-    """Searched behind the curtain and before the next person, in every phase."""
+    """The document is searched behind the curtain and before the next person."""
     page = app
     searcher = Searcher(opened(page, game))
     missing = set(MATCHES[game][1])
@@ -125,7 +125,7 @@ def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> Non
 
 
 def before(game: str, awaited: str) -> str:
-    """A match played at random until Bo, whom Cy follows, is in that phase."""
+    """Return a random match when Bo, whom Cy follows, is in that phase."""
     session = fingers.new_session(query(game, FOLLOWED[game]))
     rng = Rng(SEED)
     while (phase(session.state).value, session.to_move()) != (awaited, BO):
@@ -137,7 +137,7 @@ def before(game: str, awaited: str) -> str:
 
 
 def reach(page: Page, game: str, awaited: str) -> Truth:
-    """Bo plays that phase and Cy comes to it, both at the page."""
+    """Bo plays that phase and Cy comes to the turn, both on the page."""
     fingers.open_match(page, before(game, awaited))
     for where in stops(page, often=1000):
         now = truth(page)
@@ -158,9 +158,10 @@ def test_nothing_is_left_wherever_the_next_one_goes(
     reach(page, game, awaited)
 
     def go(command: str) -> None:
-        """Nothing of the others comes with that command."""
+        """Nothing of the others appears with that command."""
         page.evaluate(DO, command)
-        now, moment = truth(page), int(page.locator("#timeline-at").input_value())
+        now = truth(page)
+        moment = int(page.locator("#timeline-at").input_value())
         viewer = None if is_curtained(page) else CY
         assert searcher.found(now.secrets(viewer, moment)) == set(), command
 

@@ -21,7 +21,7 @@ INVITATION = Invitation(registry.GAMES[0], 1, 0)
 
 
 class Side:
-    """One page, and what it was called back with."""
+    """One page, and the calls of its callbacks."""
 
     def __init__(self, network: Network, *, is_named: bool = True) -> None:
         self.browser = PlainBrowser(network, is_named=is_named)
@@ -54,7 +54,7 @@ class Side:
         return Joining(self.browser, code, self.ready, self.opened, self.fail)
 
     def open_room(self, *seats: int, known: tuple[bytes, ...] = ()) -> Room:
-        """A room of this page, whose code is `code` once it is made."""
+        """Open a room of this page. Its code is `code` when it is ready."""
 
         def changed() -> None:
             self.code = room.code
@@ -75,17 +75,17 @@ class Side:
         return Entering(self.browser, room, seat, *calls)
 
     def lose(self) -> None:
-        """Lose the page, as at the beginning of a reload."""
+        """Lose the page's links, as at the beginning of a reload."""
         self.browser = self.browser.reloaded()
         self.channel = self.resuming = None
 
     def come_back(self) -> Resuming:
-        """The page that was loaded anew comes back by its ticket."""
+        """Connect the reloaded page again by its ticket."""
         self.resuming = Resuming(self.browser, self.ticket, self.opened, self.fail)
         return self.resuming
 
     def give_up(self) -> None:
-        """Call the other page no more."""
+        """Stop calling the other page."""
         if self.channel is not None:
             self.channel.abandon()
         elif self.resuming is not None:
@@ -117,7 +117,8 @@ class Pair:
 
     def __init__(self, **how: bool) -> None:
         self.network = Network()
-        self.host, self.guest = Side(self.network, **how), Side(self.network, **how)
+        self.host = Side(self.network, **how)
+        self.guest = Side(self.network, **how)
 
     async def connect(self) -> None:
         invite = self.host.invite()
@@ -128,7 +129,7 @@ class Pair:
         await settle()
 
     async def talk(self) -> None:
-        """Each hears the other, once."""
+        """Send a message each way and check that both arrive."""
         for one, another in ((self.host, self.guest), (self.guest, self.host)):
             assert one.is_up
             one.say("hello")
@@ -146,7 +147,7 @@ Told = Callable[..., Coroutine[Any, Any, None]]
 
 
 def played(told: Told) -> Callable[..., None]:
-    """Run a test that is a coroutine, in a thread: the browser's own has a loop."""
+    """Run a coroutine test in a thread: the browser's thread has an event loop."""
 
     @wraps(told)
     def run(*given: Any, **values: Any) -> None:

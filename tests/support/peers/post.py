@@ -1,4 +1,4 @@
-"""Devices that play by post without a browser: whole pages, and a cipher of Python."""
+"""Devices that play by post without a browser: whole pages, with a cipher in Python."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BROWSER: Final = ("pyodide", "pyodide.ffi", "pyscript")
 
 
 class Cipher:
-    """Keeps nothing secret, but opens only what was sealed with the same code."""
+    """Encrypts nothing, but opens only what was sealed with the same code."""
 
     def __init__(self) -> None:
         self.has_crypto = True
@@ -47,7 +47,8 @@ class Cipher:
         return Sealed(salt, nonce, content + _tag(salt + nonce + content, code))
 
     async def unseal(self, sealed: Sealed, code: str) -> bytes:
-        content, tag = sealed.data[:-TAG_BYTES], sealed.data[-TAG_BYTES:]
+        content = sealed.data[:-TAG_BYTES]
+        tag = sealed.data[-TAG_BYTES:]
         if tag != _tag(sealed.salt + sealed.nonce + content, code):
             raise BadSeal("handover.wrong_code")
         return content
@@ -58,7 +59,7 @@ def _tag(content: bytes, code: str) -> bytes:
 
 
 class Device:
-    """A page with its storage, which takes links and gives them."""
+    """A page with its storage, which opens links and returns them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.storage = MemoryStorage(ROOM)
@@ -85,7 +86,7 @@ class Device:
     # --- what a person does -----------------------------------------------------------
 
     def run(self, command: str) -> None:
-        """Press a button, and wait until all is done."""
+        """Press a button, and wait until its work is done."""
         self._do(lambda: self.page.commands.run(command))
 
     def open(self, link: str) -> None:
@@ -119,7 +120,7 @@ class Device:
             self.run(f"post:sit:{seat}")
 
     def play_turn(self, rng: Rng) -> None:
-        """Act at random until it is the turn of nobody here."""
+        """Act at random until no person of this device is to move."""
         while self.session.to_move() in self.session.local_people:
             self.lift()
             self.act(rng.choice(self.session.legal()))
@@ -131,7 +132,7 @@ class Device:
         self.browser.run_timers()
 
     def lift(self) -> None:
-        """Come to the device, if there is a curtain."""
+        """Open the curtain, if there is one."""
         self.page.commands.run("ready")
 
     def send(self, *, whole: bool = False) -> str:
@@ -141,7 +142,7 @@ class Device:
         return str(link.getAttribute("value")).removeprefix("#")
 
     def forge(self, text: str, known: int = 0) -> str:
-        """A link of any text, which somebody could make who has the code."""
+        """Return a link with any text, as somebody who has the code could make it."""
         name, _, code = self.page.store.recall(POSTED + self.page.active.id).partition(
             "."
         )
@@ -165,13 +166,13 @@ class Device:
 
     @property
     def known(self) -> int:
-        """The number of lines that all other devices have."""
+        """The number of lines that all other devices are known to have."""
         session = self.session
         return post_link.lines_known(session.table.movers, session.remote_people)
 
     @property
     def news(self) -> str:
-        """The key of the message that says whom the match waits for."""
+        """The key of the message that says for whom the match waits."""
         standing = self.page.notices.messages.get(NOTICE)
         return standing[0] if standing else ""
 

@@ -38,7 +38,9 @@ from tinderbox.games import registry
 from tinderbox.net.feed import Feed
 
 ME = Player(0)
-ONE, OTHER = "card N", "card E"  # either leaves the same person to move
+# Either leaves the same person to move.
+ONE = "card N"
+OTHER = "card E"
 UNLIMITED_S = 1e9
 Look = Callable[[], object]  # what there is of the match as it is now
 

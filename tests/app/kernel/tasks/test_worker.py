@@ -38,7 +38,9 @@ from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
-SILENT, FOREVER = 0, 10**9  # slices that a worker speaks of
+# Numbers of slices that a worker speaks of.
+SILENT = 0
+FOREVER = 10**9
 SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
 WHOLE = 3600.0  # likewise: all of it, however busy this machine is

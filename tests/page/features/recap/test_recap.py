@@ -1,4 +1,4 @@
-"""Since your turn: the others' actions are told when it is somebody's turn again."""
+"""The recap tells the others' actions when it is a person's turn again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ IS_WHOLE = """() => {
 
 @pytest.fixture
 def strip(app: Page) -> Page:
-    """A turn that has just begun. Of the others, Magpie 2 has made few actions."""
+    """A turn that has just begun. Among the others, Magpie 2 has taken few actions."""
     fingers.open_match(app, begun(BOTS, 16))
     return app
 
@@ -58,7 +58,8 @@ def strip(app: Page) -> Page:
 def test_the_strip_comes_with_a_turn_and_goes_with_its_first_action(
     strip: Page,
 ) -> None:
-    rows, arrows = strip.locator("#recap li"), strip.locator("#recap-arrows > g")
+    rows = strip.locator("#recap li")
+    arrows = strip.locator("#recap-arrows > g")
     expect(rows).to_have_count(2)
     expect(arrows).to_have_count(2)
     assert strip.evaluate(IS_CLEAR)
@@ -114,7 +115,8 @@ def test_on_a_phone_it_is_a_few_lines_that_a_finger_puts_away(
     strip: Page, width: int, height: int, most: int
 ) -> None:
     strip.set_viewport_size({"width": width, "height": height})
-    lines, cross = strip.locator("#recap"), strip.locator("#recap > button")
+    lines = strip.locator("#recap")
+    cross = strip.locator("#recap > button")
     box = lines.bounding_box()
     assert box is not None
     assert box["height"] <= most

@@ -194,7 +194,8 @@ def test_who_comes_back_to_a_match_has_the_seat_of_before(
 def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
     host: Inviting, rtc: Rtc, session: SimpleNamespace
 ) -> None:
-    session.local_people, session.remote_people = (0, 1, 2), ()
+    session.local_people = (0, 1, 2)
+    session.remote_people = ()
     host.show("1")
     host.open_room()
     assert states() == ["here", "awaited", "here", "computer"]
@@ -206,7 +207,8 @@ def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
 def test_without_a_word_all_but_the_first_here_are_invited(
     host: Inviting, session: SimpleNamespace
 ) -> None:
-    session.local_people, session.remote_people = (0, 1, 2), ()
+    session.local_people = (0, 1, 2)
+    session.remote_people = ()
     host.show()
     assert states() == ["host", "awaited", "awaited", "computer"]
 
