@@ -60,7 +60,7 @@ def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
-    """With hidden things dealt anew it has the same thoughts, by the same numbers.
+    """The player evaluates the same after the hidden things are dealt anew.
 
     A few positions here; `tinderbox fairness` asks about as many as one likes.
     """

@@ -1,4 +1,4 @@
-"""With more contrast, ink has 7 to 1 and nothing is faded, day and night."""
+"""`prefers-contrast: more`: ink has 7 to 1 and nothing is faded, day and night."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def test_who_reads_the_truth_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_climbs_the_stack() -> None:
-    """In this process it is found. In a process of its own it finds nothing."""
+    """The check finds the cheat in this process. In its own process it can't cheat."""
     asked = decisions(FORMAT)
     assert is_found(cheats.Climbing(), asked)[0]
     state, _, rng = asked[0]

@@ -21,7 +21,7 @@ def played(shares: list[float]) -> SequentialTest:
 
 
 def test_the_ratio_of_known_deals() -> None:
-    """With variance 1/4, or with that of a match if the deals vary less."""
+    """The variance is 1/4, or that of a match if the deals vary less."""
     assert played([0, 1]).ratio == pytest.approx(2 * 0.06 * 0.22 / 0.25)
     assert played([0.5, 0.5]).ratio == pytest.approx(2 * 0.06 * 0.22 / (0.28 * 0.72))
 

@@ -1,4 +1,4 @@
-"""The real page in a real Chromium. Any foreign request or error fails the test."""
+"""The real page in a real Chromium. A foreign request or an error fails the test."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ ONE_AFTER_THE_OTHER = ("test_devices.py", "test_phone.py", "test_snapshot.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
-    """Sends tests out one by one, but for those that stay together.
+    """Sends tests to the processes one by one, but keeps the marked groups together.
 
-    xdist's own groups do nothing with this pytest, which has no `_nodeid` any more.
+    xdist's own groups do not work with this pytest, which has no `_nodeid`.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -87,7 +87,7 @@ def built() -> Path:
 
 @pytest.fixture
 def copy(built: Path, tmp_path: Path) -> Path:
-    """A site of the test's own, to be changed."""
+    """A site of the test's own. The test may change it."""
     return shutil.copytree(built, tmp_path / "site")
 
 
@@ -120,9 +120,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox_program() -> str:
-    """A Firefox. Chromium is needed, Firefox is not there on every machine.
+    """The path of Firefox. Without it the test is skipped: not every machine has one.
 
-    `tools/firefox.py` has looked for one, and installed it where it may.
+    `tools/firefox.py` looks for it, and installs it where that is allowed.
     """
     found = firefox.FOUND.read_text("utf8").strip() if firefox.FOUND.exists() else ""
     if not found:
@@ -138,13 +138,13 @@ def viewport() -> ViewportSize:
 
 @pytest.fixture
 def expected_errors() -> list[str]:
-    """A test adds what the browser will say of the harm it tries to do."""
+    """The errors that a test causes on purpose. The test adds them."""
     return []
 
 
 @pytest.fixture(scope="session")
 def readers(browser: Browser) -> Callable[[str, bool], Reader]:
-    """Return the reader of a site: one who comes again, or always a newcomer."""
+    """Return the reader of a site: a returning one, or always a newcomer."""
     living: dict[tuple[str, bool], Reader] = {}
 
     def reader(site: str, is_newcomer: bool) -> Reader:
@@ -158,13 +158,13 @@ def readers(browser: Browser) -> Callable[[str, bool], Reader]:
 
 @pytest.fixture
 def anybody(readers: Callable[[str, bool], Reader], site: str) -> Reader:
-    """A reader whose browser has the engine. Its requests are not checked."""
+    """A reader whose browser has compiled the engine. Its requests are not checked."""
     return readers(site, False)
 
 
 @pytest.fixture
 def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[Reader]:
-    """A reader who has kept a snapshot of Python, and nothing else."""
+    """A reader who has stored a snapshot of Python, and nothing else."""
     with watching(anybody.context, site, expected_errors):
         anybody.running_page()
         yield anybody
@@ -173,9 +173,9 @@ def reader(anybody: Reader, site: str, expected_errors: list[str]) -> Iterator[R
 
 @pytest.fixture
 def page(reader: Reader, viewport: ViewportSize) -> Page:
-    """A fresh page, nothing stored but the snapshot that Python comes back from.
+    """A fresh page with nothing stored but the snapshot of Python.
 
-    Relative addresses are the site's.
+    Relative addresses are those of the site.
     """
     page = reader.tab()
     page.set_viewport_size(viewport)
@@ -189,7 +189,7 @@ def newcomer(
     viewport: ViewportSize,
     expected_errors: list[str],
 ) -> Iterator[Page]:
-    """A page of a first visit: nothing stored, and Python starts anew.
+    """A page of a first visit: nothing is stored, and Python starts anew.
 
     The engine is compiled, and the browser's own cache has all files.
     """
@@ -205,9 +205,10 @@ def newcomer(
 def stranger(
     browser: Browser, site: str, viewport: ViewportSize, expected_errors: list[str]
 ) -> Iterator[Page]:
-    """A page of somebody who was never here: caches are empty too.
+    """A page of somebody who was never here: the caches are empty too.
 
-    What a test does to its context, all pages of it or their process ends with it.
+    What a test does to its context, to all pages in it or to their process ends with
+    it.
     """
     context = new_context(browser, base_url=site, viewport=viewport)
     with watching(context, site, expected_errors):
@@ -219,10 +220,10 @@ def stranger(
 def app(
     reader: Reader, viewport: ViewportSize, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
-    """The front page, calm and in English, bots instant: it started for another test.
+    """The front page in English, without motion. It was started for another test.
 
-    Not for a test of the start, nor for one that puts something else in the place of
-    what the browser has: what a page began with can't be had again.
+    Not for a test of the start, nor for one that replaces functions of the browser: the
+    page already read the originals when it started.
     """
     failed = request.session.testsfailed
     page = reader.running_page()
@@ -233,7 +234,7 @@ def app(
 
 @pytest.fixture
 def other(app: Page, reader: Reader, viewport: ViewportSize) -> Page:
-    """Another tab of the same reader, in another process, at home like `app`."""
+    """Another tab of the same reader in another process, at the front page."""
     page = reader.running_page(elsewhere=True)
     page.set_viewport_size(viewport)
     return page

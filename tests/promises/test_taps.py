@@ -1,4 +1,4 @@
-"""How many taps a turn takes on a phone, where a second tap confirms an action."""
+"""The number of taps a turn takes on a phone, where a second tap confirms an action."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tinderbox.core.rng import Rng
 
 
 class Row(NamedTuple):
-    """Candles that two players put out by turns, each one to three times running."""
+    """A row of candles. Two players take turns and put out one to three of them."""
 
     candles: int
     mover: int = 0
@@ -18,9 +18,9 @@ class Row(NamedTuple):
 
 
 class Candles:
-    """The parts of a game that bots need. The player who puts out the last candle wins.
+    """The functions of a game that bots need. The player of the last candle wins.
 
-    `wind` puts out one more by chance where so many are left.
+    `wind`: if so many are left, chance puts out one more.
     """
 
     def __init__(self, wind: int = -1) -> None:

@@ -1,6 +1,6 @@
-"""The rulebook as tables of cases: reads and checks them, and lists rules without one.
+"""Reads and checks tables of cases of the rulebook, and lists the rules without a case.
 
-A paragraph is one rule: its id and what it says, a position, and verdicts::
+A paragraph is one rule. It has an id, a sentence, a position and verdicts::
 
     GF-4.1 the last cone of a district never leaves
         in   phase spread N; fire st-bennet 1
@@ -10,12 +10,14 @@ A paragraph is one rule: its id and what it says, a position, and verdicts::
         say  burnt
         may  spread pudding-lane: guild-hall, coleman-street
 
-`not`: the rule of the heading forbids the action, for the reason named. `do` and
-`then`: the actions are legal one after the other, and what follows is true of the
-state they lead to; `say` names the events of the last of them, in order. `may`: the
-legal actions that begin so go on exactly so; one with no beginning lists them all.
-Lines that are indented deeper go on with the line above; `in the same` is the position
-of the paragraph before.
+`in`: the position; `in the same` is the position of the paragraph before.
+`not`: the rule of the heading forbids the action, for the named reason.
+`do`: these actions are legal one after the other. `then`: the state after them.
+`say`: the events of the last of them, in order.
+`may`: the rests of all legal actions that begin with these words. Without words before
+the colon: all legal actions.
+
+A line that is indented deeper continues the line above.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Players of Fire Bulls that cheat: each chooses by a rival's hand, if it finds one.
+"""Players of Fire Bulls that cheat: each chooses by the hand of a rival.
 
-Without one each takes the first action, so a cheat that found nothing plays as `blind`.
+A cheat that finds no hand takes the first action, as `blind` does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def by_hand(hand: object, legal: Sequence[T]) -> T:
-    """Return another action for another hand of a rival."""
+    """Return an action that depends on the hand of a rival."""
     return legal[crc32(str(hand).encode()) % len(legal)]
 
 
@@ -50,7 +50,7 @@ def seed_of(state: int) -> int | None:
 
 
 class Replaying:
-    """Computes the seed from its generator, and deals again what its rival holds."""
+    """Computes the seed from its generator, and deals the rival's hand again."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         seed = seed_of(rng.state)
@@ -58,7 +58,7 @@ class Replaying:
 
 
 class Unmasking:
-    """Looks for the seed in all that its generator has, private or not."""
+    """Looks for the seed in all attributes of its generator, private ones too."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
         for state in states_within(rng):
@@ -69,7 +69,7 @@ class Unmasking:
 
 
 def states_within(rng: Rng) -> Iterator[int]:
-    """Yield the states of the generators that a generator holds, and its own last."""
+    """Yield the states of the generators in a generator's attributes, then its own."""
     for value in vars(rng).values():
         if isinstance(value, Rng):
             yield from states_within(value)
@@ -83,7 +83,7 @@ def first_hand(seed: int) -> object:
 
 
 class Climbing:
-    """Climbs the stack to whoever holds the whole state."""
+    """Climbs the stack to the frame that holds the whole state."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
         frame: FrameType | None = sys._getframe()
@@ -104,7 +104,7 @@ class Searching:
 
 
 def found(value: Any) -> object:
-    """Return the hands of all within a view, as an object or as values of JSON."""
+    """Return all hands in a view, which is an object or values of JSON."""
     fields = value._asdict() if hasattr(value, "_asdict") else value
     if not isinstance(fields, Mapping):
         return None
@@ -122,14 +122,14 @@ class Drawing:
 
 
 class Failing:
-    """Ends before it has chosen."""
+    """Ends its process before it chooses."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
         raise SystemExit(7)
 
 
 class Inventing:
-    """Chooses what is not there."""
+    """Chooses an action that does not exist."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> str:
         return "win"

@@ -1,4 +1,4 @@
-"""The contrast of words engraved on a board, which no checker of pages measures.
+"""The contrast of words on a drawn board, which axe does not measure.
 
 A drawing's custom properties are read from its style sheet, light and dark. A test of
 each game names the pairs of ink and ground that can meet.
@@ -76,7 +76,7 @@ def colour(text: str, known: Mapping[str, str]) -> tuple[Rgb, float]:
 
 
 def laid(top: tuple[Rgb, float], below: Rgb) -> Rgb:
-    """Return the colour of a translucent colour on another."""
+    """Return the colour that results from a translucent colour on another."""
     (r, g, b), alpha = top
     return (
         r * alpha + below[0] * (1 - alpha),

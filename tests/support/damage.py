@@ -1,4 +1,4 @@
-"""Ways of damaging the text of a match, and what somebody might put in its place."""
+"""Ways of damaging the text of a match, and texts that an attacker might put there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page's elements in memory, as far as the tests look at them."""
+"""A page's elements in memory: the attributes and methods that tests look at."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Element(Incomplete):  # type: ignore[misc]
         return self.name, self.id, place, text, tuple(sorted(about.items())), children
 
     def everything(self) -> list[Element]:
-        """The element and all that stands in it."""
+        """The element and all its descendants."""
         return [self, *(it for child in self.children for it in child.everything())]
 
 

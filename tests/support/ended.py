@@ -1,4 +1,4 @@
-"""Matches that are over: a recorded one of Fire Bulls, or the one at a table."""
+"""Finished matches: a recorded one of Fire Bulls, or the one at a table."""
 
 from __future__ import annotations
 

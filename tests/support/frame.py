@@ -298,7 +298,7 @@ class Node:
     def _found(self, selector: str) -> Iterator[Node]:
         """Yield the matching elements below this one, in order.
 
-        What a selector says to be within an element is looked for there.
+        The selector looks for ancestors only within this element.
         """
         paths = compiled(selector)
         begins = WITHIN.match(selector)
@@ -361,7 +361,7 @@ Steps = tuple[tuple[Check, ...], ...]  # outer elements first
 
 @cache
 def compiled(selector: str) -> tuple[Steps, ...]:
-    """The paths of a selector: an element has to be at the end of one of them."""
+    """The paths of a selector. A matching element is at the end of one of them."""
     return tuple(
         tuple(tuple(map(_check, PART.finditer(part))) for part in path.split())
         for path in selector.replace(">", " ").split(",")
@@ -393,7 +393,7 @@ def _check(found: re.Match[str]) -> Check:
 
 @dataclass
 class Written:
-    """An element as it stands in a text."""
+    """An element in the source of a text."""
 
     tag: str
     space: str
@@ -472,9 +472,9 @@ class Frame:
 
 
 class FramedBrowser:
-    """A browser with the page's own frame. Timers run when the test lets them.
+    """A browser with the page's own frame. Timers run when the test runs them.
 
-    It has what `opened` needs. A test adds what else its page asks of the browser.
+    It has what `opened` needs. A test adds the other functions that its page calls.
     """
 
     def __init__(self, storage: MemoryStorage | None = None) -> None:
@@ -508,7 +508,7 @@ class FramedBrowser:
             target.events[kind].append(listener)
 
     def to_other_tabs(self, _: str) -> SimpleNamespace:
-        """A channel that nobody else listens to."""
+        """A channel without other tabs."""
         return SimpleNamespace(events=defaultdict(list), postMessage=self._ignored)
 
     async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
@@ -574,13 +574,13 @@ class FramedBrowser:
             listener(SimpleNamespace())
 
     def _ignored(self, *_: object, **__: object) -> None:
-        """A part that no test looks at."""
+        """A function whose calls no test looks at."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
     persist = dispatch = _ignored
 
     def run_timers(self, most: int = 200) -> None:
-        """Let what was put off happen, and what that puts off."""
+        """Run all timers, and the timers that these start."""
         for _ in range(most):
             if self.timers:
                 self.timers.pop(0)()
@@ -591,14 +591,14 @@ def opened(
     fragment: str = "",
     storage: MemoryStorage | None = None,
 ) -> tuple[Page, FramedBrowser]:
-    """A page that was opened with these words, and has done all it does by itself."""
+    """Return a page that was opened with this fragment and has finished its start."""
     browser: Any = FramedBrowser(storage)
     browser.query = lambda: list(query)
     browser.address = fragment
     ask = LatePart.ask
 
     def asked(part: LatePart[Any], do: Callable[[Any], object]) -> None:
-        """Leave out what only several devices need: its modules see the browser."""
+        """Leave out modules that only several devices need: they import the browser."""
         if part.bundle != "peers":
             ask(part, do)
 

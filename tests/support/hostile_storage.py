@@ -1,4 +1,4 @@
-"""Texts that no page of ours stores, and every record in which they may stand."""
+"""Texts that the page never stores, and every record in which they may stand."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ RECORDS = (
 
 
 def wrapped(key: str, text: str) -> str:
-    """A text where the form of a record lets it through to what is read of it."""
+    """Return the text within a valid form of its record, so that the record is read."""
     if key.startswith(tuple(SETTING + it for it in (GUESTS, HOST, people.SETTING))):
         return f'{{"kept":{text}}}'
     if key.startswith(LUCK):

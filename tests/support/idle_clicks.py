@@ -50,7 +50,7 @@ def moments(id: str) -> tuple[Any, ...]:
 
 
 def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
-    """Return the ids of all that a player can point at."""
+    """Return the ids of everything that a player can point at."""
     panel = screen.panel(view, legal)
     items = (*panel.hand, *panel.own, *panel.buttons)
     labelled = (sprite.id for sprite in screen.scene(view) if sprite.label)

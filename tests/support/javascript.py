@@ -1,4 +1,4 @@
-"""Stand-ins for what modules at the border import from Pyodide and PyScript."""
+"""Replacements for what `kernel/browser` imports from Pyodide and PyScript."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.support.frame import Frame
 
 
 class Refused(Exception):
-    """An exception of JavaScript, as Python meets it."""
+    """A JavaScript exception, in the form in which Python gets it."""
 
 
 @contextmanager
 def border(name: str, window: Any) -> Iterator[Any]:
-    """The module of that name in `kernel/browser`, imported for this window alone."""
+    """Import the module of that name from `kernel/browser` for this window alone."""
     window.Object = SimpleNamespace(fromEntries=dict)
     ffi = SimpleNamespace(
         JsException=Refused,

@@ -35,7 +35,7 @@ def mutant(**changes: Any) -> Any:
 def of_actions(
     kind: type[Any], change: Callable[[State, Step[State]], Step[State]]
 ) -> Callable[[State, Action], Step[State]]:
-    """Return the rules with another effect of one kind of action."""
+    """Return the rules with a changed effect of one kind of action."""
 
     def apply(state: State, action: Action) -> Step[State]:
         step = rules.apply(state, action)
@@ -45,12 +45,12 @@ def of_actions(
 
 
 def publicly(state: State, **changes: Any) -> State:
-    """The state with something else for all to see."""
+    """Return the state with a change in what everybody sees."""
     return state._replace(public=state.public._replace(**changes))
 
 
 def placing(number: Callable[[], Any]) -> Callable[[State, Step[State]], Step[State]]:
-    """A step to a state with another number of pieces placed."""
+    """Return a step to a state with another number of placed pieces."""
 
     def change(state: State, step: Step[State]) -> Step[State]:
         return Step(publicly(step.state, placed=number()), step.events)
@@ -63,7 +63,7 @@ def losing_the_discards(_: State, step: Step[State]) -> Step[State]:
 
 
 def telling(_: State, step: Step[State]) -> Step[State]:
-    """Tell the player who acts what the next seat holds."""
+    """Return an event that tells the acting player the next seat's hand."""
     turn = step.state.public.turn.seat
     held = step.state.secrets[(turn + 1) % len(step.state.secrets)].hand
     event = Event("peeped", "", {"hand": str(held)}, frozenset({turn}))
@@ -120,7 +120,7 @@ def losing_the_deck(view: View, rng: Rng) -> State:
 
 
 class Odd(int):
-    """Equal to its like, and not found in a dict by it."""
+    """A value that equals its like but is not found in a dict by it."""
 
     def __hash__(self) -> int:
         return id(self)

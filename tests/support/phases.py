@@ -9,7 +9,7 @@ from typing import Any
 
 
 class NoPhase(Enum):
-    """The phase of a game that has none."""
+    """The phase of a game that has no phases."""
 
     ALWAYS = "always"
 
@@ -21,7 +21,7 @@ def phases(id: str) -> tuple[Enum, ...]:
 
 
 def phase(state: Any) -> Enum:
-    """The phase, which some games keep with the turn."""
+    """Return the phase. Some games store it with the turn."""
     public = getattr(state, "public", state)
     turn = getattr(public, "turn", None)
     found: Enum = getattr(turn, "phase", getattr(public, "phase", NoPhase.ALWAYS))

@@ -1,4 +1,4 @@
-"""Matches for tests. One that several tests need is played once."""
+"""Played matches for tests. A match that several tests need is played once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tinderbox.games import registry
 
 
 def play_to_the_end(table: Table[S, A, V], longest: float = math.inf) -> Table[S, A, V]:
-    """Play with the players that the header names, and return the table.
+    """Play with the players of the header, and return the table.
 
     A match of more than `longest` actions is left at the next decision of a player.
     """
@@ -60,7 +60,7 @@ def recorded(name: str = "pompieri-four") -> str:
 
 
 def acted(id: str, position: str, *actions: str) -> Any:
-    """Return a table on which these actions were taken, from a position on."""
+    """Return a table at a position, on which these actions were then taken."""
     game = registry.load_game(id)
     state = registry.load_position(id)(position)
     table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])

@@ -1,4 +1,4 @@
-"""Asks if a point lies within a polygon."""
+"""Tests if a point is inside a polygon."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The games that the page shows before Python: those with a card in `index.html`.
 
-A game comes into the registry first. Its card, its recorded matches and its lines of
-the bench's baseline come when it is published.
+A game is first added to the registry. Its card, its recorded matches and its lines of
+the bench's baseline are added when it is published.
 """
 
 from __future__ import annotations

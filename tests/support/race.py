@@ -23,7 +23,7 @@ SIDES: Final = range(1, 7)
 
 @dataclass(frozen=True)
 class State:
-    """The letters still to come, and the points and the coin so far."""
+    """The letters that are still to come, the points, and the coin."""
 
     script: str
     points: tuple[int, int] = (0, 0)
@@ -31,10 +31,10 @@ class State:
 
 
 class Race:
-    """Two seats and a script: A, B a die for a seat, c a hidden coin, p, g choices.
+    """Two seats and a script: A, B a die for a seat, c a hidden coin, p, f, g choices.
 
-    At p seat 0 picks 0, 1 or 2 points, at f there is but one way, and at g it guesses
-    the coin: 4 points or -4.
+    At p seat 0 picks 0, 1 or 2 points. At f there is only one action. At g seat 0
+    guesses the coin: 4 points or -4.
     """
 
     ID: str = "race"

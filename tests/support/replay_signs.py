@@ -38,7 +38,7 @@ def chosen(*keys: str) -> Sign:
 
 
 def over_a_crossing(table: Recorded) -> bool:
-    """Fire comes to a district that no arrow of the card leads to from any fire."""
+    """Fire spreads to a district that no arrow of the card reaches from any fire."""
     moves = zip(table.states, played(table), strict=False)
     return any(
         not any(
@@ -149,7 +149,7 @@ EXEMPT: Final[Mapping[str, str]] = {
 
 
 def great_ends(table: Recorded) -> set[str]:
-    """There is but one: so many rounds after the last pile is drawn."""
+    """There is only one end: so many rounds after the last pile is drawn."""
     switches = table.state.public.switches
     return {"two_rounds" if switches.more_destruction else "last_round"}
 
@@ -160,7 +160,7 @@ def pompieri_ends(table: Recorded) -> set[str]:
 
 
 def bulls_ends(table: Recorded) -> set[str]:
-    """Said by no event, and the last of them is a case of the first."""
+    """No event names the ends. The last end is a case of the first."""
     last = table.state.public
     if last.exhausted >= qi.MAX_EXHAUSTIONS:
         return {"exhausted"}

@@ -1,4 +1,4 @@
-"""The commands of the whole page, and the texts that none of them takes."""
+"""The commands of the whole page, and the texts of buttons without a command."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tinderbox.app.kernel.page.commands import Commands
 
 @cache
 def all_commands() -> Commands:
-    """The registry of a page on which nothing is late any more."""
+    """Return the registry of a page whose late parts are all loaded."""
     page = opened()[0]
     page.commands.own((BalancePage,), lambda: (), "balance:")
     page.commands.own((NewGame,), lambda: (), "new:")
@@ -53,7 +53,7 @@ def all_commands() -> Commands:
 
 
 def unowned(texts: Iterable[str]) -> list[str]:
-    """Those of the buttons' texts that no command takes, and why."""
+    """Return the texts of buttons that no command owns, with the reason."""
     commands = all_commands()
     found = list[str]()
     for text in sorted({*texts}):

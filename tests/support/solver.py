@@ -1,4 +1,4 @@
-"""A solver: it tries everything to reach an aim within a seat's turn."""
+"""A solver: it tries all actions to reach an aim within a seat's turn."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 
 
 class Solver(Generic[S, A, V]):
-    """Asks of a position how a seat comes to one for which `is_reached` holds.
+    """Finds the actions by which a seat reaches a position where `is_reached` holds.
 
-    Chance is against the seat: an action that may fail does not count. What another
-    seat is to do is no longer the turn.
+    Chance works against the seat: an action that may fail does not count. The turn ends
+    where another seat is to act.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Solver(Generic[S, A, V]):
         return bool(self.first(state, actions))
 
     def first(self, state: S, actions: int) -> list[A]:
-        """The actions with which so many, itself among them, are enough."""
+        """Return the first actions with which so many actions in all are enough."""
         game = self.game
         if not actions or game.to_move(state) != self.seat:
             return []

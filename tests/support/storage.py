@@ -1,4 +1,4 @@
-"""A browser's storage for tests: in memory, with so much room, or denied."""
+"""A browser's storage for tests: in memory, limited in size, or denied."""
 
 from __future__ import annotations
 

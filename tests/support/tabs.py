@@ -1,4 +1,4 @@
-"""A browser with several tabs of the site, for tests: storage, locks, news of both."""
+"""A browser with several tabs of the site, for tests: storage, locks and events."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ShownNotices:
 
 
 class Computer:
-    """One browser. Its locks answer late, and news of its storage comes later still."""
+    """One browser. Its locks answer late, and its storage events come later still."""
 
     def __init__(self, *, locks: bool = True, room: int = 100_000) -> None:
         self.locks = locks
@@ -49,7 +49,7 @@ class Computer:
         self.asked: list[Callable[[], None]] = []
 
     def settle(self) -> None:
-        """Deliver all that is under way: locks, then news of the storage."""
+        """Deliver everything that is pending: locks, then storage events."""
         while self.asked or self.painted or any(tab.news for tab in self.tabs):
             while self.asked:
                 self.asked.pop(0)()
@@ -60,7 +60,7 @@ class Computer:
 
 
 class MemoryDisk:
-    """The texts on a disk, which no death of a browser removes."""
+    """The texts on a disk, which survive the death of a browser."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -78,11 +78,11 @@ class MemoryDisk:
         self.texts.pop(key, None)
 
     def settle(self) -> None:
-        """Do nothing: all is written already."""
+        """Do nothing: everything is written at once."""
 
 
 class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
-    """A page of the site: its own sight of the storage, its own match."""
+    """A page of the site with its own copy of the storage and its own match."""
 
     def __init__(self, computer: Computer) -> None:
         super().__init__(computer.room)
@@ -163,7 +163,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
         """Do nothing: there is always room."""
 
     def on_update(self, listener: Callable[[], None]) -> None:
-        """Do nothing: no update comes before it is taken."""
+        """Do nothing: there is no update."""
 
     def update(self) -> None:
         self.updated += 1

@@ -1,4 +1,4 @@
-"""Turns at a table of which nothing is drawn."""
+"""The turns of a table that is not drawn."""
 
 from __future__ import annotations
 

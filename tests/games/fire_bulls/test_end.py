@@ -152,7 +152,7 @@ def test_end(case: Case) -> None:
 
 @covers(Rule.END, Rule.SCORE)
 def test_the_sources_scoring_example() -> None:
-    """With the third exhaustion the vice-general is lost. 20 and 3 points are left."""
+    """The third exhaustion takes the vice-general. 20 and 3 points are left."""
     state = position(
         "exhausted 3; row gyrr; bulls g0 y2 r4; "
         "won 1 8g 6y 6y 2g 2r 0 0 1y 1g 1r 1b; columns 1n 2n 3n / 1n 2n 3n / 2b 2b 3b"

@@ -175,7 +175,7 @@ FROM_ST_BENNET = [
 @covers(Rule.TRAVEL)
 @pytest.mark.parametrize(("card", "targets"), FROM_ST_BENNET)
 def test_example_3_from_st_bennet(card: str, targets: str) -> None:
-    """With Pudding Lane contained there is no way out but St Bennet's own."""
+    """Fire leaves Pudding Lane only by St Bennet, because Pudding Lane is contained."""
     where = f"phase spread {card}; fire st-bennet 2; burnt st-bennet; "
     where += "crews pudding-lane 25"
     assert offered(position(where), "spread st-bennet") == sorted(listed(targets))

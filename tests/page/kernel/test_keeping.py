@@ -1,6 +1,6 @@
 """A match survives reloads, a closed tab, full and forbidden storage.
 
-Bad saves are met in CPython: `tests/app/site/test_stored_matches.py`.
+`tests/app/site/test_stored_matches.py` tests damaged saves in CPython.
 """
 
 from __future__ import annotations

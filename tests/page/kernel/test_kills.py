@@ -1,6 +1,6 @@
-"""A whole browser is killed the moment an action has been painted: none is lost.
+"""A whole browser is killed as soon as an action is painted. No action is lost.
 
-`KILLS=50` kills each so often.
+`KILLS=50` kills each browser so often.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ PLAY: Final = (
 
 
 class Deadly(serve.StaticSite):
-    """Kills the browser that tells it what it has painted."""
+    """Kills the browser that reports what it has painted."""
 
     server: DeadlyServer
 
     def do_POST(self) -> None:
-        """Kill, without an answer."""
+        """Kill the browser without an answer."""
         painted = self.rfile.read(int(self.headers["Content-Length"]))
         os.killpg(self.server.group, signal.SIGKILL)
         self.server.painted.put(painted.decode())
@@ -161,7 +161,7 @@ def a_firefox(program: str, profile: Path) -> Iterator[Running]:
 
 
 def log(text: str) -> tuple[str, ...]:
-    """The actions of a match as it is kept."""
+    """Return the stored actions of a match."""
     return load(saved_match.read(text).text)[1]
 
 

@@ -1,4 +1,4 @@
-"""Two pages on one match: the second is told, and nothing is ever written over."""
+"""Two pages with one match: the second says so, and nothing is ever overwritten."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_page_that_is_closed_lets_its_match_go(first: Page, other: Page) -> No
 
 
 def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> None:
-    """Within one tick: the browser has not freed the lock yet."""
+    """The browser has not freed the lock yet, because it happens within one tick."""
     first.evaluate("""() => {
         document.querySelector("#brand").click();
         document.querySelector("[data-command='match:1']").click();
@@ -124,7 +124,7 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(
 def test_without_locks_the_page_that_comes_late_gives_way(
     page: Page, reader: Reader
 ) -> None:
-    """Old browsers have none: what was written elsewhere is noticed by itself."""
+    """Old browsers have no locks. The page notices what another one has written."""
     second = reader.tab()
     for tab in (page, second):
         tab.add_init_script(NO_LOCKS)

@@ -1,4 +1,4 @@
-"""A computer player that takes its time thinks beside the page, or on it, alike."""
+"""A slow computer player thinks in a worker or in the page, with the same result."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_without_a_worker_the_page_does(page: Page) -> None:
 
 
 def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> None:
-    """Nor is a script that never arrives: after its deadline the page decides."""
+    """If the script is missing, the page decides after the deadline."""
     page.clock.install()
     page.route(SCRIPT, lambda route: None)
     page.goto(TWO_MASTERS)

@@ -1,12 +1,12 @@
 """Every state of the page passes axe-core: both themes, three languages, two widths.
 
-And each button in it asks for a command that somebody owns.
+Each button in it has a command with an owner, too.
 
 A walk goes through states of the page and yields the name of each. It is made on a wide
-screen in the first language, and on a phone in that of the longest words, where each
-state has the other theme. It ends where it can be made again. Another language changes
-only words, of which test_texts.py knows that none is missing: there the walk ends at
-its first state.
+screen in the first language, and on a phone in the language with the longest words.
+Each state has the other theme there. A walk ends where it can be made again. Another
+language changes only words, and test_texts.py knows that none is missing: in those the
+walk ends at its first state.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def new_games(page: Page) -> Iterator[str]:
 
 
 def kept(page: Page) -> Iterator[str]:
-    """The list of matches: named, given, thrown away and back, looked at again."""
+    """The list of matches: renamed, exported, deleted and restored, opened again."""
     yield "home with matches, one of them damaged"
     for command in ("rename", "give"):
         page.click(f"[data-command='{command}:1']")
@@ -108,7 +108,7 @@ def kept(page: Page) -> Iterator[str]:
 
 
 def table(page: Page) -> Iterator[str]:
-    """A person's turn: begun, asked about, looked back from."""
+    """A person's turn: at its beginning, with a question, at an earlier moment."""
     yield "a person's turn"
     rng = random.Random(1)
     while not page.locator(CHOSEN).count():
@@ -137,7 +137,7 @@ def table(page: Page) -> Iterator[str]:
 def beside_the_table(page: Page) -> Iterator[str]:
     """Open what is the same at all tables: a rule, the notebook, the shared match.
 
-    How to play is told there as on the front page, where `new_games` opens it.
+    How to play is the same text as on the front page, where `new_games` opens it.
     """
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.locator("#panel-remark .rule-link").dispatch_event("click")
@@ -164,7 +164,7 @@ def beside_the_table(page: Page) -> Iterator[str]:
 
 
 def looked_back(page: Page) -> Iterator[str]:
-    """Somebody's match that is over, opened for reading."""
+    """Open a finished match of somebody else for reading."""
     page.locator("#timeline-last").dispatch_event("click")
     page.locator("#act-score").dispatch_event("click")
     page.wait_for_selector("dialog[open] .score-table")
@@ -177,12 +177,12 @@ def looked_back(page: Page) -> Iterator[str]:
 
 
 def two_people(page: Page) -> Iterator[str]:
-    """The curtain between them, or the table of one of them, and a notice above."""
+    """The curtain between two people, or the table of one with a notice above."""
     yield "handed over"
 
 
 def results(page: Page) -> Iterator[str]:
-    """The results of matches that are not kept any more, and the goals."""
+    """The results of deleted matches, and the goals."""
     yield "results"
     for summary in page.locator("#page-results summary").all():
         summary.click()
@@ -198,7 +198,7 @@ def results(page: Page) -> Iterator[str]:
 
 
 def wrongs(page: Page, walk: Walk, language: str, themes: Iterator[str]) -> list[str]:
-    """Go a walk as far as there are themes, one for each state: what is wrong there."""
+    """Walk as far as there are themes, one for each state. Return what is wrong."""
     page.evaluate(SPEAK, language)
     page.wait_for_selector(f"html[lang={language}]", state="attached")
     width = (page.viewport_size or WIDE)["width"]
@@ -221,7 +221,7 @@ WIDTHS = pytest.mark.parametrize(
 def assert_open_to_all(
     page: Page, walk: Walk, *sizes: ViewportSize, first: int = 0
 ) -> None:
-    """Nothing is wrong on the whole walk, which begins with that theme."""
+    """Fail if anything is wrong on the walk, which begins with that theme."""
     themes = axe.THEMES[first:] + axe.THEMES[:first]
     found: list[str] = []
     for size in sizes:
@@ -238,7 +238,7 @@ def assert_open_to_all(
 
 @pytest.fixture
 def calm(page: Page) -> Page:
-    """A page by day on which nothing is ever half on its way."""
+    """A page by day without motion."""
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     return page
 

@@ -1,6 +1,6 @@
-"""Firefox plays from a host and from one file, remembers both, and takes an update.
+"""Firefox plays from a host and from one file, restores both, and takes an update.
 
-It is the guest of a Chromium, too.
+It also joins a room of a Chromium.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ def of_the_guest() -> str:
 
 
 def begin_at(firefox: Firefox, address: str) -> str:
-    """Begin a match at a site that is then there offline, and click four times."""
+    """Begin a match at a site, wait until it works offline, and click four times."""
     firefox.goto(address + fingers.link("fire_bulls"))
     firefox.wait(f"{READY} && {KEPT}")
     return clicked(firefox, SAVED)
 
 
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
-    """Follow an invitation, and do something at the host's table."""
+    """Follow an invitation, and act at the host's table."""
     fingers.open_match(host, of_the_guest())
     fingers.do(host, "invite:1")
     code = host.locator("#dialog #code-text").input_value()

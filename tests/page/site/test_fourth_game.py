@@ -1,4 +1,4 @@
-"""A fourth game is a folder, a line of the registry, its strings and its board."""
+"""A fourth game is a folder, a line of the registry, its texts and its board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools import serve
 
 
 def with_toys(copy: Path) -> None:
-    """A copy of what the page is made of, with the toys added."""
+    """A copy of the files that make the page, with the toys added."""
     for folder in ("py", "svg", "tools", "runtime"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
@@ -39,7 +39,7 @@ def build(copy: Path) -> subprocess.CompletedProcess[str]:
 def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
     anybody: Reader, tmp_path: Path
 ) -> None:
-    """The reader's own site has built the runtime that is copied."""
+    """The copied runtime is the one that the reader's own site has built."""
     with_toys(tmp_path)
     built = build(tmp_path)
     assert built.returncode == 0, built.stderr
@@ -63,7 +63,7 @@ def test_a_fourth_game_is_played_from_the_shell_and_on_the_page(
 def test_a_module_that_cannot_be_packed_is_told_in_a_few_lines(
     anybody: Reader, tmp_path: Path
 ) -> None:
-    """The text of Pyodide, a megabyte in one line, stays out of the terminal."""
+    """Pyodide's text, one line of a megabyte, is not printed in the terminal."""
     with_toys(tmp_path)
     rules = tmp_path / "py" / "tinderbox" / "games" / "candles" / "rules.py"
     rules.write_text("def legal(state:\n", "utf8")

@@ -1,4 +1,4 @@
-"""Input from strangers: the page says what is wrong with it, and goes on."""
+"""Input from strangers: the page says what is wrong with it, and continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Three languages, switched during a match. No text stays in another or as a key."""
+"""The language changes during a match. No text stays in another one or as a key."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Nothing jumps while the page starts: what shows before Python stays where it is.
+"""Nothing moves while the page starts: what shows before Python stays in its place.
 
-Of a table and of a first visit `test_start.py` says so, where it looks at each as it
-starts.
+`test_start.py` checks a table and a first visit while they start.
 """
 
 from __future__ import annotations

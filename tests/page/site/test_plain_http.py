@@ -1,7 +1,7 @@
-"""Friends on one network open the page by plain http, where browsers offer less.
+"""People in one network open the page by plain http, where browsers offer less.
 
-Locks, lasting storage, the clipboard and service workers are not undefined there, they
-are absent: asking for one raises.
+Locks, lasting storage, the clipboard and service workers are not undefined there but
+absent: reading them raises an exception.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ABSENT = ["locks", "storage", "clipboard", "serviceWorker"]
 
 @pytest.fixture
 def neighbour(browser: Browser, site: str) -> Iterator[Page]:
-    """The page as a neighbour opens it."""
+    """The page as another device in the network opens it."""
     address = site.replace("127.0.0.1", NEIGHBOUR)
     watch = Watch(address)
     context = new_context(browser, base_url=address, reduced_motion="reduce")

@@ -1,4 +1,4 @@
-"""The page in one file, opened from disk: it plays, keeps and asks nobody."""
+"""The page in one file, opened from disk: it plays, stores and requests nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def site(in_one_file: str) -> str:
 
 @pytest.fixture
 def page(newcomer: Page, site: str) -> Iterator[Page]:
-    """A fresh page that may ask for nothing but itself, and keeps no snapshot."""
+    """A fresh page that may request only its own file, and stores no snapshot."""
     page = newcomer
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.url))
@@ -52,10 +52,10 @@ def test_it_is_small_enough_to_be_sent(site: str) -> None:
 
 
 def reopen(page: Page, address: str) -> None:
-    """Load the file anew, with what it has kept.
+    """Load the file again, with its storage.
 
-    On a busy machine Chromium gives one page of a hundred from disk an empty storage
-    for as long as it is open, even a page of three lines; the next has all again.
+    On a busy machine Chromium gives about one page of a hundred from disk an empty
+    storage until it is closed, even a page of three lines. The next page has all again.
     """
     for _ in range(3):
         page.goto("about:blank")

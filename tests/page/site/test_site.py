@@ -1,7 +1,6 @@
 """The built site under a path, as GitHub Pages serves it: offline, updates, icons.
 
-What its worker does when an update fails is in `test_updates.py`, Firefox in
-`test_firefox.py`.
+`test_updates.py` tests updates that fail, `test_firefox.py` Firefox.
 """
 
 from __future__ import annotations
@@ -65,14 +64,14 @@ def site(built: Path) -> Iterator[str]:
 
 @pytest.fixture
 def visitor(anybody: Reader) -> Iterator[Reader]:
-    """A reader who has not been here yet: each host has another address."""
+    """A reader on a first visit: each host has another address."""
     yield anybody
     anybody.context.set_offline(False)
     anybody.forget()
 
 
 def wait_for(page: Page, expression: str) -> None:
-    """Wait until that is true. The page's policy allows no script that waits in it."""
+    """Wait until it is true. The page's policy forbids a script that waits in it."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while not page.evaluate(f"Boolean({expression})"):
         assert time.monotonic() < deadline, f"never: {expression}"
@@ -80,7 +79,7 @@ def wait_for(page: Page, expression: str) -> None:
 
 
 def open_page(visitor: Reader, address: str) -> Page:
-    """A page of the site that is wholly on this device."""
+    """Open a page of the site, and wait until this device has all of it."""
     page = visitor.tab()
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
@@ -103,7 +102,7 @@ def test_the_site_carries_the_licences_of_what_it_contains(built: Path) -> None:
 
 
 def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
-    """Byte for byte, but for what the build adds: whole matches are played there."""
+    """It has the same bytes, except those that the build adds."""
     for path in (*start.sizes(ROOT), "svg/style.css", "svg/table.css"):
         assert (built / path).read_bytes() == (ROOT / path).read_bytes(), path
 

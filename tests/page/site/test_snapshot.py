@@ -1,7 +1,7 @@
-"""The real Python comes back from a snapshot of its memory, and is the same.
+"""The real Python restores itself from a snapshot of its memory, unchanged.
 
-What a page does about a snapshot in all its troubles is in `support/snapshot/`; here
-are those that only a browser can bring about. One reader's visits, one after the other.
+`support/snapshot/` tests what a page does about damaged snapshots. Here are the cases
+that need a browser: one reader's visits, one after the other.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ def visit(visits: BrowserContext) -> Page:
 
 
 def waits(page: Page, snapshot: str) -> None:
-    """Wait until the page is at the table and says so of its snapshot."""
+    """Wait until the page is at the table and says what became of its snapshot."""
     fingers.settle(page)
     page.wait_for_selector(IS.format(snapshot), state="attached", timeout=BOOT_MS)
 
 
 def played(page: Page, clicks: int = 6) -> str:
-    """The match after some clicks at random, the same each time."""
+    """Return the match after some random clicks, the same each time."""
     fingers.play_on(page, random.Random(1), clicks)
     saved = fingers.saved(page)
     assert fingers.truth(saved).log
@@ -79,7 +79,7 @@ def played(page: Page, clicks: int = 6) -> str:
 
 @pytest.fixture(scope="module")
 def first(visits: BrowserContext) -> dict[str, str]:
-    """The match and path of the first visit, which kept a snapshot."""
+    """The match and path of the first visit, which stored a snapshot."""
     page = visit(visits)
     waits(page, "kept")
     seen = {"match": played(page), "path": page.evaluate(PYTHON, PATH)}

@@ -1,4 +1,4 @@
-"""docs/testing-your-page.md is true: its example runs, idle means idle."""
+"""docs/testing-your-page.md is true: its example runs, and idle means idle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ME = Player(2)
 
 @pytest.fixture
 def table(app: Page) -> Page:
-    """A match at which the bots have done what they had to do first."""
+    """A match in which the bots have taken their first actions."""
     fingers.do(app, "speed:fast")
     fingers.begin(app, MATCH)
     return app
@@ -35,7 +35,7 @@ def idle(page: Page) -> None:
 
 
 def click(page: Page) -> None:
-    """Do something that is legal, without waiting for anything."""
+    """Take a legal action, without waiting for anything."""
     fingers.point_at(page, random.Random(1).choice(fingers.glowing(page)))
 
 

@@ -1,4 +1,4 @@
-"""Before Python: what shows, what is said, and that no click is lost."""
+"""Before Python: the page shows and says everything, and no click is lost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def page(newcomer: Page) -> Page:
 
 @pytest.fixture
 def held(page: Page) -> None:
-    """The page's engine is being fetched: see `let_come`."""
+    """The page, while its engine is being fetched: see `let_come`."""
     hold(page)
 
 
@@ -54,7 +54,7 @@ def places(page: Page) -> list[float]:
 def test_nothing_jumps_or_is_said_otherwise_when_python_comes(
     page: Page, language: str
 ) -> None:
-    """The front page in three languages, at each of both widths in one at least."""
+    """The front page in three languages, and at both widths in at least one of them."""
     page.add_init_script(WATCH)
     waits_for_python(page, f"/?lang={language}&sound=high&touch=once")
     before = page.evaluate(TEXTS), page.evaluate(NAMES)

@@ -23,7 +23,7 @@ def page(newcomer: Page) -> Page:
 
 
 def spoiled(file: str, fault: str) -> dict[str, Any] | None:
-    """Return a broken host's answer for a file, None for no answer."""
+    """Return a broken host's answer for a file, or None for no answer."""
     content = (ROOT / file).read_bytes()
     sound = serve.StaticSite.extensions_map[Path(file).suffix]
     page = "<!doctype html><title>Sorry</title>"
@@ -39,7 +39,7 @@ def spoiled(file: str, fault: str) -> dict[str, Any] | None:
 
 
 def spoil(page: Page, file: str, fault: str) -> None:
-    """Have the host answer so until the file's route is taken away."""
+    """Have the host answer with it until the file's route is removed."""
     answer = spoiled(file, fault)
 
     def give(route: Route) -> None:
@@ -110,7 +110,7 @@ def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> N
 
 
 def hurry(page: Page) -> None:
-    """Have no time pass between the page and what a style sheet shows later."""
+    """Skip the time after which a style sheet shows more."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Animation.enable")
     devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
@@ -140,7 +140,7 @@ def test_the_page_notices_by_itself_that_its_first_script_is_missing(
 
 @pytest.mark.parametrize("expected_errors", [[""]])
 def test_an_engine_that_never_wakes_is_told_of(stranger: Page) -> None:
-    """A byte is wrong where nothing shows it."""
+    """The wrong byte is one that shows only when the engine runs."""
     page = stranger
     content = (ROOT / WASM).read_bytes()
     middle = len(content) // 2

@@ -1,4 +1,4 @@
-"""The prompts, click by click, and previews of a choice, at the real table."""
+"""Prompts, click by click, and previews of a choice, at the real table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.support.page import fingers
 
 
 def asked(page: Page) -> str:
-    """The question that stands beside the board."""
+    """The question beside the board."""
     return page.locator(".phase-todo").inner_text()
 
 

@@ -1,4 +1,4 @@
-"""All that keys do without a pointer. `test_whole_game` plays to the end by them."""
+"""What keys do without a pointer. `test_whole_game` plays to the end by them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def tab_to(page: Page, is_there: str) -> None:
 
 
 def walk_to(page: Page, target: str) -> None:
-    """Walk over the board by arrow keys, towards the target, never twice one way."""
+    """Walk over the board by arrow keys towards the target, never twice one way."""
     been: set[str] = set()
     for _ in range(60):
         here = page.evaluate(FOCUS)
@@ -123,7 +123,7 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
 
 
 def keys_to(page: Page, kind: str) -> int:
-    """Press the key of choices from the prompt to such a thing, and count."""
+    """Press the key of choices from the prompt to such a thing. Count the presses."""
     page.evaluate(TO, "#panel-todo")
     for pressed in range(1, 40):
         page.keyboard.press(".")

@@ -1,4 +1,4 @@
-"""Pompieri and Fire Bulls by clicks on the real page, as the engine replays them."""
+"""Pompieri and Fire Bulls by clicks on the real page, compared with the engine."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_largest_table_starts_from_the_new_game_page(app: Page, game: str) -
 
 
 def walk(page: Page) -> None:
-    """Go about the board by arrow keys until something glows, and press Enter."""
+    """Walk over the board by arrow keys to something legal, and press Enter."""
     about = ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 6
     far = [*["ArrowUp"] * 3, *["ArrowLeft"] * 8, *["ArrowDown"] * 3]
     for key in [*about, *far, *["ArrowRight"] * 8, *["ArrowLeft"] * 8]:

@@ -1,4 +1,4 @@
-"""Beside the board everything has a place: seats and journal are always in sight."""
+"""Beside the board everything has its place: seats and journal are always in sight."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TOLD = """told => {
 
 
 def told(language: str) -> list[tuple[str, ...]]:
-    """Language, title, sentence and what leads on, of the steps that say most."""
+    """Language, title, sentence and next buttons of the steps with the most text."""
     rows = [(language, "1", "2", "3")]
     for id in registry.GAMES:
         say = Translator(load_texts(language, id, f"{id}/lessons")).say

@@ -1,4 +1,4 @@
-"""Any moment of a match can be seen again, and played on from."""
+"""Any moment of a match can be shown again, and played on from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TO = "fragment => { location.hash = fragment; }"
 
 @pytest.fixture
 def table(app: Page) -> Page:
-    """A match in which a few actions were done."""
+    """A match in which a few actions were taken."""
     fingers.open_match(app, fingers.played(MATCH, 5))
     return app
 

@@ -1,6 +1,6 @@
-"""A whole match of each game by keys alone is the match that the engine replays.
+"""A whole match of each game by keys alone equals the match that the engine replays.
 
-On the way the focus is never lost, and a pointer could have done it all too.
+The focus is never lost on the way, and a pointer could have done it all too.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ LISTEN = """() => {
 
 
 def play_by_keys(page: Page, rng: random.Random) -> None:
-    """Act at random to the end. Whatever glows takes the focus and a click."""
+    """Act at random to the end. All that can be chosen gets the focus and a click."""
     page.evaluate(LISTEN)
     now = page.evaluate(TABLE)
     prompts = {"Player 1, it is your turn.", now["todo"]}

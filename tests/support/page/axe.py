@@ -1,4 +1,4 @@
-"""Axe-core's judgement of a page: whatever would keep a reader out of it."""
+"""Axe-core's check of a page: barriers for readers with disabilities."""
 
 from __future__ import annotations
 
@@ -104,12 +104,12 @@ TURN: Final = """theme => {
 
 @cache
 def library() -> str:
-    """Axe's own text: the page's policy lets no such script in, a debugger may."""
+    """The source of axe-core. The page's policy forbids it, a debugger may add it."""
     return LIBRARY.read_text("utf8") + "\n;0"
 
 
 def wrongs(page: Page, theme: str) -> list[str]:
-    """Return the faults of the page in a theme, as it stands."""
+    """Return axe's findings for the page as it stands, in a theme."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(library())
         page.evaluate(CONFIGURE, CONTRAST)

@@ -1,4 +1,4 @@
-"""A person at the page: sees what glows, points at it, clicks. Knows no rules."""
+"""A person at the page: sees what can be clicked, and clicks. Knows no rules."""
 
 from __future__ import annotations
 
@@ -80,19 +80,19 @@ DO = f"async it => {{ {COMMAND} command(it); await tinderbox.idle(); }}"
 
 
 def link(game: str, more: str = "&lang=en") -> str:
-    """A match of that game, started by its address."""
+    """Return the address that starts a match of that game."""
     seats = SEATS.get(game) or fewest(game, "greedy")
     return f"?game={game}&seats={seats}&seed=279&speed=instant{more}"
 
 
 def fewest(game: str, bot: str) -> str:
-    """The smallest table of a game: one person and computer players of a kind."""
+    """The smallest table of a game: one person, and computer players of a kind."""
     seats = registry.load_game(game).SEATS[0]
     return ",".join(["human", *[bot] * (seats - 1)])
 
 
 def new_session(query: str) -> AnySession:
-    """The match that a start link asks for, as the engine begins it."""
+    """Return the new match of a start link, as the engine makes it."""
     header = start_link.read(parse_qsl(query.lstrip("/?")), seed=0)
     assert header is not None
     return sessions.begin(header)
@@ -100,9 +100,9 @@ def new_session(query: str) -> AnySession:
 
 @cache
 def played(query: str, actions: int) -> str:
-    """The match of a start link after so many actions of people, at random.
+    """Return the match of a start link after so many random actions of people.
 
-    It is somebody's turn who sits there.
+    A person is to move in it.
     """
     session = new_session(query)
     rng = Rng(actions)
@@ -117,7 +117,7 @@ def played(query: str, actions: int) -> str:
 
 @cache
 def begun(query: str, actions: int) -> str:
-    """A match in which people have acted so often, and a turn of theirs begins."""
+    """Return a match at the start of a person's turn, after so many actions."""
     session = new_session(query)
     rng = Rng(actions)
     while True:
@@ -134,7 +134,7 @@ def begun(query: str, actions: int) -> str:
 
 
 def do(page: Page, command: str) -> None:
-    """Have the page do what a button says, wherever that button may be."""
+    """Run the command of a button, wherever the button is."""
     page.evaluate(DO, command)
 
 
@@ -149,12 +149,12 @@ def begin(page: Page, query: str) -> None:
 
 
 def glowing(page: Page) -> list[str]:
-    """The ids of all that can be clicked now."""
+    """The ids of everything that can be clicked now."""
     return [str(id) for id in page.evaluate(GLOWING)]
 
 
 def point_at(page: Page, id: str) -> None:
-    """Click a thing where a finger can reach it."""
+    """Click a thing at a place where a finger can reach it."""
     where = page.evaluate(POINT, id)
     assert where is not None, f"{id} is covered"
     page.mouse.click(*where)
@@ -171,7 +171,7 @@ def is_over(page: Page) -> bool:
 
 
 def play_on(page: Page, rng: random.Random, clicks: int) -> None:
-    """Click at random on what glows, so many times or to the end."""
+    """Click random choices, so many times or to the end."""
     settle(page)
     for _ in range(clicks):
         if is_over(page):
@@ -183,7 +183,7 @@ def play_on(page: Page, rng: random.Random, clicks: int) -> None:
 
 
 def saved(page: Page) -> str:
-    """The match at the table as the page has kept it."""
+    """The match at the table as the page stored it."""
     kept = page.evaluate("""() => {
       const id = localStorage.getItem('tinderbox.setting.playing');
       return localStorage.getItem(`tinderbox.match.${id}`);
@@ -192,6 +192,6 @@ def saved(page: Page) -> str:
 
 
 def truth(text: str) -> Table[object, object, object]:
-    """The match a text tells, replayed by the engine alone."""
+    """The match of a text, replayed by the engine alone."""
     header, log = load(text)
     return Table.resume(registry.load_game(header.game), header, log)

@@ -37,8 +37,8 @@ class Refused(Exception):
 class Firefox:
     """One run of the browser. A later run with the same profile has its storage.
 
-    With an `environment` it is seen on the screen there, else on none. `preferences`
-    are added to the usual ones.
+    With an `environment`, its window is on the screen named there. Otherwise it has no
+    window. `preferences` are added to the usual ones.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Firefox:
 
     @property
     def group(self) -> int:
-        """The group of all its processes."""
+        """The process group of Firefox."""
         return self._process.pid
 
     def goto(self, address: str) -> None:

@@ -1,4 +1,4 @@
-"""A start at which Python's engine is still on its way."""
+"""A start during which the request for Python's engine is not answered yet."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instan
 
 
 def hold(page: Page) -> None:
-    """Keep Python's engine on its way until the test lets it come."""
+    """Hold back the answer to the request for Python's engine."""
     page.route(f"**/{WASM}", lambda route: None)
 
 
 def let_come(page: Page) -> None:
-    """Let the engine come, however often asked for, and Python take the page over."""
+    """Answer all requests for the engine, and wait until Python runs the page."""
     page.unroute(f"**/{WASM}")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
 
 
 def waits_for_python(page: Page, address: str) -> None:
-    """Open the page up to where only the engine is missing."""
+    """Open the page and wait until only the engine is missing."""
     with page.expect_request(f"**/{WASM}"):
         page.goto(address)

@@ -1,4 +1,4 @@
-"""GitHub Pages as a browser meets it: a site under a path, and its bad days."""
+"""GitHub Pages as a browser sees it: a site under a path, and its faults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STYLE: Final = "fetch('svg/style.css').then(answer => answer.text())"
 
 @dataclass
 class Host:
-    """A server's answers and faults. A test may change both while it runs."""
+    """The answers and faults of a server. A test may change both while it runs."""
 
     folder: Path
     failing: str = ""  # this file answers 500
@@ -42,7 +42,7 @@ class Host:
 
 
 def handler(host: Host) -> type[serve.StaticSite]:
-    """A server class for one host: it is made anew for each request."""
+    """Return a server class for one host. Each request gets a new object."""
 
     class Pages(serve.StaticSite):
         def send_head(self) -> Any:
@@ -65,7 +65,7 @@ def handler(host: Host) -> type[serve.StaticSite]:
             return super().send_head()
 
         def copyfile(self, source: Any, outputfile: Any) -> None:
-            """Send a file: all of it, half of it and hang up, or another."""
+            """Send a whole file, a half one and a closed connection, or another."""
             content = source.read()
             name = self.path.removeprefix("/") or "index.html"
             if name == host.cut:
@@ -98,7 +98,7 @@ def handler(host: Host) -> type[serve.StaticSite]:
 
 @contextlib.contextmanager
 def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
-    """The site on the network, until the block ends and nobody answers any more."""
+    """Serve the site until the block ends. After that nobody answers."""
     host = Host(folder)
     with serve.Server(("127.0.0.1", port), handler(host)) as server:
         host.address = serve.address(server).rstrip("/") + NAME
@@ -111,7 +111,7 @@ def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
 
 
 def publish_anew(folder: Path) -> None:
-    """Put a new version of the site there: another style sheet, and another build."""
+    """Publish a new version of the site: another style sheet and another build."""
     boot = folder / "runtime" / "boot.mjs"
     text, changed = re.subn(
         r"[0-9a-f]{64}(?=\W*navigator)", "0" * 64, boot.read_text("utf8")

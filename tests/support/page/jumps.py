@@ -1,4 +1,4 @@
-"""The elements that jumped while a page started."""
+"""Finds the elements that jump while a page starts."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ JUMPS = """() => new Promise(done =>
 
 
 def assert_nothing_jumped(page: Page) -> None:
-    """Nothing that counts, in a page that began with `WATCH` and is idle."""
+    """Fail if an element jumped. The page began with `WATCH` and is idle."""
     jumps = page.evaluate(JUMPS)
     assert sum(value for value, _ in jumps) < MAX_LAYOUT_SHIFT, jumps

@@ -1,4 +1,4 @@
-"""Scripts that make a browser keep nothing, or no more."""
+"""Scripts that take a browser's storage away, at once or later."""
 
 from __future__ import annotations
 

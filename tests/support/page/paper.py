@@ -1,4 +1,4 @@
-"""The parts of a page that could not be read on paper."""
+"""Finds the parts of a page that could not be read on paper."""
 
 from __future__ import annotations
 

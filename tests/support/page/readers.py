@@ -1,4 +1,4 @@
-"""One reader's browser for all tests of a process, and the tabs they get in it."""
+"""One reader's browser for all tests of a process, and its tabs."""
 
 from __future__ import annotations
 
@@ -87,21 +87,21 @@ IS_CALM: Final = """['reduced-motion: reduce', 'color-scheme: light'].every(
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    """A browsing context whose pages are not painted unless they ask for it."""
+    """Return a browsing context. Its pages are painted only if they ask for it."""
     context = browser.new_context(**options)
     context.add_init_script(UNPAINTED)
     return context
 
 
 class Reader:
-    """One reader's browser: a tab for each test, and one for all that need no start.
+    """One reader's browser: a tab for each test, and one that tests share.
 
-    Tabs start from the snapshot of Python that the first visit kept, as a reader's do;
-    those of a newcomer never do, who is on a first visit in every test.
+    Tabs start from the snapshot of Python that the first visit stored. Tabs of a
+    newcomer never do: each of their tests is a first visit.
 
-    All tabs are in the process of the first, which stays: there the engine is compiled
-    once and not for each test, which is half of a start. A tab that a test opens by
-    itself, with `context.new_page`, has another process, as a reader's own would.
+    All tabs share the process of the first tab, which stays open. So the engine is
+    compiled once and not for each test, which saves half of a start. A tab that a test
+    opens with `context.new_page` has a process of its own.
     """
 
     def __init__(
@@ -126,9 +126,9 @@ class Reader:
         return opened.value
 
     def running_page(self, *, elsewhere: bool = False) -> Page:
-        """A tab in which Python woke once for all: calm, at home, in English.
+        """A tab that tests share: Python runs, the front page is shown, in English.
 
-        There is another of them elsewhere, in a process of its own.
+        A second one is in another process.
         """
         if elsewhere not in self._running:
             page = self.context.new_page() if elsewhere else self.tab()
@@ -142,7 +142,7 @@ class Reader:
         return self._running[elsewhere]
 
     def reset(self, *, failed: bool) -> None:
-        """Restore the state before the test. Close a tab where that fails for good."""
+        """Restore the state before the test. Close a tab where that fails twice."""
         if self.is_dead:
             return
         self._close_all_but(*self._running.values())
@@ -167,7 +167,7 @@ class Reader:
                 page.close()
 
     def forget(self) -> None:
-        """Close what a test opened, and clear what it stored."""
+        """Close the tabs that a test opened, and clear its storage."""
         if self.is_dead:
             self.context.close()
             return
@@ -177,6 +177,6 @@ class Reader:
 
 
 def reload(page: Page) -> None:
-    """Load a page anew, as a phone does that was asleep."""
+    """Load a page again, as a phone does after sleep."""
     page.reload()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

@@ -1,4 +1,4 @@
-"""A short match known beforehand, played on the page while time stands still there."""
+"""A match that is known beforehand, played while the page's clock stands still."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SEEN: Final = """() => ({
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The visible contents of a page, and all that is stored then."""
+    """Everything that is visible on a page, and everything that it stored."""
 
     place: str
     journal: list[str]
@@ -74,7 +74,7 @@ class Sight:
 
     @property
     def spare(self) -> str | None:
-        """The copy before the last."""
+        """The copy before the last one."""
         return self.storage.get(f"tinderbox.spare.{self.id}")
 
     @property
@@ -88,7 +88,7 @@ def look(page: Page) -> Sight:
 
 
 def opened(page: Page, address: str = "/") -> Page:
-    """A new page, as soon as it shows a table, which stands still."""
+    """Return a new page as soon as it shows a table. Its clock stands still."""
     page.add_init_script(STILL)
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
@@ -97,7 +97,7 @@ def opened(page: Page, address: str = "/") -> Page:
 
 
 def rehearsed() -> AnyTable:
-    """The whole match as the engine plays it, the person at random."""
+    """The whole match as the engine plays it. The person acts at random."""
     header = start_link.read(parse_qsl(MATCH), seed=0)
     assert header is not None
     session = sessions.begin(header)
@@ -112,7 +112,7 @@ def rehearsed() -> AnyTable:
 
 
 def text_at(match: AnyTable, moment: int) -> str:
-    """The match as it is kept when it is so many actions long."""
+    """The stored match when it has so many actions."""
     outcome = match.outcome if moment == len(match.log) else None
     return dump(match.header, match.log[:moment], outcome)
 
@@ -123,7 +123,7 @@ def dealt(match: AnyTable) -> int:
 
 
 def take(page: Page, match: AnyTable, moment: int) -> None:
-    """Have the action done that makes the match so long: clicked, or let happen."""
+    """Click or let happen the action after which the match has so many actions."""
     if match.movers[moment - 1] != PERSON:
         page.evaluate("passTime()")
         return

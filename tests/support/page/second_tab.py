@@ -1,4 +1,4 @@
-"""A second tab of the same reader."""
+"""Opens a second tab of the same reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ELSEWHERE = "played in another tab"
 
 
 def visit(second: Page) -> Page:
-    """Have a second tab open the site."""
+    """Open the site in a second tab."""
     second.goto("/?speed=instant")
     fingers.settle(second)
     return second

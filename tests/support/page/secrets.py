@@ -1,7 +1,7 @@
 """The texts that a viewer's page may hold. The document is searched for all others.
 
-What a seat alone may know is everything its own view puts on the screen and says,
-without what the view of whoever looks now says too.
+A seat's secrets are the ids and sentences of its own view that the viewer's view does
+not have.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Truth:
         return self.game.to_move(self.table.state)
 
     def told(self, seat: Player | None, moment: int = -1) -> Told:
-        """All that the screen may show a seat at a moment, in any language."""
+        """All texts and ids that the screen may show a seat then, in any language."""
         view = self.game.view(self.table.states[moment], seat)
         panel = self.screen.panel(view, [])
         scene = self.screen.scene(view)
@@ -120,7 +120,7 @@ class Truth:
         ]
 
     def secrets(self, viewer: Player | None, moment: int = -1) -> Told:
-        """Return what others know now or at `moment`, and the viewer may not know."""
+        """Return what others know now or at `moment` and the viewer may not know."""
         found = Told()
         known = Told()
         now = len(self.table.log)
@@ -133,7 +133,7 @@ class Truth:
 
 
 class Searcher:
-    """Looks for what a page may not hold: in its document, and in what is read out."""
+    """Searches a page's document and accessibility tree for forbidden texts."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -39,7 +39,7 @@ class Watch:
             context.on(event, listener)
 
     def leave(self, context: BrowserContext) -> None:
-        """Listen no more."""
+        """Remove the listeners."""
         for event, listener in self._listeners.items():
             context.remove_listener(event, listener)
 
@@ -61,9 +61,9 @@ class Watch:
 def watching(
     context: BrowserContext, site: str, expected_errors: list[str], *others: str
 ) -> Iterator[None]:
-    """Fail for whatever any page of the context does wrong meanwhile.
+    """Fail if a page of the context has one of these faults during the block.
 
-    Its pages are of one site, or of `others`, too.
+    The pages are of one site, or of one of `others`.
     """
     watch = Watch(site, *others)
     watch.follow(context)

@@ -1,4 +1,4 @@
-"""Codes on their way between two pages, and what a page has around it meanwhile."""
+"""Codes in transit between two pages, and the other parts of a page meanwhile."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Rtc:
 
 
 def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
-    """Return the parts of a page that invites or joins. `said` is what it showed."""
+    """Return the parts of a page that invites or joins. `said` is what it has shown."""
     tabs = tabs or Tabs()
     window = SimpleNamespace(navigator=SimpleNamespace())
     fields: dict[str, Any] = {}

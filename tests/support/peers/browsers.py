@@ -1,4 +1,4 @@
-"""Browsers whose links are made of Python: what real ones do, without the wait."""
+"""Browsers whose links are Python objects. They act as real ones, without the wait."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ GATHERING = 3  # turns in which an end finds out where it can be reached
 
 @dataclass
 class Network:
-    """The waiting links by their credentials. If it is cut, no call gets through.
+    """The waiting links by their credentials. In a cut network calls get no answer.
 
-    Where all goes by a relay, only calls from addresses that were asked for do.
+    If all connections use a relay, only calls from requested addresses get through.
     """
 
     waiting: dict[Credentials, PlainLink] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class PlainLink:
             asyncio.get_running_loop().call_soon(self.other.end)
 
     def end(self) -> None:
-        """End the connection as the browser does when the other end is gone."""
+        """End the connection as the browser does when the other end is lost."""
         if not self.is_over:
             self.is_up = False
             self.is_over = True
@@ -169,7 +169,7 @@ class PlainBrowser:
         await asyncio.sleep(NEVER if self.is_gone else 0)
 
     def reloaded(self) -> PlainBrowser:
-        """Reload the page: all its ends are gone, and nobody on this side is told."""
+        """Reload the page. All its ends are lost, and no callback is called here."""
         self.is_full = self.is_gone = True  # what still runs of it comes to nothing
         for link in self.links:
             link.close()
@@ -185,7 +185,7 @@ def chromiums() -> Credentials:
 
 
 async def turns(count: int) -> None:
-    """Let so many turns of the loop pass."""
+    """Run so many turns of the event loop."""
     for _ in range(count):
         await asyncio.sleep(0)
 
@@ -200,5 +200,5 @@ async def until(true: Callable[[], bool], most: int = 400) -> None:
 
 
 async def settle() -> None:
-    """Let all happen that happens by itself."""
+    """Run the event loop until nothing happens any more."""
     await turns(SETTLED)

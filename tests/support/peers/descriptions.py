@@ -1,4 +1,4 @@
-"""A session description as Chromium writes it, and what it comes down to."""
+"""A session description as Chromium writes it, and its compressed form."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class HostsPage:
     def arrive(
         self, seat: int | None, ticket: str = "", fingerprint: bytes = b""
     ) -> tuple[End, GuestClient]:
-        """A guest comes by an invitation."""
+        """Have a guest come by an invitation."""
         mine, theirs = line(self.clock, Random(1), Loss())
         mine.fingerprint = fingerprint
         mine.ticket = ticket or f"ticket of {seat}"
@@ -107,7 +107,7 @@ class HostsPage:
 
 
 def at_bos_turn() -> HostsPage:
-    """A match in which Bo is to act, against a computer player too."""
+    """Return a match with a computer player too. Bo is to act."""
     options = resolve(rules, None, {})
     page = HostsPage(Store(MemoryStorage(50_000)))
     kinds = ("human", "human", "greedy")

@@ -1,4 +1,4 @@
-"""A channel that loses, repeats and delays, in a time of its own."""
+"""A channel that loses, repeats and delays messages. It has a clock of its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Clock:
-    """Time that passes when nothing else is to be done."""
+    """A clock that advances when nothing else is due."""
 
     def __init__(self) -> None:
         self.ms = 0
@@ -30,7 +30,7 @@ class Clock:
         self.later(ms, lambda: do() if self.is_seen else self._unseen.append(do))
 
     def look(self) -> None:
-        """Somebody looks at the page again."""
+        """Make the page visible again."""
         self.is_seen = True
         while self._unseen:
             self._unseen.pop()()
@@ -40,7 +40,7 @@ class Clock:
         return self.ms
 
     def step(self) -> bool:
-        """Do what is due next. Return False if nothing is."""
+        """Run the next timer. Return False if there is none."""
         if not self._due:
             return False
         self.ms, _, do = heappop(self._due)
@@ -48,7 +48,7 @@ class Clock:
         return True
 
     def run(self, ms: int) -> None:
-        """Let so much time pass."""
+        """Advance the clock by so much."""
         until = self.ms + ms
         while self._due and self._due[0][0] <= until:
             self.step()
@@ -117,23 +117,23 @@ class End:
             (other._unheard.append if other.is_asleep else other.received)(text)
 
     def sleep(self) -> None:
-        """Stop the page. Whatever arrives waits."""
+        """Stop the page. Messages that arrive wait."""
         self.is_asleep = True
 
     def wake(self) -> None:
-        """All that waited comes at once."""
+        """Deliver all waiting messages at once."""
         self.is_asleep = False
         while self._unheard:
             self.received(self._unheard.pop(0))
 
     def drop(self) -> None:
-        """The line is cut."""
+        """Interrupt the line."""
         for end in filter(None, (self, self.other)):
             end.is_up = False
             end.changed(False)
 
     def come_back(self) -> None:
-        """The line is found again."""
+        """Restore the line."""
         for end in filter(None, (self, self.other)):
             end.is_up = True
             end.changed(True)
@@ -160,7 +160,7 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
 
 
 class Rtc:
-    """Stands in for WebRTC: whom a page would call again."""
+    """Replaces WebRTC. It records whom a page would call again."""
 
     def __init__(self) -> None:
         self.calls: dict[str, Callable[[Any], None]] = {}

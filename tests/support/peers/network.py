@@ -1,4 +1,4 @@
-"""A table and its guests in one process, over channels as bad as the test wants."""
+"""A table and its guests in one process. The test says how bad their channels are."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Page:
             self.known = agreement
 
     def changed(self) -> None:
-        """Nothing is drawn here."""
+        """Draw nothing."""
 
     def answered(self, answer: RefusalReply) -> None:
         self.answers.append(answer)
@@ -83,7 +83,7 @@ class Page:
 class Network:
     """A host with a guest on each of `guests`. The host has stored `text`.
 
-    Where it is `fair`, the guests are waited for, and choose the seed with the host.
+    If it is `fair`, the host waits for the guests, and all choose the seed together.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Network:
     # --- lines --------------------------------------------------------------------
 
     def connect(self, seat: Guest, *, known: bool = False) -> None:
-        """Make a new line to a seat. `known`: the guest's page was not loaded anew."""
+        """Make a new line to a seat. `known`: the guest's page was not reloaded."""
         mine, theirs = line(self.clock, self.chance, self.loss)
         mine.sent = self.sent[seat]
         if old := self.ends.get(seat):
@@ -158,12 +158,12 @@ class Network:
             )
 
     def kill_guest(self, seat: Guest) -> None:
-        """The guest's page is loaded anew."""
+        """Reload the guest's page."""
         self.links[seat]._is_closed = True
         self.connect(seat)
 
     def kill_host(self) -> None:
-        """The host's page is loaded anew, from what it has kept."""
+        """Reload the host's page. It restores the match that it stored."""
         for end in self.ends.values():
             end.is_up = False
         self.session = sessions.resume(self.text)
@@ -199,9 +199,9 @@ class Network:
     # --- people -------------------------------------------------------------------
 
     def somebody_acts(self) -> bool:
-        """Have the player to move act at their own device. Return False at the end.
+        """Have the player to move act on their device. Return False at the end.
 
-        Somebody who sees nothing to do yet waits for a while.
+        If that device does not show the turn yet, run the clock for a while.
         """
         self._go_on()
         player = self.session.to_move()
@@ -233,7 +233,7 @@ class Network:
     def play(
         self, actions: int = 20_000, before: Callable[[], None] = lambda: None
     ) -> None:
-        """Play to the end or so far. `before()` is called before every action."""
+        """Play to the end, or up to a length. Call `before()` before every action."""
         for _ in range(actions):
             before()
             if not self.somebody_acts():

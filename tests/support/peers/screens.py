@@ -45,7 +45,7 @@ def _device(patched: pytest.MonkeyPatch) -> tuple[Device, Rtc]:
 
 
 def draw_room(patched: pytest.MonkeyPatch) -> None:
-    """Begin a match with people elsewhere. One of them is known, one comes and goes."""
+    """Begin a match with people elsewhere: one known, one who comes and leaves."""
     device, rtc = _device(patched)
     page = device.page
     people.meet(page.store, "Bob", BOB, device.browser.now())

@@ -1,4 +1,4 @@
-"""The tabs of one browser, as far as they hear one another."""
+"""The tabs of one browser, and the messages between them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 
 
 class Tabs:
-    """Stands in for `BroadcastChannel`, and for listening to its ends."""
+    """Replaces `BroadcastChannel`, and the listeners at its ends."""
 
     def __init__(self) -> None:
         self._listeners: list[tuple[object, Callable[[Any], None]]] = []
 
     def new(self, _: str) -> SimpleNamespace:
-        """One tab's end."""
+        """Return the end of one tab."""
         end = SimpleNamespace()
         end.postMessage = lambda text: self._post(end, text)
         return end
 
     def listen(self, end: object, _: str, listener: Callable[[Any], None]) -> None:
-        """Call back with what other ends post."""
+        """Call the listener with messages of other ends."""
         self._listeners.append((end, listener))
 
     def _post(self, sender: object, text: str) -> None:

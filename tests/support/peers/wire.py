@@ -12,10 +12,10 @@ from tinderbox.net.messages import dump
 
 
 def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
-    """Those messages that say more of a match than the engine's views for a guest tell.
+    """Return the messages that say more than the engine's views for this guest's seats.
 
-    `text` is of the whole match, which is sent when it is over; `received` is all that
-    came until then, in order, and no action was taken back meanwhile.
+    `text`: the whole match, which is sent after its end. `received`: all messages
+    before that, in order. No action was taken back in this match.
     """
     session = sessions.resume(text)
     seats = seats_at(guest)

@@ -136,7 +136,7 @@ def test_a_few_different_choices_are_given_with_reasons(id: str) -> None:
 
 
 def test_turns_that_begin_alike_leave_room_for_others() -> None:
-    """If the strongest player knows one beginning only, another player adds some."""
+    """Another player adds advice if the strongest player knows only one beginning."""
     game = registry.load_game(id := "great_fire")
     bot = registry.load_bot(id, "master")
     added = 0

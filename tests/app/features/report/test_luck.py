@@ -164,7 +164,7 @@ def test_the_best_is_measured_where_it_was_not_found(
 
 
 def test_what_only_seems_best_is_not_believed() -> None:
-    """Of many equal actions the luckiest one is no better on average."""
+    """The luckiest of many equal actions is no better on average."""
     rng = Rng(5)
     means = []
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""Computer players looked into: is one cheating, and how is a table balanced."""
+"""Checks of computer players on the page: is one cheating, is a table balanced."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
 
 
 def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
-    """Workers write every line of the matches so far as CPython does."""
+    """The workers on the page write the same lines of matches as CPython."""
     fingers.do(app, "balance")
     at_random = (f"kind:{seat}:{it}" for seat in (0, 1) for it in ("novice", "random"))
     for command in ("game:fire_bulls", "seats:2", *at_random):  # a level, then its way

@@ -80,7 +80,7 @@ def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
 
 
 def advanced(seats: tuple[str, ...], actions: int) -> str:
-    """A match of the Great Fire that computer players have begun for these."""
+    """Return a match of the Great Fire that computer players have begun."""
     game = registry.load_game("great_fire")
     header = Header(game.ID, game.REVISION, ("greedy",) * len(seats), 281)
     table = sessions.begin(header)
@@ -90,7 +90,7 @@ def advanced(seats: tuple[str, ...], actions: int) -> str:
 
 
 def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) -> None:
-    """It works by buttons and by keys. The device's next person has other marks."""
+    """It works by buttons and by keys. The next person has other marks."""
     fingers.open_match(app, advanced(("human", "human", "greedy"), 90))
     app.click("#act-ready")
     app.keyboard.press("n")

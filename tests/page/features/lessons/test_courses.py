@@ -1,6 +1,6 @@
 """Lessons and puzzles on the page, step by step, with all their wrong answers.
 
-One of each game, or with `COURSES=1` every one.
+One lesson of each game. `COURSES=1` takes all.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ LET_GO = """async () => {
 
 
 def wrong_ones(session: LessonSession) -> Iterator[tuple[Any, str]]:
-    """A legal action for each answer of the step that is one to such, and the key."""
+    """Return a legal action for each wrong answer of the step, and the answer's key."""
     found: dict[str, Any] = {}
     for action in session.legal():
         refusal = session.refusal(action)

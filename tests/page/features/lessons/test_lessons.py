@@ -1,4 +1,4 @@
-"""Somebody who knows nothing takes a lesson: by clicks, by keys, and goes on in it."""
+"""A newcomer takes a lesson by clicks and by keys, and continues it after a reload."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def begin(page: Page, name: str) -> None:
 
 
 def take(page: Page, name: str, use: Callable[[str], None]) -> None:
-    """Go through a lesson, using each thing that means what is right."""
+    """Go through a lesson. Use each thing that means a right action."""
     game = registry.load_game(GAME)
     screen = registry.load_screen(GAME)
     lesson = registry.load_lesson(GAME, name)

@@ -1,4 +1,4 @@
-"""A puzzle and a first match through the page: tried, shown, kept, gone on with."""
+"""A puzzle and a first match on the page: tried, shown, stored, continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match on several devices, over WebRTC: whole matches, reloads, who is away."""
+"""A match on several devices over WebRTC: whole matches, reloads, absent people."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools import serve
 
 
 class Table(NamedTuple):
-    """The people of a match: the first hosts it, each other has an own device."""
+    """The people of a match. The first hosts it, and each other has a device."""
 
     seats: str
     length: int  # in actions, at least
@@ -99,7 +99,7 @@ HAS_NEW_WAYS: Final = f"""before => ({WAYS_BACK})().some(
 
 
 def guest_seats(table: Table) -> list[int | str]:
-    """The seats of people but for the first, who has the match, and of onlookers."""
+    """Return the seats of people except the host's, and those of onlookers."""
     kinds = table.seats.split(",")
     people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
     return [*people[1:], *[ONLOOKER] * table.onlookers]
@@ -120,7 +120,7 @@ def invite(host: Page, seat: int | str) -> str:
 
 
 def take(host: Page, answered: str) -> None:
-    """Paste an answer at the host's."""
+    """Paste an answer on the host's page."""
     host.locator("#code-field").fill(answered)
     host.locator("[data-command='code:take']").click()
 
@@ -138,7 +138,7 @@ def begin_with_people_elsewhere(host: Page, game: str, count: int) -> None:
 
 
 def connect(host: Page, guest: Page, seat: int | str) -> None:
-    """Have a guest come to a seat, as two people do it with two codes."""
+    """Connect a guest to a seat by two codes, as two people do it."""
     take(host, answer(guest, invite(host, seat), seat))
     expect(guest.locator("#page-table")).to_be_visible()
     host.locator("#dialog-close").click()
@@ -162,7 +162,7 @@ def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
 
 
 def killed(page: Page) -> Page:
-    """Another tab in the place of one whose process is gone without a word."""
+    """Return another tab in place of one whose process was killed."""
     context = page.context
     address = page.url
     page.once("crash", lambda dead: dead.close())
@@ -177,17 +177,17 @@ def killed(page: Page) -> Page:
 
 @pytest.fixture
 def host(request: pytest.FixtureRequest) -> Page:
-    """The page that deals."""
+    """The host's page."""
     page: Page = request.getfixturevalue("other" if KILLS else "app")
     return page
 
 
 @pytest.fixture(scope="module")
 def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
-    """Pages of three others, one a phone.
+    """The pages of three other people, one of them on a phone.
 
-    Each is at an address of its own, and so keeps what it keeps by itself; one process
-    has them all, in which the engine is compiled once.
+    Each page has an address of its own, so it has a storage of its own. One process has
+    them all, so the engine is compiled once.
     """
     with ExitStack() as opened:
         sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(3)]
@@ -290,7 +290,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
 def test_of_two_devices_that_take_one_seat_the_second_takes_another(
     app: Page, devices: list[Page]
 ) -> None:
-    """Both call until then: the other must not be in the way of whose answer counts."""
+    """Both call at the same time. The host must take either answer."""
     fingers.begin(app, "?game=fire_bulls&seats=human,human,human&seed=5")
     fingers.do(app, "invite")
     code = app.locator("#dialog #code-text").input_value()

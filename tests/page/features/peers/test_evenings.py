@@ -1,4 +1,4 @@
-"""Two people and more meet: what each presses, reads and shows, this week and next."""
+"""Two and more people meet: their presses and readings, this week and next."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class Person:
         self.page.locator(what).locator("visible=true").first.click()
 
     def scan(self, screen: Page) -> None:
-        """Hold the own camera before another screen, which shows a room's link.
+        """Scan the link of a room from another screen.
 
-        Its page follows the link, as a phone's camera app does.
+        The page follows the link, as a phone's camera app does.
         """
         self.readings += 1
         code = screen.locator("#code-text").input_value()
@@ -81,7 +81,7 @@ class Person:
 
 @pytest.fixture
 def meet(browser: Browser, site: str) -> Iterator[Callable[[int], list[Person]]]:
-    """Devices with browsers of their own, each with what it stores itself."""
+    """Return devices with browsers and storages of their own."""
     with ExitStack() as opened:
 
         def people(count: int) -> list[Person]:
@@ -104,7 +104,7 @@ def meet(browser: Browser, site: str) -> Iterator[Callable[[int], list[Person]]]
 
 
 def begin(host: Person, game: str) -> None:
-    """Go from the front page to the room, or to the table where guests come along."""
+    """Go from the front page to the room, or to the table where guests take part."""
     host.press("#doors [data-command=host]")
     host.press(f"[data-command='host:{game}']")
     host.press("[data-command='new:start']")
@@ -195,7 +195,7 @@ def test_three_people_meet_and_a_guest_reads_for_the_host(
 
 
 def keep_table(host: Person, game: str, count: int) -> None:
-    """Have the new-game page offer a match of the host and so many elsewhere."""
+    """Have the new-game page offer a match of the host and so many people elsewhere."""
     seats = ["human", *[match_setup.ELSEWHERE] * count]
     table = {"seats": seats, "names": [], "options": {}}
     name = f"{SETTING}{match_setup.TABLE}.{game}"
@@ -217,7 +217,7 @@ def take_seat(guest: Person, host: Person, name: str, seat: int) -> None:
 def test_two_people_share_a_guests_device(
     meet: Callable[[int], list[Person]],
 ) -> None:
-    """Neither finds anything of the other's in the document, in any language."""
+    """Neither finds a secret of the other in the document, in any language."""
     host, pair, dan = meet(3)
     keep_table(host, "great_fire", 3)
     begin(host, "great_fire")
@@ -258,7 +258,7 @@ def test_two_people_share_a_guests_device(
 def look(
     host: Person, pair: Person, searcher: Searcher, seen: set[Player | None]
 ) -> Player | None:
-    """Search the pair's document for what whoever looks may not know.
+    """Search the pair's document for what the viewer may not know.
 
     Return the seat to move. `seen` gets the viewer.
     """

@@ -1,4 +1,4 @@
-"""A room in Firefox, to which another Firefox comes and a Chromium."""
+"""A room in Firefox. Another Firefox and a Chromium come to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def join(guest: Firefox, seat: int, name: str) -> str:
 
 
 def take(host: Firefox, reply: str) -> None:
-    """Paste a reply at the host's."""
+    """Paste a reply on the host's page."""
     host.run(f"document.querySelector('#code-field').value = '{reply}'")
     host.run(f"{COMMAND} command('code:take')")
 

@@ -1,4 +1,4 @@
-"""Somebody is invited: two real pages, the codes as people carry them, a camera."""
+"""Somebody is invited: two real pages, the codes that people send, a camera."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def invite(host: Page, seat: int, seed: int, step: str = "") -> str:
 
 
 def of_newer_rules(fragment: str) -> str:
-    """The same invitation, as a later version of the page would write it."""
+    """Return the same invitation as a later version of the page would write it."""
     before, _, text = fragment.partition("=")
     offer = code.unpack(text)
     assert isinstance(offer, Offer)
@@ -179,7 +179,7 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
 
 
 def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
-    """Others can only look on, and the match can go to another device."""
+    """Others can only look on, and the match can be moved to another device."""
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
     dialog = app.locator("#dialog")

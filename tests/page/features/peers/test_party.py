@@ -1,4 +1,4 @@
-"""Three people meet in a room of the server that gives them the page."""
+"""Three people meet in a room of the server that serves their pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COUNT: Final = """addEventListener('click', event => {
 
 
 class Party(NamedTuple):
-    """A server of a party, and what it has said in the terminal."""
+    """A party's server, and its output in the terminal."""
 
     server: party.PartyServer
     said: list[str]
@@ -44,7 +44,7 @@ class Party(NamedTuple):
 
 @pytest.fixture
 def served(site: str) -> Iterator[Party]:
-    """This checkout's page, at the address that this machine has in its network."""
+    """This checkout's page, at this machine's address in its network."""
     said: list[str] = []
     with party.open_party(ROOT, serve.network_address(), 0, said.append) as server:
         server.names = (*server.names, NEIGHBOUR)

@@ -76,7 +76,7 @@ def sit_down(page: Page, seat: Player, link: str) -> None:
 
 
 def assert_shows_only(page: Page, seat: Player) -> None:
-    """Nothing that others hold is in the document."""
+    """Fail if the document contains what others hold."""
     secrets = Truth(fingers.saved(page)).secrets(seat)
     assert secrets.ids or secrets.sentences
     assert Searcher(page).found(secrets) == set()

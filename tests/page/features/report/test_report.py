@@ -1,4 +1,4 @@
-"""The report of a match that is over, as it is opened, looked at and saved."""
+"""The report of a finished match: opened, looked at and saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results in a real browser: noted at the end, listed by the thousand, by key alone."""
+"""Results in a real browser: stored at the end, a thousand listed, by keys alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of matches: named, thrown away and back, given and taken in."""
+"""The list of matches: renamed, deleted and restored, exported and imported."""
 
 from __future__ import annotations
 

@@ -17,15 +17,15 @@ MARK: Final = re.compile(r"<[^>]*>")
 
 
 class SSIPCommunicationError(Exception):
-    """Raised by the real library; Orca asks for its name."""
+    """The real library raises it. Orca imports its name."""
 
 
 class SSIPCommandError(Exception):
-    """Raised by the real library; Orca asks for its name."""
+    """The real library raises it. Orca imports its name."""
 
 
 class PunctuationMode:
-    """How punctuation is read."""
+    """The amounts of punctuation that are read."""
 
     ALL = "all"
     SOME = "some"
@@ -33,7 +33,7 @@ class PunctuationMode:
 
 
 class CallbackType:
-    """What Orca is told of while something is being said."""
+    """The events that Orca is told of during speech."""
 
     BEGIN = "begin"
     CANCEL = "cancel"
@@ -42,13 +42,13 @@ class CallbackType:
 
 
 class Priority:
-    """What may interrupt what."""
+    """The priorities of texts."""
 
     MESSAGE = "message"
 
 
 class DataMode:
-    """How texts are written."""
+    """The formats of texts."""
 
     SSML = "ssml"
 
@@ -64,7 +64,7 @@ class SSIPClient:
     def speak(
         self, ssml: str, callback: Callable[[str], object] | None = None, **_: object
     ) -> None:
-        """Write down a text. One with a callback goes on until it is cut short."""
+        """Write down a text. A text with a callback lasts until it is cancelled."""
         self._write(unescape(MARK.sub("", ssml)))
         if callback:
             self._callbacks.append(callback)
@@ -74,7 +74,7 @@ class SSIPClient:
         self._write(character)
 
     def cancel(self) -> None:
-        """Cut short what is being said."""
+        """Stop the text that is being said."""
         for callback in self._callbacks:
             callback(CallbackType.CANCEL)
         self._callbacks.clear()
@@ -95,7 +95,7 @@ class SSIPClient:
             file.write(" ".join(text.split()) + "\n")
 
     def _ignore(self, value: object) -> None:
-        """Take a setting that is not heard."""
+        """Accept a setting that nobody hears."""
 
     set_priority = set_output_module = set_punctuation = set_data_mode = _ignore
     set_cap_let_recogn = set_rate = set_pitch = set_volume = _ignore

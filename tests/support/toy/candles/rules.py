@@ -1,4 +1,4 @@
-"""A toy: a row of candles, each turn blows out one or two, the last one loses."""
+"""A toy with a row of candles. A turn blows out one or two, and the last one loses."""
 
 from __future__ import annotations
 

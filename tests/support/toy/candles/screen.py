@@ -1,4 +1,4 @@
-"""The toy for the eye: as little as the table page asks for."""
+"""The toy's screen: the least that the table page needs."""
 
 from __future__ import annotations
 

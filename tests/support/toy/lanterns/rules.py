@@ -1,4 +1,4 @@
-"""A toy with secrets: each seat is dealt three cards and lights one each turn.
+"""A toy with secrets. Each seat is dealt three cards and lights one each turn.
 
 A card that is higher than the one before scores a point, or its value.
 """
@@ -44,7 +44,7 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole truth: what everybody sees, and all hands."""
+    """The whole state: what everybody sees, and all hands."""
 
     public: Public
     hands: Deal = ()

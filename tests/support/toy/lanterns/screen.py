@@ -1,4 +1,4 @@
-"""The toy for the eye: a card of the own hand is a button."""
+"""The toy's screen: each card of one's own hand is a button."""
 
 from __future__ import annotations
 

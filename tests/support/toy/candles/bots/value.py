@@ -1,4 +1,4 @@
-"""The toy's one player: leaves a number of candles from which every answer loses."""
+"""The toy's one player. It leaves a number of candles with which the other loses."""
 
 from __future__ import annotations
 

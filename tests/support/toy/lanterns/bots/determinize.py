@@ -1,4 +1,4 @@
-"""A whole state that fits what one seat knows: the other hands are drawn anew."""
+"""A state that fits the knowledge of one seat. The other hands are drawn at random."""
 
 from __future__ import annotations
 

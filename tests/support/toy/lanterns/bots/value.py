@@ -1,4 +1,4 @@
-"""The toy's one player: lights the lowest card that scores, or else its lowest."""
+"""The toy's one player. It lights its lowest card that scores, or else its lowest."""
 
 from __future__ import annotations
 
