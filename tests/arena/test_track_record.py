@@ -76,9 +76,25 @@ def test_matches_are_picked(wanted: dict[str, str | int | None], numbers: str) -
     assert track.values == {
         "person": ["Ann", "Bo"],
         "game": ["fire_bulls", "great_fire"],
+        "edition": [],
         "seats": [2, 3],
         "rival": ["tuned", "greedy", "master"],
     }
+
+
+def test_editions_can_be_picked_of_one_game() -> None:
+    first = result("9 8", game="great_fire", edition="first_edition")
+    mix = result("8 9", game="great_fire", edition="")
+    track = TrackRecord([first, mix, result("7 8")], "")
+    assert track.values["edition"] == []
+    track.pick("game", "great_fire")
+    edition, own_mix = "great_fire.preset.first_edition.name", "results.mix"
+    assert track.values["edition"] == [edition, own_mix]
+    track.pick("edition", own_mix)
+    assert [it.result for it in track.matches] == [mix]
+    track.pick("game", "fire_bulls")
+    assert [it.result.id for it in track.matches] == ["7 8"]
+    assert TrackRecord([first], "").values["edition"] == [edition]
 
 
 def test_the_share_of_wins_is_set_against_equal_chance() -> None:

@@ -11,8 +11,9 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from tinderbox.core.codec import read
-from tinderbox.core.game import resolve
+from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.match import (
+    FORMAT,
     HUMAN,
     Header,
     dump,
@@ -81,13 +82,15 @@ def result_of(
 ) -> MatchResult | None:
     """Return the result of a match of which `own` seats were played at this device.
 
-    Return None if the match has no recorded end, or nobody played here. A single person
-    with no name, or one of the `usual` names that nobody types, is called `me`. Raises
-    BadMatch.
+    Return None if the match has no recorded end, if it continues another one, or if
+    nobody played here. A single person with no name, or one of the `usual` names that
+    nobody types, is called `me`. Raises BadMatch.
     """
     header, log = load(text)
     outcome = recorded_outcome(text)
     if outcome is None or len(outcome.scores) != len(header.seats) or not own:
+        return None
+    if _is_fork(header, log):
         return None
     game = registry.load_game(header.game)
     options = resolve(game, None, options_in_force(game, header))
@@ -115,6 +118,21 @@ def result_of(
         str(header.seed),
         tuple(seats),
     )
+
+
+def _is_fork(header: Header, log: Sequence[str]) -> bool:
+    """Return True if the match continues another one from a moment of it.
+
+    `core.rematch.fork` keeps the deal, and gives the match another seed and today's
+    rules. So the deal is not the one of its seed.
+    """
+    game = registry.load_game(header.game)
+    if (header.revision, header.format) != (game.REVISION, FORMAT):
+        return False
+    table = Table(game, header)
+    while len(table.log) < len(log) and game.to_move(table.state) == CHANCE:
+        table.take_chance()
+    return table.log != [*log[: len(table.log)]]
 
 
 def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:

@@ -24,11 +24,20 @@ def choices(track: TrackRecord) -> Iterator[Choice]:
     """Yield the fields that have several values."""
     for field, values in track.values.items():
         if len(values) > 1:
-            names = field in ("game", "rival")
-            words = [_name(str(it)) if names else it for it in values]
+            words = [_word(field, it) for it in values]
             now = track.picked.get(field)
             number = 0 if now is None else values.index(now) + 1
             yield field, [_name(""), *words], number
+
+
+def _word(field: str, value: str | int) -> Any:
+    """Return a value of a field as the page says it."""
+    match field:
+        case "game" | "rival":
+            return _name(str(value))
+        case "edition":
+            return Sentence(str(value))
+    return value
 
 
 def _name(value: str) -> Sentence:
@@ -90,9 +99,7 @@ def lead(it: Played) -> Sentence:
 def facts(it: Played) -> Iterator[list[Sentence]]:
     """Yield the lines of a match, each as its facts."""
     result = it.result
-    rules = f"{result.game}.preset.{result.edition}.name"
-    mix = Sentence("results.mix")
-    yield [_name(result.game), Sentence(rules) if result.edition else mix]
+    yield [_name(result.game), Sentence(track_record.edition_key(result))]
     yield [Sentence("goal.how.rivals", {"rivals": Kinds(it.rivals)}), lead(it)]
     line = [Sentence("report.actions", {"n": result.actions})]
     if it.seat.helped:

@@ -78,10 +78,17 @@ def win_rate(matches: Sequence[Played]) -> WinRate:
     return WinRate(count, len(won), share, *wilson(share, count), equal)
 
 
+def edition_key(result: MatchResult) -> str:
+    """Return the key of the name of the rules that a match was played by."""
+    edition = result.edition
+    return f"{result.game}.preset.{edition}.name" if edition else "results.mix"
+
+
 # Fields by which matches can be picked, and what a match has in each.
 FIELDS: Final[Mapping[str, Values]] = {
     "person": lambda it: (it.person,),
     "game": lambda it: (it.result.game,),
+    "edition": lambda it: (edition_key(it.result),),
     "seats": lambda it: (it.seats,),
     "rival": lambda it: it.rivals,
 }
@@ -91,7 +98,8 @@ class TrackRecord:
     """The matches of all people at a device, and those that are picked of them.
 
     `values` are what the matches have in each field by which they can be picked,
-    `picked` the present choice.
+    `picked` the present choice. Editions can be picked once a game is, or if all
+    matches are of one game.
     """
 
     def __init__(self, results: Iterable[MatchResult], unnamed: str) -> None:
@@ -102,12 +110,22 @@ class TrackRecord:
             for field, values in FIELDS.items()
         }
         self.picked: dict[str, str | int] = {}
+        self._list_editions()
 
     def pick(self, field: str, value: str | int | None) -> None:
         """Count only matches with this value, or all for one that none has."""
         self.picked.pop(field, None)
         if value is not None and value in self.values[field]:
             self.picked[field] = value
+        if field == "game":
+            self.picked.pop("edition", None)
+            self._list_editions()
+
+    def _list_editions(self) -> None:
+        """List the editions of the picked game, or of the only one that was played."""
+        games = [self.picked["game"]] if "game" in self.picked else self.values["game"]
+        keys = (edition_key(it.result) for it in self.all if games == [it.result.game])
+        self.values["edition"] = _ordered(keys)
 
     @property
     def matches(self) -> list[Played]:
