@@ -45,7 +45,7 @@ def test_wilson(share: float, n: int, low: float, high: float) -> None:
 
 
 def test_rotations_that_go_together_are_worth_less() -> None:
-    """The luck of a deal decides all its rotations, so a deal is one trial."""
+    """Luck is common to all rotations of a deal, so a deal is one trial."""
     together = clustered_share([1, 0] * 50, 4)
     assert together.effect == pytest.approx(4 * 100 / 99)
     bounds = (together.low, together.high)
@@ -143,7 +143,7 @@ def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]
 
 
 def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
-    """It was interrupted while it wrote the third deal, and asked for one more."""
+    """It was interrupted during the third deal, and resumed with one more deal."""
     whole = results(DUEL, 4, tmp_path / "whole")
     broken = tmp_path / "broken"
     results(DUEL, 3, broken)
@@ -163,7 +163,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
 
 
 def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
-    """A deal that is late holds nothing back, and is played when the arena goes on."""
+    """A late deal delays no other, and is played when the arena is resumed."""
     keep = tmp_path / "kept"
     log = ArenaLog(keep, DUEL)
     for number in (5, 3, 0):
@@ -174,7 +174,7 @@ def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
 
 
 def test_a_damaged_line_is_a_mistake(tmp_path: Path) -> None:
-    """The file stays as it is."""
+    """The file is not changed."""
     keep = tmp_path / "kept"
     results(DUEL, 1, keep)
     with keep.open("a") as lines:

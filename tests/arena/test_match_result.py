@@ -1,4 +1,4 @@
-"""Results as lines of text. Whole ones are read again, damaged ones are skipped."""
+"""Results as lines of text. Whole lines can be read, damaged ones are skipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review of a finished match: what decided it, and the worst and best of a seat."""
+"""The review of a finished match: its decisive moments, a seat's best and worst."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_the_costliest_is_told_with_who_where_and_whether_it_had_to_be() -> None
 
 @pytest.mark.parametrize("path", SCORED, ids=lambda path: str(path.stem))
 def test_what_was_done_is_never_among_the_better_ways(path: Path) -> None:
-    """Fractions of a point are rounded, and still count as the same change."""
+    """Rounded fractions of a point still count as the same change."""
     session = sessions.resume(path.read_text("utf8"))
     review = reviewed(session)
     for seat in range(len(session.table.header.seats)):

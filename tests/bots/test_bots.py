@@ -1,4 +1,4 @@
-"""Computer players beat random ones, waste no steps and see nothing hidden."""
+"""Computer players beat random ones, waste no steps and use nothing hidden."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def duels() -> list[AnyTable]:
 
 
 def test_greedy_beats_random(duels: list[AnyTable]) -> None:
-    """It leads by ten points or more. Three are asked for."""
+    """Greedy leads by ten points or more. The test asks for three."""
     ends = [[line.total for line in scores(table.state)] for table in duels]
     greedy = mean(score[0] + score[2] for score in ends) / 2
     chance = mean(score[1] + score[3] for score in ends) / 2
@@ -103,7 +103,7 @@ def test_it_has_sense(says: str, where: str, action: str, kind: str) -> None:
 
 @pytest.mark.parametrize("stay", ["off", "on"])
 def test_it_counts_on_no_crew_that_may_not_leave_its_fire(stay: str) -> None:
-    """GF-5.5, by its switch."""
+    """GF-5.5, with its switch."""
     worth = []
     for crews in (1, 2):
         where = f"rules crews_stay={stay}; phase actions; fire bedlam 1; crews bedlam"

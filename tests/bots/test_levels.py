@@ -1,4 +1,4 @@
-"""Every computer player is fair and repeatable, at any table of its game."""
+"""Every computer player is fair and repeatable at any table of its game."""
 
 from __future__ import annotations
 

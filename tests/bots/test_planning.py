@@ -1,4 +1,4 @@
-"""Turn planning, in a toy game with a row of candles."""
+"""Turn planning in a toy game with a row of candles."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_no_rule_is_called_like_the_table_s_option(id: str) -> None:
 
 
 def test_the_end_says_who_took_how_much() -> None:
-    """A hint on which nobody acted counts for nobody."""
+    """A hint without an action after it counts for nobody."""
     session = begun()
     seats = []
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""A match as text is read back as it was written. Any other text is refused."""
+"""The text of a match can be read again. Any other text is refused."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def few(state: Phase) -> list[Take | Pass]:
 
 
 def why_not(state: Phase, action: Take) -> Refusal | None:
-    """Contradict the list on purpose, to show which of the two decides."""
+    """Contradict the list, to show which of the two decides."""
     return None if action.n == 3 else TOO_MANY
 
 
@@ -129,7 +129,7 @@ def test_players_decide_where_chance_does_not_until_it_is_over() -> None:
 
 
 def test_where_refusals_decide_beside_a_list_is_known() -> None:
-    """Their games' `test_legal.py` show that both tell the same."""
+    """Their games' `test_legal.py` show that both agree."""
     told = {
         f"{game.ID} {phase.value}"
         for game in (great_fire, pompieri, fire_bulls)

@@ -1,4 +1,4 @@
-"""A table plays on the same after it was saved, or after an undo."""
+"""A table continues in the same way after saving and after an undo."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
 
 
 def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
-    """Chance's next result depends on how often it acted, not on others' actions."""
+    """Chance's next result depends on the number of its actions, not on others."""
     one = played(8)
     other = played(8)
     legal = legal_actions(rules, one.state)

@@ -1,4 +1,4 @@
-"""A listener hears whose turn it is and what to do when that changes, and only then."""
+"""A listener hears the turn and the prompt when they change, and only then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A drawn QR code is read again by a decoder that knows nothing of us."""
+"""Another program decodes our drawn QR codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A typed text finds the question that was meant, in any language."""
+"""A typed text finds the question that it means, in any language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Since your turn: the recap uses what one seat saw, and nothing more."""
+"""The recap uses only what one seat saw."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rows(table: Any, viewer: Player = ME) -> list[Row]:
 
 
 def written(row: Row, words: Words) -> str:
-    """A row as the eye reads it: whose, its pictures and places, what it cost."""
+    """Return a row as the eye reads it: the seat, pictures and places, the costs."""
     said = [f"{row.seat}:"]
     for picture, times in row.pictures:
         said.append(picture.symbol)
@@ -96,7 +96,7 @@ def test_a_piece_that_goes_on_is_one_arrow() -> None:
 def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
     id: str,
 ) -> None:
-    """The own turn is left out. Rows follow one another, a turn each."""
+    """The viewer's own turn is left out. Each row is a turn."""
     told = 0
     for match in matches(id)[:3]:
         _, whole = replayed(match)
@@ -117,7 +117,7 @@ def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
 
 
 def moments(whole: Any) -> list[Any]:
-    """The table as it was at up to 17 moments of a match, from its first turns on."""
+    """Return the table at up to 17 moments of a match, from its first turns on."""
     length = len(whole.log)
     return [
         until(whole, moment)
@@ -126,7 +126,7 @@ def moments(whole: Any) -> list[Any]:
 
 
 def until(table: Any, moment: int) -> Any:
-    """The table as it was after so many actions."""
+    """Return the table after so many actions."""
     return SimpleNamespace(
         game=table.game,
         states=table.states[: moment + 1],
@@ -138,7 +138,7 @@ def until(table: Any, moment: int) -> Any:
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
-    """Unseen things may be anything: hidden hands, decks, events for others."""
+    """Hidden things may be anything: hands, decks, events for others."""
     determinize = registry.load_determinize(id)
     rng = Rng(3)
     compared = 0

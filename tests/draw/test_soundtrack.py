@@ -1,4 +1,4 @@
-"""The sounds of a match: one an event, a bell for one's turn, a fanfare last."""
+"""The sounds of a match: one for each event, a bell for one's turn, a fanfare last."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def sound(event: Event) -> Sound | None:
 
 
 class Ear:
-    """A match whose steps a test writes, and what was heard of it."""
+    """A match whose steps a test writes, and the sounds of it."""
 
     def __init__(self) -> None:
         self.steps: list[tuple[Event, ...]] = []
@@ -88,7 +88,7 @@ def test_a_bell_at_my_turn_and_a_fanfare_at_the_end() -> None:
 
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_game_is_heard_in_what_happens_in_it(game: str) -> None:
-    """Every noise a game names is that of an event of its recorded matches."""
+    """Every noise of a game belongs to an event of its recorded matches."""
     happened: set[str] = set()
     heard: dict[str, Sound] = {}
     screen = registry.load_screen(game)

@@ -1,4 +1,4 @@
-"""Every symbol that code or page names is drawn, once, and carries no id within."""
+"""Every named symbol is drawn once, and has no id within."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
-    """The first of two answers to `url(#…)`: a fire's light was a piece, and dark."""
+    """`url(#…)` finds the first of two: once it found a piece, and a fire was dark."""
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))

@@ -1,4 +1,4 @@
-"""A finger needs 44 pixels: what is near answers, above all what may be used."""
+"""A finger needs 44 pixels: near things answer, usable ones first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arrows of the design: who may know whom, room by room."""
+"""The arrows of the design: which folder may import which."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def name(path: Path) -> str:
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All of a module's syntax tree."""
+    """All nodes of a module's syntax tree."""
     return tuple(ast.walk(ast.parse(path.read_text("utf8"))))
 
 
@@ -106,13 +106,13 @@ def ours(path: Path) -> set[tuple[str, ...]]:
 
 
 def room(parts: tuple[str, ...]) -> str:
-    """The folder a module stands in within its game."""
+    """The folder of a module within its game."""
     inner = parts[2:]
     return inner[0] if inner and inner[0] in GAME_ROOMS else ""
 
 
 def known_in_app() -> Iterator[tuple[Path, tuple[str, ...], list[tuple[str, ...]]]]:
-    """Each module of the page, its folders, and the modules of the page it knows."""
+    """Each module of the page, its folders, and the modules of the page it imports."""
     app = PACKAGE / "app"
     for path in sorted(app.glob("*/**/[!_]*.py")):
         known = [parts[1:] for parts in ours(path) if parts[:1] == ("app",)]
@@ -125,7 +125,7 @@ def folders(path: Path) -> set[str]:
 
 
 def test_every_folder_has_its_arrows() -> None:
-    """A new one would be bound by none, and one with another name no longer."""
+    """A new folder would have no rule, and a renamed one would lose its rule."""
     assert folders(PACKAGE) == set(MAY_IMPORT), "list it in MAY_IMPORT"
     assert folders(PACKAGE / "app") == set(APP_ROOMS), "list it in APP_ROOMS"
     kernel = folders(PACKAGE / "app" / "kernel")
@@ -197,7 +197,7 @@ def test_a_feature_knows_no_other() -> None:
 
 
 def test_the_package_knows_no_tool() -> None:
-    """Neither the page nor who installs the package has one."""
+    """Neither the page nor the installed package contains the tools."""
     for path in MODULES:
         assert "tools" not in {found.split(".")[0] for found in imports(path)}, path
 
@@ -219,7 +219,7 @@ def test_drawings_know_their_own_game_alone() -> None:
 
 
 def test_every_drawing_is_drawn() -> None:
-    """A board, which `tools.art` draws, or a part of one."""
+    """Each is a board, which `tools.art` draws, or a part of one."""
     known = frozenset[str]().union(*map(imports, DRAWINGS))
     parts = (path for path in DRAWINGS if path.stem != "engraving")
     names = (".".join(p.relative_to(ROOT).with_suffix("").parts) for p in parts)
@@ -299,7 +299,7 @@ def test_nothing_goes_through_a_set_in_its_order() -> None:
 
 
 def said(path: Path) -> set[str]:
-    """The strings of a module by their words, docstrings left out."""
+    """The words in a module's strings, without docstrings."""
     told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
     return {
         word
@@ -311,7 +311,7 @@ def said(path: Path) -> set[str]:
 
 
 def named(path: Path) -> set[str]:
-    """The words of which the names in a module are made."""
+    """The words in the names of a module."""
     names = (
         getattr(node, field, None)
         for node in nodes(path)
@@ -321,7 +321,7 @@ def named(path: Path) -> set[str]:
 
 
 def test_no_word_of_a_single_game_stands_outside_it() -> None:
-    """Neither its name nor a symbol of its sheet: those come from its screen."""
+    """Neither its name nor a symbol of its sheet: its screen supplies those."""
     sheets = [PY.parent / "svg" / f"{game}.svg" for game in registry.GAMES]
     own = {*registry.GAMES}
     for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
@@ -337,7 +337,7 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
 
 
 def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:
-    """A fourth game is as much at home: cards and covers are told by their place."""
+    """A fourth game needs no change there: its place finds cards and covers."""
     for sheet in ("style", "table"):
         text = (PY.parent / "svg" / f"{sheet}.css").read_text("utf8")
         rules = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)

@@ -1,4 +1,4 @@
-"""The reader of the rulebook's tables: it reads what is written, and judges it."""
+"""The reader of the rulebook's tables reads and judges cases correctly."""
 
 from __future__ import annotations
 

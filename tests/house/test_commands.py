@@ -1,4 +1,4 @@
-"""Each command has one owner: the registry is asked, and the page started for it."""
+"""Each command has one owner: checks of the registry, and of the page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Wood(StrEnum):
 
 
 class Stove:
-    """Keeps what it was asked for."""
+    """Records its calls."""
 
     def __init__(self) -> None:
         self.done: list[object] = []
@@ -48,7 +48,7 @@ class Stove:
 
 
 class Oven:
-    """Would be lit too."""
+    """Declares a command of the stove again."""
 
     @command("light")
     def light(self) -> None:
@@ -180,7 +180,7 @@ def test_the_keys_of_all_commands_are_explained(language: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(all_commands().owned))
 def test_every_signature_is_of_words(name: str) -> None:
-    """Its annotations are known while the page runs, and make values of words."""
+    """Its annotations exist at run time, and convert words to values."""
     method = all_commands().owned[name][1].method
     count = len(signature(method).parameters) - 1
     texts = (":".join(["0"] * n) for n in range(count + 1))

@@ -1,4 +1,4 @@
-"""The documents keep their word: every link leads to a file, every example runs."""
+"""The documents are true: every link leads to a file, every example runs."""
 
 from __future__ import annotations
 

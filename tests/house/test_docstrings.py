@@ -1,4 +1,4 @@
-"""A docstring begins with a verb in the imperative or with a noun: it is no clause."""
+"""A docstring begins with an imperative or with a noun: it is no clause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The glossary and the code agree: its terms are used, and what it rejects is not."""
+"""The glossary and the code agree: its terms are used, the rejected ones are not."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_rejected_name_is_found(tmp_path: Path) -> None:
 
 
 def test_every_term_is_used() -> None:
-    """One that no module, script or comment has any more is left out."""
+    """A term that no module, script or comment has must go."""
     code = "\n".join(path.read_text("utf8") for path in sources("py", "tools"))
     # A statement at the margin begins anew: "import Rule" and "ID" are no "rule id".
     words = re.sub(r"\n(?=[^\s#])", " | ", code)

@@ -1,4 +1,4 @@
-"""Every module, text and picture reaches the page, and nothing from elsewhere does."""
+"""Every module, text and picture reaches the page, and nothing else does."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NEEDED = {
 
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app bundled by this Python, with the code that does it for the page."""
+    """The app's bundle, made by this Python with the page's own code."""
     target = tmp_path_factory.mktemp("runtime") / "app.bundle"
     pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
     return target
@@ -60,12 +60,12 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def archive(bundle: Path) -> Mapping[str, bytes]:
-    """Name → content of what is in the app's."""
+    """The content of each file of the app's bundle, by name."""
     return contents(bundle)
 
 
 def contents(bundle: Path) -> Mapping[str, bytes]:
-    """Name → content of what is in a bundle."""
+    """The content of each file of a bundle, by name."""
     text = gzip.decompress(bundle.read_bytes())
     start = bundle_finder.LENGTH_BYTES + int.from_bytes(
         text[: bundle_finder.LENGTH_BYTES], "little"
@@ -180,7 +180,7 @@ def test_a_bundle_that_lies_there_packed_is_unpacked_once(
 def test_what_comes_late_is_imported_from_its_own_bundle(
     bundle: Path, late: Path, tmp_path: Path
 ) -> None:
-    """QR codes, and their words, as `kernel/browser/late_bundle.py` fetches them."""
+    """QR codes and their words, fetched as `kernel/browser/late_bundle.py` does."""
     unpacked = tmp_path / "app.bundle"
     unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
     code = f"""
@@ -302,7 +302,7 @@ def test_versions_are_pinned() -> None:
 
 @pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.in")))
 def test_what_is_required_is_locked_by_its_hashes(path: Path) -> None:
-    """`pip --require-hashes` refuses whatever else that needs."""
+    """`pip --require-hashes` refuses everything else."""
     lock = path.with_suffix(".txt").read_text("utf8")
     assert "://" not in lock, "it names an index"
     _, *locked = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Every command can be asked for: the page is visited until each one was drawn."""
+"""Every command can be reached: the page is visited until each one was drawn."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def forget_lessons() -> None:
 
 
 def refuse_a_click() -> None:
-    """Click where nothing can be done: the rule stands there until it is read."""
+    """Click where nothing can be done: the rule stays until it is read."""
     storage = MemoryStorage(ROOM)
     storage.texts[f"{MATCH}1"] = BEGUN
     page, _ = opened(fragment="match=1", storage=storage)
@@ -99,7 +99,7 @@ def refuse_a_click() -> None:
 
 
 def unfold_evidence() -> None:
-    """Open the evidence of each number in the notebook."""
+    """Open the evidence for each number in the notebook."""
     storage = MemoryStorage(ROOM)
     storage.texts[f"{MATCH}1"] = BEGUN
     page, _ = opened(fragment="match=1", storage=storage)
@@ -111,7 +111,7 @@ def unfold_evidence() -> None:
 
 
 def balance() -> None:
-    """Have two players at random play a few matches."""
+    """Have two random players play a few matches."""
     page, browser = opened(fragment="balance")
     for text in ("game:fire_bulls", "kind:0:random", "kind:1:random", "run"):
         page.commands.run(f"balance:{text}")

@@ -1,4 +1,4 @@
-"""Selectors that style sheets must not have: slow ones, matched again at each click."""
+"""Selectors that style sheets must not have: those that are slow at each click."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def test_what_follows_has_is_named(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
-    """The page was styled anew with every click: `board.summarize` says why."""
+    """It restyled the page with every click: `board.summarize` says why."""
     assert WATCHING.findall(on_screen(sheet)) == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_what_a_click_changes_of_the_board_is_inherited_by_nothing(sheet: Path) -> None:
-    """A veil that the board's root made denser had 2,700 elements styled anew."""
+    """A veil whose opacity the board's root set restyled 2,700 elements."""
     assert INHERITED.findall(on_screen(sheet)) == []
 
 
@@ -62,7 +62,7 @@ def test_a_rule_that_is_inherited_would_be_found() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_what_shows_when_the_page_is_ready_is_named(sheet: Path) -> None:
-    """`[data-ready] :not(a)` has all that is drawn styled once more by then."""
+    """`[data-ready] :not(a)` restyles all drawn elements once more."""
     assert NAMELESS.findall(on_screen(sheet)) == []
 
 
@@ -87,7 +87,7 @@ NS = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
-    """A pale group costs a layer for each thing in it, and one more after it."""
+    """A group with opacity costs a layer for each thing in it, and one more."""
     tree = ET.parse(SVG / f"{game}.start.svg")
     css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
     pale = set(PALE.findall(css))

@@ -1,4 +1,4 @@
-"""Each language is one translator: one form of address, one term, its own spelling."""
+"""Each language has one style: one form of address, one term, its own spelling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEXTS = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
 
 
 def found(language: str, pattern: str, *but: str) -> list[str]:
-    """The keys of the texts in which a pattern is met, except for some."""
+    """The keys of texts in which a pattern occurs, except for some."""
     texts = TEXTS[language].items()
     return [k for k, text in texts if re.search(pattern, text) and k not in but]
 
@@ -182,7 +182,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 
 
 def test_a_card_begins_with_its_letter() -> None:
-    """Except for Leste, which a Portuguese compass writes as E."""
+    """Except for Leste, which a Portuguese compass abbreviates as E."""
     for language in ("it", "pt"):
         texts = TEXTS[language]
         for card in "NESW":
@@ -198,5 +198,5 @@ def test_words_on_a_board_are_never_markup() -> None:
 
 @pytest.mark.parametrize("key", ["game.card.{0}", "game.card.{x:>9999}", "a.{", "{n}"])
 def test_an_unknown_key_is_no_text_with_placeholders(key: str) -> None:
-    """A part of it may have come from another device."""
+    """A part of the key may have come from another device."""
     assert Translator({"a": "b"}).say(key, {"n": 1}) == key

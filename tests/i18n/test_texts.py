@@ -1,4 +1,4 @@
-"""Every language says everything, with the same placeholders, and nothing unused."""
+"""Every language has every text with the same placeholders, and no unused one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
-    """The placeholders of each key, the forms of one text taken together."""
+    """The placeholders of each key, with the plural forms of a text taken together."""
     found: dict[str, set[str]] = {}
     for key, text in texts.items():
         found.setdefault(re.sub(r"\.(one|other)$", "", key), set()).update(
@@ -53,7 +53,7 @@ def test_every_language_says_everything_with_the_same_holes(
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_game_with_hidden_things_says_what_they_are(id: str) -> None:
-    """The page tells it when it checks whether a computer player is cheating."""
+    """The page names them when it checks whether a computer player is cheating."""
     is_told = f"{id}.game.hidden" in load_texts("en", id)
     assert is_told or registry.load_determinize(id) is None
 
@@ -83,9 +83,9 @@ def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
 
 
 def literals() -> Iterator[str]:
-    """Every string in the sources, with asterisks for the placeholders of made ones.
+    """Every string in the sources, with asterisks for the placeholders of templates.
 
-    A made one is an f-string, or has the placeholder `{}` for `format`.
+    A template is an f-string, or has the placeholder `{}` for `format`.
     """
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf8"))):
@@ -114,16 +114,16 @@ def named() -> set[str]:
 
 @cache
 def pattern(made: str) -> re.Pattern[str]:
-    """Return the keys that a made one can be. A placeholder never spans two parts.
+    """Return the keys that a template can make. A placeholder never spans two parts.
 
-    One that begins with a placeholder is what the shell says of any game.
+    A template that begins with a placeholder makes keys of any game.
     """
     of_a_game = re.sub(r"^\\\*", f"({'|'.join(registry.GAMES)})", re.escape(made))
     return re.compile(of_a_game.replace(r"\*", r"[^.]+"))
 
 
 def whole(key: str) -> str:
-    """The key of the list, or of the chapter of rules, that this one is of."""
+    """Return the key of the list or chapter of rules that this key belongs to."""
     return re.sub(r"\.\d+$", "", key)
 
 
@@ -142,7 +142,7 @@ def test_nothing_is_said_for_naught() -> None:
 
 
 def shell_keys(id: str) -> Iterator[str]:
-    """The keys that the shell makes of any game's own words."""
+    """The keys that the app makes from the words of any game."""
     game = registry.load_game(id)
     for option in game.OPTIONS:
         yield from (f"option.{option.key}.{s}" for s in ("name", "difference"))

@@ -32,7 +32,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def crews(match: str, tmp_path: Path) -> str:
-    """Write the same match as far as the first decision of a player."""
+    """Write the same match up to the first decision of a player."""
     lines = Path(match).read_text("utf8").splitlines()
     short = tmp_path / "short.match"
     short.write_text("\n".join(lines[:9]) + "\n", "utf8")
@@ -295,7 +295,7 @@ AS_JSON = [
 def test_every_command_tells_its_result_as_json(
     command: str, has: str, match: str, crews: str, tmp_path: Path, capsys: Printed
 ) -> None:
-    """Then standard output has nothing else, and a file has the same."""
+    """Standard output then has nothing else, and a file has the same."""
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)

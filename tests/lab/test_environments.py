@@ -87,7 +87,7 @@ def test_every_action_has_a_number_of_its_own(id: str) -> None:
 
 
 def pickled(match: raw_env) -> raw_env:
-    """Return the environment as another process would get it."""
+    """Return the environment as another process gets it."""
     got: raw_env = pickle.loads(pickle.dumps(match))
     return got
 
@@ -105,7 +105,7 @@ def finish(match: raw_env) -> str:
 )
 @pytest.mark.parametrize("id", GAMES)
 def test_a_copy_goes_on_apart(id: str, again: Callable[[raw_env], raw_env]) -> None:
-    """They have the same deals and spaces, and neither sees what the other does."""
+    """Deals and spaces are equal, and neither sees what the other does."""
     match = raw_env(id, min(registry.load_game(id).SEATS))
     match.reset(seed=4)
     agent = match.agents[0]

@@ -79,7 +79,7 @@ def test_today_s_streams_have_no_seed_to_read(bot: Any) -> None:
 
 
 class Leaking:
-    """The rules, but a view is the whole state."""
+    """The rules, but with the whole state as a view."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(rules, name)

@@ -31,7 +31,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def checks_of(printed: str) -> dict[str, int]:
-    """Return how often, as the command says, each contract was checked."""
+    """Return the number of checks of each contract, as the command prints it."""
     rows = [line.split() for line in printed.splitlines() if " checks of " in line]
     return {row[-1]: int(row[0].replace(",", "")) for row in rows}
 
@@ -84,9 +84,9 @@ def kept(
     printed: Printed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> tuple[str, Path]:
-    """Return the command's report of a match that breaks this promise, and its path.
+    """Return the command's report of a match that breaks this contract, and its path.
 
-    Some mutants break another promise as well, and chance decides which is seen first.
+    Some mutants break another contract as well, and chance decides which is seen first.
     """
     monkeypatch.setattr(cli, "subject", lambda _: subject)
     command = ["fuzz", "great_fire", "--games", "8", "--jobs", "1"]

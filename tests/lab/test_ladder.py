@@ -56,7 +56,7 @@ def test_the_command_that_measures_it_again() -> None:
 
 
 def test_the_documentation_shows_what_was_measured() -> None:
-    """`tinderbox ladder` prints what belongs there."""
+    """`tinderbox ladder` prints the table of the document."""
     shown = (ROOT / "docs" / "ladder.md").read_text("utf8")
     measured = ladder_report.markdown()
     lines = shown.splitlines()
@@ -106,7 +106,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def kept(recorded: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of that ladder. There is no other."""
+    """The file of that ladder, the only one."""
     path = tmp_path / "ladder.csv"
     path.write_text(recorded, "utf8")
     nowhere = tmp_path / "nowhere.csv"

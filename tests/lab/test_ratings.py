@@ -1,4 +1,4 @@
-"""Ratings of players whose strength is known, and two players on the same deals."""
+"""Ratings of players of known strength, and two players on the same deals."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_players_that_never_met_have_none() -> None:
 
 
 def deal(first: str, won: int) -> Deal:
-    """Return a deal with two rotations, of which one player won so many by a point."""
+    """Return a deal with two rotations. One player won so many of them by a point."""
     scores = [(3, 2) if n < won else (2, 3) for n in range(2)]
     seatings = ((first, "x"), ("x", first))
     results = [

@@ -1,4 +1,4 @@
-"""A seed that several devices choose: nobody can fit a number to what was promised."""
+"""Several devices choose a seed: no device can fit its number to the others'."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_seed_is_the_hash_of_all_numbers() -> None:
 
 
 def test_the_hashes_never_change() -> None:
-    """Two pages of different versions would never agree."""
+    """Otherwise pages of different versions would never agree."""
     assert commitment(ANN) == COMMITMENT_OF_ANN
     assert seed_of((ANN, BOB)) == SEED_OF_BOTH
 
@@ -98,7 +98,7 @@ def test_what_was_promised_does_not_change() -> None:
 
 
 def test_who_has_given_no_number_agrees_to_nothing() -> None:
-    """Not even to one that was committed to in its name."""
+    """Not even if somebody committed to one in its name."""
     with pytest.raises(BadMessage):
         NO_AGREEMENT.with_commitments((commitment(ANN), commitment("")))
     with pytest.raises(BadMessage):

@@ -39,7 +39,7 @@ def attendance(clock: Clock, changes: list[int]) -> Attendance:
 def admit(
     attendance: Attendance, clock: Clock, seat: Player | None
 ) -> tuple[Guest | None, End]:
-    """Somebody comes and greets."""
+    """Have somebody come and greet."""
     feed: Any = None
     mine, _ = line(clock, Random(1), Loss())
     seats = () if seat is None else (seat,)

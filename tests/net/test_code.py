@@ -1,4 +1,4 @@
-"""Codes: found in whatever stands around them, short, and refused with a reason."""
+"""Codes are found in any text around them, are short, or are refused with a reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two pages connect by two codes: whose, which, and how often."""
+"""Two pages connect by two codes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
 
 @played
 async def test_a_guest_is_known_by_its_certificate_as_soon_as_it_is_here() -> None:
-    """The seats that it had are its own again."""
+    """It gets its earlier seats."""
     pair = Pair()
     known: list[bytes] = []
 

@@ -1,4 +1,4 @@
-"""Letters by the rooms of a server: sent, waited for, and refused."""
+"""Letters by the rooms of a server: sent, awaited, and refused."""
 
 from __future__ import annotations
 

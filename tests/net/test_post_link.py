@@ -1,4 +1,4 @@
-"""Links of a match by post: what they hold, how long they are, and damage to them."""
+"""Links of a match by post: their content, their length, and damaged ones."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_another_past_is_noticed_whichever_line_differs() -> None:
 
 
 def test_damage_is_refused_or_changes_nothing() -> None:
-    """The content is sealed. This is what somebody with the code could send."""
+    """The content is sealed. Somebody with the code could send this damage."""
     text = MATCHES[0]
     rng = Rng(3)
     whole = post_link.pack(text, 0)
@@ -111,7 +111,7 @@ MOVERS = [  # who acted, and how many lines those of seats 1 and 2 have
 def test_a_device_has_what_was_before_its_last_action(
     movers: list[int], lines: int
 ) -> None:
-    """It has the header too. While somebody has not acted, a link holds everything."""
+    """It has the header too. Until everybody has acted, a link holds everything."""
     acted = list(map(Player, movers))
     assert post_link.lines_known(acted, [Player(1), Player(2)]) == lines
 

@@ -1,4 +1,4 @@
-"""A channel comes back after every reload and loss, and nobody carries a code."""
+"""A channel reconnects after every reload and loss, without a code."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() ->
 async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
     seed: int,
 ) -> None:
-    """Again while it comes back, or while it calls, or the other one right after."""
+    """Also during the reconnection, during a call, or right after the other page."""
     rng = Random(seed)
     pair = Pair()
     await pair.connect()

@@ -1,4 +1,4 @@
-"""A room: one code for all seats, answers in any order, and who is known needs none."""
+"""A room: one code for all seats, answers in any order, no code for known guests."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def room(
     known: int = 0,
     credentials: Credentials | None = None,
 ) -> RoomCode:
-    """A room whose links all have these addresses, or each one of its own."""
+    """Return a room. All its links have these addresses, or each has its own."""
 
     def host_link(n: int) -> HostLink:
         own = addresses or (f"{n:08x}{NAME[8:]}",)

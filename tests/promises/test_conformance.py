@@ -1,4 +1,4 @@
-"""The promises of every listed game to the table, in random play with all options."""
+"""Every listed game keeps its promises to the table, in random play, all options."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ Options = tuple[tuple[str, str], ...]
 
 @cache
 def match(game: Any, seats: int, options: Options = ()) -> AnyTable:
-    """A random match, watched at every step and taken up again from its text."""
+    """A random match, checked at every step and resumed from its text."""
     kinds = ("random",) * seats
     given = resolve(game, None, dict(options))
     header = Header(game.ID, game.REVISION, kinds, 5, given)

@@ -14,7 +14,7 @@ DIGEST = ROOT / "tests" / "support" / "digest.py"
 
 
 def test_no_hash_order_is_in_the_rules() -> None:
-    """This process hashes by one seed, and another one by another."""
+    """This process has one hash seed, and another process has another."""
     here = [f"{id} {digest(id)}" for id in registry.GAMES]
     other = "12345" if os.environ.get("PYTHONHASHSEED") != "12345" else "0"
     there = subprocess.run(

@@ -101,7 +101,7 @@ WORLDS: list[tuple[str, Any]] = [
 def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
     id: str, determinize: Any
 ) -> None:
-    """Nothing secret is in what is said of an action, of a look, or of a cost."""
+    """Previews and descriptions of actions and costs contain no secret."""
     screen = registry.load_screen(id)
     rng = Rng(3)
     compared = 0
@@ -123,7 +123,7 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
-    """A look marks only things that are there, at anybody's turn."""
+    """A preview marks only things that exist, in anybody's turn."""
     screen = registry.load_screen(id)
     looks = 0
     for match in matches(id)[:3]:

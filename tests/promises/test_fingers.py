@@ -103,7 +103,7 @@ def is_inside(point: Point, corners: list[Point]) -> bool:
 
 
 def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
-    """Pieces that can be asked, and the clicks made, at moments of a random match."""
+    """Yield the things that can be chosen and the clicks so far, in a random match."""
     rules = registry.load_game(game)
     screen = registry.load_screen(game)
     for state in at_random(rules, SEATS[game], {}, seed=3)[0][::STATES_PER_SAMPLE]:
@@ -122,7 +122,7 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
 
 @pytest.mark.parametrize("game", FRAMES)
 def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
-    """A finger's square around it is its own, less what else may be chosen there."""
+    """A finger's square around it is its own, except for other choices there."""
     areas = dict(registry.load_screen(game).area_places())
     drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
     assert drawn.keys() == areas.keys()
@@ -167,7 +167,7 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
 
 @pytest.mark.parametrize("game", FRAMES)
 def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
-    """All of it, a finger's reach from the edge, or as near as the board ends."""
+    """All of it is far enough from the edge for a finger, if the board allows."""
     screen = registry.load_screen(game)
     width, height = board_files.size(board_files.start(game))
     for frame in ((360, 245), (360, 345), (390, 449)):

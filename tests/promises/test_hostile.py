@@ -1,4 +1,4 @@
-"""Five thousand damaged saves, links, names: each has its sentence, none does harm."""
+"""Five thousand damaged saves, links, names: each gets a sentence, none does harm."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ HUGE = [
 
 
 class Opener:
-    """Opens one damaged text after another, and checks what becomes of it."""
+    """Opens damaged texts one after another, and checks the results."""
 
     def __init__(self) -> None:
         self.storage = MemoryStorage(room=10**9)
@@ -70,7 +70,7 @@ class Opener:
         self.slowest = 0.0
 
     def meets(self, text: str) -> None:
-        """Take a text in as a file, and open whatever was taken."""
+        """Import a text as a file, and open the imported matches."""
         self.cases += 1
         gc.disable()  # other tests' garbage is not looked for on this clock
         begun = time.process_time()
@@ -156,7 +156,7 @@ def test_damaged_links_that_hold_a_match_are_reported() -> None:
 
 
 def is_read_back(session: AnySession) -> None:
-    """Assert that a new match is read back: after a reload, from a link or a file."""
+    """Fail unless a new match is read after a reload, from a link and from a file."""
     text = session.text()
     header = session.table.header
     kept = saved_match.read(saved_match.write(saved_match.SavedMatch(text)))

@@ -1,4 +1,4 @@
-"""The pictures of how to play: each is drawn, and each has its text."""
+"""The pictures of how to play: each can be drawn, and each has its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each step of lessons and puzzles can be taken, points at what is there, is said."""
+"""Each step of lessons and puzzles is possible, has a text, points at real things."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ each = pytest.mark.parametrize(("id", "name"), LESSONS)
 
 
 def taken(id: str, name: str) -> Iterator[LessonSession]:
-    """The lesson at each of its steps, gone through as it shows by itself."""
+    """Yield the lesson at each of its steps, taken by the actions that it shows."""
     lesson = registry.load_lesson(id, name)
     for step_index in range(len(lesson.steps)):
         yield LessonSession(lesson, step_index, lambda _: None)
@@ -150,7 +150,7 @@ def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) 
     ("id", "name"), [(id, n) for id in registry.GAMES for n in registry.course(id)]
 )
 def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> None:
-    """One way to click the right action is pointed at, except for chosen things."""
+    """The step points at each click of one right action, except at chosen things."""
     screen = registry.load_screen(id)
     kept: Path = ()
     for session in taken(id, name):
@@ -167,7 +167,7 @@ def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> No
 
 
 def needed(path: Path, gestures: dict[Path, Any]) -> Path:
-    """The clicks of a gesture up to where no other action is possible any more."""
+    """Return the clicks of an action, up to where no other action is possible."""
     for n in range(1, len(path)):
         if len({a for p, a in gestures.items() if p[:n] == path[:n]}) == 1:
             return path[:n]
@@ -210,7 +210,7 @@ def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> Non
 
 
 def whole(key: str) -> str:
-    """The key without the form that counts."""
+    """Return the key without its plural form."""
     return re.sub(r"\.(one|other)$", "", key)
 
 

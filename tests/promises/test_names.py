@@ -1,4 +1,4 @@
-"""Names, details and answers tell what the eye can see, and no more."""
+"""Names, details and answers say what the eye can see, and no more."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def answers_of(id: str) -> Answers[Any]:
 
 
 def views(id: str, steps: int = STATES_PER_SAMPLE) -> Iterator[Any]:
-    """Views of recorded matches: of whoever is to move, of a rival, of nobody."""
+    """Views of recorded matches: of the seat to move, of a rival, of an onlooker."""
     for match in matches(id):
         game, table = replayed(match)
         seats = len(table.header.seats)
@@ -47,14 +47,14 @@ def views(id: str, steps: int = STATES_PER_SAMPLE) -> Iterator[Any]:
 
 
 def ids_of(id: str, view: Any) -> list[str]:
-    """All that can be looked at on the board."""
+    """Everything on the board that has a name."""
     screen = registry.load_screen(id)
     pieces = (sprite.id for sprite in screen.scene(view) if sprite.is_button)
     return [*screen.area_labels(view), *pieces]
 
 
 def told(id: str, view: Any) -> Iterator[Line]:
-    """All that is told of a view, beside the panel."""
+    """All texts about a view, beside the panel."""
     screen = registry.load_screen(id)
     answers = answers_of(id)
     for label in screen.area_labels(view).values():
@@ -135,9 +135,9 @@ def test_it_is_the_same_in_every_world_the_viewer_can_imagine(
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_what_the_eye_sees_change_the_ear_hears_change(id: str) -> None:
-    """Two pictures that differ have names, details or a panel that differ.
+    """If two pictures differ, their names, details or panels differ.
 
-    Thrown dice are told by the journal.
+    The journal tells thrown dice.
     """
     screen = registry.load_screen(id)
     compared = 0

@@ -1,4 +1,4 @@
-"""Each click of a choice has its question: what is chosen next, and what it means."""
+"""Each click of a choice has its question: what to choose next, and for what."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
 
 @cache
 def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
-    """One of each prompt in each company, with the one that stood there before."""
+    """Return one of each group of prompts, with the prompt before it."""
     found: dict[tuple[object, ...], tuple[Line, Line]] = {}
     for path, now, before in asked(id):
         assert now is not None, path

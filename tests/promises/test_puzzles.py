@@ -1,4 +1,4 @@
-"""Every puzzle has the solution it lists and no other, and answers what is wrong."""
+"""Every puzzle has only the solution it lists, and an answer to each wrong action."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
 
 @each
 def test_every_wrong_answer_is_met(id: str, name: str) -> None:
-    """Each is said of something that may be done: none was foreseen in vain."""
+    """Each answers an action that is possible."""
     puzzle = registry.load_lesson(id, name)
     game = registry.load_game(id)
     foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
@@ -109,7 +109,7 @@ def test_every_aim_is_asked_for(id: str) -> None:
 
 
 def test_chance_and_others_are_not_counted_on() -> None:
-    """A die that may fail is no way to an aim, nor is what another seat may do."""
+    """A die that may fail does not reach an aim, nor does another seat's action."""
     game = registry.load_game("fire_bulls")
     read = registry.load_position("fire_bulls")
     start = read("seats 3; row gnr; hands 0 yy")

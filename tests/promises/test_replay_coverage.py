@@ -36,9 +36,10 @@ def rules(id: str) -> set[str]:
 
 
 def named(table: Recorded) -> set[str]:
-    """The rules of what happened, and of what could not be done where it was asked.
+    """The rules of the events of a match, and of the refusals in it.
 
-    Asked are all the match's own actions and a click on everything that is drawn.
+    Refusals are those of the match's own actions at other moments, and of clicks on
+    everything that is drawn.
     """
     game = table.game
     told = {event.rule for said in table.events for event in said}
@@ -126,7 +127,7 @@ def test_the_recorded_matches_lack_nothing(
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
-    """Those of older revisions stay, as tests of how they are played on."""
+    """Those of older revisions stay, as tests of their own rules."""
     found = {table.header.revision for table in recorded(id)}
     assert registry.load_game(id).REVISION in found
 

@@ -1,4 +1,4 @@
-"""Recorded matches: rules that change what they say break a save that somebody has."""
+"""Recorded matches: a change of the rules that alters them breaks somebody's save."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
 
 
 def test_worlds_differ_in_what_is_hidden() -> None:
-    """The guard of the test above: guesses really change what others hold."""
+    """It guards the test above: determinizations really change what others hold."""
     rng = Rng(2)
     state = match(7, {}).states[60]
     seen = rules.view(state, Player(0))
@@ -104,13 +104,13 @@ def test_secrets_are_told_to_their_seat_alone() -> None:
 
 
 def seen_of(step: Step[State], seat: Player) -> tuple[object, ...]:
-    """All that a seat learns from a step: its view, and the events it is told."""
+    """All that a seat learns from a step: its view, and its events."""
     told = [e for e in step.events if e.audience is None or seat in e.audience]
     return rules.view(step.state, seat), told
 
 
 def test_the_same_action_shows_the_same_in_every_world() -> None:
-    """The events of an action tell a watcher nothing about hands, tokens, colours."""
+    """The events of an action reveal nothing about hands, tokens, colours."""
     rng = Rng(3)
     table = match(13, {})
     compared = 0
@@ -149,17 +149,17 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_picture_shows_nobodys_secrets(id: str) -> None:
-    """A saved picture has nobody's eyes: it shows nothing but what every seat sees."""
+    """A saved picture shows only what every seat sees."""
     screen = registry.load_screen(id)
     game = registry.load_game(id)
     seats = min(SEATS, game.SEATS[-1])
     table: AnyTable = Table(game, Header(id, game.REVISION, ("random",) * seats, 5))
 
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
-        """Return all that is seen of a board.
+        """Return everything that is visible on a board.
 
-        Ids and classes only tell whose piece it is. So do names. `test_names` holds
-        that they know no more than a view.
+        Ids, classes and names tell whose piece it is. `test_names` checks that names
+        contain no more than a view.
         """
         pieces = screen.scene(game.view(table.state, seat))
         return [(p.symbol, p.x, p.y, p.text) for p in pieces]

@@ -34,7 +34,7 @@ def played(game: str) -> Iterator[AnyTable]:
 def turns(game: str) -> Iterator[tuple[AnyTable, list[int]]]:
     """Yield the turns of those matches, as the numbers of their decisions.
 
-    What is placed before the first turn, or during another seat's, is no turn.
+    Placing before the first turn or in another seat's turn is no turn.
     """
     for table in played(game):
         people = [n for n, mover in enumerate(table.movers) if mover != CHANCE]
@@ -45,7 +45,7 @@ def turns(game: str) -> Iterator[tuple[AnyTable, list[int]]]:
 
 
 class Thumb:
-    """A person who knows what to do, and takes the fewest taps for it."""
+    """A person who knows the best action, and takes the fewest taps for it."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -102,7 +102,7 @@ class Thumb:
 
 
 def _leads(clicks: ClickPath[Any], path: Path, start: int) -> bool:
-    """Return True if the click `start` of these comes to the same as all up to it."""
+    """Return True if the click `start` means the same as all clicks up to it."""
     return clicks.after(path[start]) == path[: start + 1]
 
 

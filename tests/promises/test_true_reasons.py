@@ -1,8 +1,7 @@
 """The reason of every refusal is true of the position, whatever was tried there.
 
-`TRUE` says for each reason what has to be so, from what lies on the table alone: it
-asks neither the chapters of the rules nor their lists. `IDLE_CLICKS` says the same of
-what is told of a click that means no action.
+`TRUE` has the condition of each reason. It reads the position and calls none of the
+rules. `IDLE_CLICKS` has the same for the answers to clicks that mean no action.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ Truth = Callable[[Any, Any], bool]  # of a state and the action that was refused
 
 
 def in_phase(name: str, *kinds: type) -> Truth:
-    """The match waits for that phase, and the action is none of those of the phase."""
+    """The match is in that phase, and the action is none of the phase's."""
 
     def truth(state: Any, action: Any) -> bool:
         public = state.public
@@ -240,7 +239,7 @@ def is_walled(state: Any, action: Any) -> bool:
 
 
 def is_beside(state: Any, action: Any) -> bool:
-    """An action can be done there: next to it, or behind the door, without a wall."""
+    """True if an action is possible there: next to it or behind the door, no wall."""
     if one(state, action).square == OUTSIDE:
         square, side = door(state)
         shut = state.public.floor[square] and side not in state.public.floor[square]
@@ -249,7 +248,7 @@ def is_beside(state: Any, action: Any) -> bool:
 
 
 def is_misfit(state: Any, lay: Any) -> bool:
-    """A side of the tile meets what it must not meet (PO-4.3)."""
+    """A side of the tile meets a side that it must not meet (PO-4.3)."""
     doors = {DOORS[team.door][1:] for team in state.public.teams}
     for side in SIDES:
         there = beside(lay.square, side)
@@ -427,7 +426,7 @@ def positions(id: str) -> tuple[Any, ...]:
 
 @cache
 def kinds_of_actions(id: str) -> Mapping[type, tuple[Any, ...]]:
-    """All that a player may ever choose, and chance's actions of some matches."""
+    """All actions a player may ever choose, and chance's actions of some matches."""
     game, _, tensor = loaded(id)
     found: dict[type, dict[Any, None]] = {}
     chances = (a for s in moments(id) for a, _ in game.chance_outcomes(s))
@@ -440,7 +439,7 @@ def kinds_of_actions(id: str) -> Mapping[type, tuple[Any, ...]]:
 
 @cache
 def refused(id: str) -> tuple[tuple[Any, Any, Any], ...]:
-    """Positions of random matches, actions that are refused there, and why."""
+    """Positions of random matches, with actions that are refused there, and why."""
     return tuple(_refused(id))
 
 
@@ -498,7 +497,7 @@ def test_after_the_end_all_is_refused_by_the_rule_of_the_end(id: str) -> None:
 
 @pytest.mark.parametrize("id", TRUE)
 def test_every_reason_is_judged_and_met(id: str) -> None:
-    """The guard of the tests above."""
+    """It guards the tests above."""
     texts = {key.removesuffix(".one") for key in load_texts("en", id)}
     known = {key.removeprefix(f"{id}.why.") for key in texts if f"{id}.why." in key}
     told = {name for name in known if not name.endswith(".other")}

@@ -25,7 +25,7 @@ PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 @cache
 def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
-    """One of each reason, by its rule, its sentence and what fills that."""
+    """One of each reason: its rule, its sentence, its params."""
     return {(why.rule, why.key, frozenset(why.params)): why for _, _, why in asked(id)}
 
 

@@ -26,7 +26,7 @@ PATIENCE_S: Final = 30.0  # in a test that waits for another thread
 
 
 class Clock:
-    """The time of a party, which a test moves on."""
+    """The time of a party. The test advances it."""
 
     now = 0.0
 
@@ -35,7 +35,7 @@ class Clock:
 
 
 class Site:
-    """A party on a port of this machine, as a page of it asks."""
+    """A party on a port of this machine, as its pages call it."""
 
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
@@ -136,7 +136,7 @@ def test_letters_go_to_and_fro(site: Site) -> None:
 
 
 def test_a_letter_stays_until_it_has_arrived(site: Site) -> None:
-    """An answer may be lost on its way, and a page asks once more."""
+    """An answer may be lost, and the page then asks again."""
     room, host = site.open()
     for n in range(3):
         site.post(f"/party/{room}/{KEY}", str(n))
@@ -342,7 +342,7 @@ def test_a_name_does_nothing_to_the_terminal(site: Site) -> None:
 
 
 def test_nobody_reads_letters_of_others(site: Site) -> None:
-    """The key is all: 128 bits of the server's, or drawn by the guest."""
+    """The key is the only secret: 128 bits of the server's, or drawn by the guest."""
     room, host = site.open()
     site.post(f"/party/{room}/{KEY}", "secret")
     for guess in (room, OTHER, host[::-1], host.swapcase(), "A" * 22):
@@ -353,7 +353,7 @@ def test_nobody_reads_letters_of_others(site: Site) -> None:
 
 
 def test_a_guest_does_not_take_the_hosts_box() -> None:
-    """Though they should learn its key, or say that it is theirs."""
+    """Even if it knows the key, or claims that the key is its own."""
     rooms = meeting()
     room, host, _ = rooms.open_room("host")
     rooms.knock("guest", room, host, "mine now")
@@ -400,7 +400,7 @@ def test_there_are_fifty_rooms_and_an_address_has_one() -> None:
 
 
 def test_what_a_flood_leaves_is_bounded_and_goes() -> None:
-    """Hundreds of addresses do their worst for minutes."""
+    """Hundreds of addresses send as much as they can for minutes."""
     clock = Clock()
     rooms = meeting(clock)
     opened = [rooms.open_room(f"host {n}")[:2] for n in range(party.MAX_ROOMS)]
@@ -431,7 +431,7 @@ def test_more_connections_than_can_be_served_are_closed(
 
 
 def test_only_this_machine_and_the_network_are_served(folder: Path) -> None:
-    """Not, for instance, the other network of a computer that is in two."""
+    """Another network of a computer with two is not served."""
     with party.open_party(folder, "192.168.1.7", 0, print) as server:
         for own, may in ((HOME, True), ("192.168.1.7", True), ("10.0.0.7", False)):
             request = type("Request", (), {"getsockname": lambda _, own=own: (own, 1)})

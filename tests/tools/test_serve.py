@@ -1,4 +1,4 @@
-"""The server gives the site and nothing else, to pages that call it by its own name."""
+"""The server serves the site and nothing else, to pages that use its own name."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ FOREIGN: Final = (
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write files of all kinds of a checkout, and links out of it."""
+    """Write a checkout with files of all kinds, and links out of it."""
     folder = tmp_path_factory.mktemp("tools")
     for name in FILES:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""One file for the whole page: all that the page names is inside, and only that."""
+"""One file for the whole page: it contains all that the page names, and only that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files for a host: relative addresses, no inline script, all files it names."""
+"""The files for a host: relative addresses, no inline script, all named files."""
 
 from __future__ import annotations
 

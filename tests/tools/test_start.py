@@ -21,7 +21,7 @@ TEXTS = load_texts("en", *registry.GAMES)
 
 
 class PanelView(HTMLParser):
-    """The words of `index.html`, each with the key that it comes from."""
+    """The words of `index.html`, each with its key."""
 
     def __init__(self) -> None:
         super().__init__()

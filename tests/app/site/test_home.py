@@ -1,4 +1,4 @@
-"""The front page: its list changes without a command, whatever is shown then."""
+"""The front page: its list changes without a command, whatever is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No stored text stops the start, of whatever length and kind, under whatever key."""
+"""No stored text stops the start, whatever its length, kind and key."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PAGES = {"": "", f"#match={ID}": "table", "#match=8": "", "#new": "new"}
 
 
 class WatchedStorage(MemoryStorage):
-    """Knows every key it was asked for."""
+    """Records every key that is read."""
 
     def __init__(self) -> None:
         super().__init__(10**9)
@@ -52,7 +52,7 @@ class WatchedStorage(MemoryStorage):
 
 
 def start_everywhere(storage: MemoryStorage) -> None:
-    """Start at each page that reads what is stored, then read the rest."""
+    """Start at each page that reads stored texts, then read all others."""
     texts = dict(storage.texts)
     for fragment, page in PAGES.items():
         storage.texts = dict(texts)

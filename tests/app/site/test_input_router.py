@@ -1,4 +1,4 @@
-"""Clicks, taps, looks and keys on the page's own frame, and what they come to."""
+"""Clicks, taps, hovers and keys on the page's own frame, and their effects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Reader:
         self.prevented = 0
 
     def send(self, where: Any, kind: str, target: Any, **about: object) -> None:
-        """An event that bubbles up to where it is listened to."""
+        """Send an event that bubbles up to its listener."""
         event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
         event |= {"type": kind, "target": target, "detail": 1, "key": ""}
         event |= {"clientX": 1.0, "clientY": 1.0, "pointerType": "mouse"}
@@ -47,7 +47,7 @@ class Reader:
         self.send(self.browser.element("page-table"), kind, target, **about)
 
     def watch(self, part: Any, *names: str) -> list[tuple[Any, ...]]:
-        """The calls of these methods, which do nothing more."""
+        """Replace these methods, and return the list of their calls."""
         calls: list[tuple[Any, ...]] = []
         for name in names:
             setattr(
@@ -56,7 +56,7 @@ class Reader:
         return calls
 
     def card(self) -> Any:
-        """A thing in the hand."""
+        """Return a thing in the hand."""
         card = self.page.dialog.make("button", id="card", data_id="card")
         self.browser.element("panel-hand").replaceChildren(card)
         return card

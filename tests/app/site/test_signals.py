@@ -1,4 +1,4 @@
-"""Listeners of one signal may be called in any order, and the page ends up the same."""
+"""Listeners of one signal may be called in any order, with the same result."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MATCHES = {
 
 
 def shuffle_listeners(page: Page, rng: Random) -> None:
-    """Have each signal of the page call its listeners in an order of chance."""
+    """Have each signal of the page call its listeners in a random order."""
     parts = (*vars(page).values(), page.preferences.changed)
     signals = [part for part in parts if isinstance(part, Signal)]
     assert len(signals) > 7
@@ -48,7 +48,7 @@ def state(page: Page) -> tuple[object, ...]:
 
 @cache
 def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
-    """A visit with its listeners shuffled: the states it went through, what it kept."""
+    """Visit with shuffled listeners. Return the page's states and its storage."""
     storage = MemoryStorage()
     storage.texts |= {MATCH + id: text for id, text in MATCHES.items()}
     page, browser = opened((("speed", "instant"),), "#home", storage)

@@ -1,4 +1,4 @@
-"""Links that start a match, and those that ask for what there isn't."""
+"""Links that start a match, and those that ask for something that doesn't exist."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ DAMAGED = {
 
 
 def running(actions: int) -> list[str]:
-    """The lines of a match that has gone on for so many actions."""
+    """Return the lines of a match that has so many actions."""
     game = registry.load_game("great_fire")
     seats = ("random", "greedy", "greedy")
     table: AnyTable = Table(game, Header(game.ID, game.REVISION, seats, 5))

@@ -1,4 +1,4 @@
-"""The remark beside the board: about a look, until that ends, or about a click."""
+"""The remark beside the board: about a hovered thing, or about a click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The action that was done last moves on the board and to the seats."""
+"""The last action is animated on the board and to the seats."""
 
 from __future__ import annotations
 

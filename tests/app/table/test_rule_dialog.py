@@ -1,4 +1,4 @@
-"""The dialog of a rule: its text, the ruling on it, and the options it hangs on."""
+"""The dialog of a rule: its text, the ruling on it, and the options that change it."""
 
 from __future__ import annotations
 

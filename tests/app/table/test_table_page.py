@@ -1,4 +1,4 @@
-"""The table as a whole, on the page's own frame: what its buttons say and show."""
+"""The table as a whole, on the page's own frame: its buttons and texts."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def said(browser: FramedBrowser, id: str) -> str:
 
 
 def announced(browser: FramedBrowser) -> list[str]:
-    """Return what screen readers were told. The newest may be anywhere."""
+    """Return the announcements for screen readers. The newest may be anywhere."""
     browser.run_timers()
     return [str(each.textContent) for each in browser.element("live").children]
 
 
 def act(page: Page, browser: FramedBrowser) -> None:
-    """Click what the first action takes, and let the others answer."""
+    """Click the first legal action, and let the others answer."""
     table: Any = page.table
     for id in min(table.play.clicks.gestures):
         table.choosing.click(id)

@@ -16,7 +16,7 @@ from tinderbox.games import registry
 
 @pytest.fixture
 def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No action takes any time."""
+    """Give every action no time."""
     monkeypatch.setattr(turns, "perf_counter", lambda: 0.0)
 
 
@@ -55,7 +55,7 @@ def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def forced(position: str, *only: str, people: int = 1) -> str | None:
-    """The action that passes by itself where these are all that may be done."""
+    """Return the action that is played without asking if these are the legal ones."""
     game = registry.load_game("great_fire")
     screen = registry.load_screen("great_fire")
     state = registry.load_position("great_fire")(position)

@@ -1,4 +1,4 @@
-"""Drawings that never change lie where the layouts of their games put them."""
+"""Drawings that never change are where the layouts of their games put them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tools.art.__main__ import draw
 
 
 def box(id: str, css: str) -> tuple[float, ...]:
-    """Return left, top, width and height of the first such box of a drawing."""
+    """Return left, top, width and height of a drawing's first box of that class."""
     for element in drawings.elements("pompieri", id):
         if element.get("class") == css:
             return tuple(
@@ -62,7 +62,7 @@ def test_a_room_has_a_sill_at_every_doorway(shape: str) -> None:
 
 @pytest.mark.parametrize("id", ["tree", "poplar", "crossing", "pennon"])
 def test_what_is_printed_at_many_places_is_drawn_by_steps(id: str) -> None:
-    """A path that is put after another point: no command of it may be absolute."""
+    """The path follows another point, so none of its commands may be absolute."""
     for part in drawings.elements("great_fire", f"stamp-{id}"):
         assert re.fullmatch(r"m[mhvlqcsatz\d\s.-]+", part.attrib["d"])
 

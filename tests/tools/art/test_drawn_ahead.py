@@ -1,4 +1,4 @@
-"""Boards lie in `svg/` as they are drawn. These and covers are light for a page."""
+"""`svg/` has the boards as they are drawn. Boards and covers are small files."""
 
 from __future__ import annotations
 

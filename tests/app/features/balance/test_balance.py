@@ -1,4 +1,4 @@
-"""The page of balance: the same matches as the arena's, in whatever order they come."""
+"""The page of balance plays the same matches as the arena, in any order."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_order_in_which_deals_come_says_nothing() -> None:
 
 
 def test_two_threads_play_what_the_command_line_plays(tmp_path: Path) -> None:
-    """Two threads play in the smallest slices, one deal here and one there."""
+    """Two threads play in the smallest slices and share the deals."""
     found: dict[int, Deal] = {}
     threads = [load_task("features.balance.task") for _ in range(2)]
     for first, thread in enumerate(threads):

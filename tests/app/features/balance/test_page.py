@@ -1,4 +1,4 @@
-"""The page of balance: what is chosen is played, counted and handed over."""
+"""The page of balance: chosen players are played, counted and exported."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEALS = 3  # of one match each, as both players are alike
 
 @pytest.fixture
 def balance() -> tuple[Page, FramedBrowser]:
-    """The page of balance, on which two quick players of Fire Bulls sit."""
+    """The page of balance, with two quick players of Fire Bulls."""
     page, browser = opened()
     page.commands.run("balance")
     for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):

@@ -1,4 +1,4 @@
-"""The dialog of fairness: asked at the table, answered in words."""
+"""The dialog of fairness: opened at the table, answered in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fairness check: honest players pass it, and a cheat is found out."""
+"""The fairness check: honest players pass it, and cheats are found."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ASKED = [
 
 
 def played(id: str, kind: str, actions: int = 40) -> AnyTable:
-    """Return a match in which computer players have done so much, or all there is."""
+    """Return a match after so many actions of computer players, or at its end."""
     game = registry.load_game(id)
     seats = (kind, *["greedy"] * (game.SEATS[-1] - 1))[:3]
     session = sessions.begin(Header(id, game.REVISION, seats, 5))
@@ -72,7 +72,7 @@ def test_a_choice_is_looked_for_backwards_from_the_moment_that_shows() -> None:
 
 
 class Peeking:
-    """Chooses by a rival's hand, which no honest player is given."""
+    """Chooses by a rival's hand, which an honest player does not see."""
 
     def __init__(self, hands: Iterable[object]) -> None:
         self.hands = iter(hands)
@@ -116,7 +116,7 @@ def test_a_player_that_computes_the_seed_is_found_out(
 
 
 def test_a_player_that_peeks_is_found_out() -> None:
-    """It is handed the cards that each deal gives its rival."""
+    """It is given the cards that each deal gives its rival."""
     table = played("fire_bulls", "greedy")
     action_index = fairness.last_choice(table, SEAT, len(table.log))
     assert action_index is not None

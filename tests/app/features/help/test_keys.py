@@ -1,4 +1,4 @@
-"""Each key of the page can be changed, and what was chosen stays for the next start."""
+"""Each key of the page can be changed, and the choice is stored for the next start."""
 
 from __future__ import annotations
 

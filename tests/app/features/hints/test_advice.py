@@ -1,4 +1,4 @@
-"""The advice to a player and its reasons: nothing hidden, and parts that sum up."""
+"""The advice to a player and its reasons: they use nothing hidden, and add up."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ TOLD = [id for id in registry.GAMES if registry.load_parts(id) is not None]
 
 @cache
 def decisions(id: str, asked: int) -> tuple[tuple[Any, Player], ...]:
-    """Moments from all over a match at which a seat has a choice, and that seat."""
+    """Moments of a match at which a seat has a choice, and that seat."""
     game = registry.load_game(id)
     seats = ("greedy",) * 3
     table: AnyTable = Table(game, Header(id, game.REVISION, seats, 6))
@@ -171,7 +171,7 @@ def test_what_a_seat_can_t_know_changes_no_advice(id: str) -> None:
 @pytest.mark.parametrize("id", TOLD)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_each_part(id: str, language: str) -> None:
-    """Both of its texts, gain and loss, have all their placeholders filled."""
+    """Each part has a text for a gain and one for a loss, without open placeholders."""
     translator = Translator(load_texts(language, id))
     screen = registry.load_screen(id)
     parts = registry.load_parts(id)
@@ -192,7 +192,7 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_whatever_is_advised_can_be_said(id: str) -> None:
-    """There are words for each open action, and none for what is hidden."""
+    """Every visible action has words, and no hidden one has."""
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     words = Words(Translator(load_texts("en", id)), ("Ann", "Bo", "Cy"), screen, id)
@@ -216,7 +216,7 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:
-    """A worker is asked like this. The page alone notes that help was taken."""
+    """A worker gets this question. Only the page records that help was taken."""
     game = registry.load_game("fire_bulls")
     header = Header(game.ID, game.REVISION, ("human", "greedy"), 3)
     session = sessions.begin(header)
@@ -251,7 +251,7 @@ def test_the_strongest_is_asked_that_answers_in_time(
 
 
 def test_things_are_taken_away_one_after_the_other() -> None:
-    """A part is worth what is lost without it. The rest is lost with no part."""
+    """A part is worth the fall of the value without it. The remainder is no part."""
     removals = [
         (Part("a"), lambda text: text.replace("a", "")),
         (Part("b"), lambda text: text.replace("b", "")),

@@ -1,4 +1,4 @@
-"""A hint is asked for at the table, read in the dialog and shown on the board."""
+"""A hint is requested at the table, read in the dialog and shown on the board."""
 
 from __future__ import annotations
 

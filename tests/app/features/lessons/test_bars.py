@@ -1,4 +1,4 @@
-"""The bars of a lesson and of a puzzle, and how one comes to them and leaves."""
+"""The bars of a lesson and of a puzzle, and the ways to them and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody's first match: what is said in it, and that it then goes on as any other."""
+"""A first match: its remarks, and that it continues as any other match."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
 
 
 def assert_there(guidance: Guidance, remark: Remark) -> None:
-    """Assert that what a remark points at is marked on the board or in the panel."""
+    """Fail if a remark points at something that is not marked on the page."""
     session = guidance.session
     screen = pointing(
         registry.load_screen(session.game.ID), guidance.points, session.people[0]
@@ -113,7 +113,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
-    """The panel marks the learner's row as long as the guide is there."""
+    """The panel marks the learner's row as long as the remarks last."""
     names = Translator(load_texts("en")).all("new.name")
     session = sessions.begin(first_match.header(first(id), names))
     guidance = first_match.guidance(session)

@@ -15,7 +15,7 @@ GAME = registry.GAMES[0]
 
 
 class Learner(LessonCommands):
-    """Keeps what was begun, and of which game the choice of lessons was shown."""
+    """Records the lessons begun, and the games whose lessons were shown."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []

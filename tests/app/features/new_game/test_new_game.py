@@ -1,4 +1,4 @@
-"""A match being put together: seats, names, kinds, switches."""
+"""The settings of a new match: seats, names, kinds, switches."""
 
 from __future__ import annotations
 

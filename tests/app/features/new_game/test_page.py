@@ -19,7 +19,7 @@ def new() -> tuple[Page, FramedBrowser]:
 
 
 def pressed(browser: FramedBrowser, name: str) -> list[str]:
-    """The last words of those commands of that name that are pressed."""
+    """The last words of the pressed commands of that name."""
     buttons = browser.element("page-new").querySelectorAll("button")
     commands = [
         str(button.getAttribute("data-command"))

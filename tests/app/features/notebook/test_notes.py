@@ -1,4 +1,4 @@
-"""Marks in a notebook: kept beside the match, each seat's its own."""
+"""Marks in a notebook: stored beside the match, separately for each seat."""
 
 from __future__ import annotations
 

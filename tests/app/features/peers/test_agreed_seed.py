@@ -1,4 +1,4 @@
-"""Nobody chooses the deal: hosts and guests that lie, and what the others find."""
+"""No device chooses the deal alone: the others find hosts and guests that lie."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ SAMPLES = 3  # lies of one kind that a page is told
 
 @pytest.fixture(autouse=True, scope="module")
 def _numbers() -> Iterator[None]:
-    """Have pages draw the same numbers in each run of the tests."""
+    """Give pages the same random numbers in each run of the tests."""
     rng = Rng(9)
 
     def draw() -> str:
@@ -70,7 +70,7 @@ def _numbers() -> Iterator[None]:
 
 
 def parts(found: str) -> tuple[str, int]:
-    """The key and the number of what was found."""
+    """Return the key and the number of a finding."""
     key, _, number = found.partition(" ")
     return key, int(number or 0)
 
@@ -90,7 +90,7 @@ def network(id: str, loss: Loss = GOOD, seed: int = SEED) -> Network:
 
 
 def said(played: Network, seat: int | None) -> list[Any]:
-    """All that a guest's page has said."""
+    """Return everything that a guest's page has announced."""
     end = played.links[seat].channel
     assert isinstance(end, End)
     return [from_guest(text) for text in end.sent]
@@ -103,7 +103,7 @@ def hears(
     over: Over,
     agreement: Agreement | None = None,
 ) -> Page:
-    """A guest's page that has agreed as it did, is sent this, and then the end."""
+    """Return a guest's page that has agreed, then got these messages and the end."""
     page = Page(agreement=agreement or played.pages[seat].known)
     host, mine = line(played.clock, played.chance, Loss())
     GuestClient(mine, page, played.clock, "", "", page.agreement)
@@ -114,7 +114,7 @@ def hears(
 
 
 def until_over(played: Network, seat: Guest) -> tuple[list[str], Over]:
-    """All that the host has sent to a guest, and the end of it."""
+    """Return all messages of the host to a guest, up to the end of the match."""
     kinds = [json.loads(text)[0] for text in played.sent[seat]]
     index = kinds.index("Over")
     return played.sent[seat][:index], Over(*json.loads(played.sent[seat][index])[1:])
@@ -127,7 +127,7 @@ OF_EACH_GAME = [BY_NIGHT if id == "great_fire" else id for id in GUESTS]
 
 @pytest.fixture(scope="module", params=OF_EACH_GAME)
 def ended(request: pytest.FixtureRequest) -> Network:
-    """A match that was as agreed, to its end."""
+    """Return a match that was played as agreed, to its end."""
     played = network(request.param)
     played.undoing = 0
     played.play()
@@ -161,7 +161,7 @@ def test_two_rounds_are_enough() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_reloads_break_no_agreement(seed: int) -> None:
-    """Only one that comes while the seed is chosen is told of."""
+    """Only a reload while the seed is chosen is reported."""
     played = network("pompieri", BAD, seed)
     kills = too_soon = 0
 
@@ -183,7 +183,7 @@ def test_reloads_break_no_agreement(seed: int) -> None:
 
 
 def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
-    """A guest can't know whether it has only seen what the deal would be."""
+    """A guest can't know whether the host only wanted to see the deal."""
     played = network("pompieri")
     while not all(page.agreement.commitments for page in played.pages.values()):
         assert played.clock.step()
@@ -206,7 +206,7 @@ def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
 
 
 def test_who_comes_back_by_a_new_code_has_its_agreement(ended: Network) -> None:
-    """One of another match of the same host means nothing here."""
+    """The agreement of another match of the same host does not count here."""
     texts, over = until_over(ended, 2)
     texts = [text for text in texts if not text.startswith('["SeedRound"')]
     carried = ended.pages[2].known._replace(is_carried=True)
@@ -219,7 +219,7 @@ def test_who_comes_back_by_a_new_code_has_its_agreement(ended: Network) -> None:
 
 
 def with_log(text: str, change: Callable[[list[str]], object]) -> str:
-    """The text of a match whose log is changed, with the outcome that it leads to."""
+    """Return a match's text with another log, and the outcome that this leads to."""
     header, log = load(text)
     lines = list(log)
     change(lines)
@@ -249,7 +249,7 @@ def test_the_truth_passes(ended: Network) -> None:
 
 
 def test_another_seed_is_found(ended: Network) -> None:
-    """Also with a number of the host's that gives it."""
+    """It is found even if a number of the host's leads to this seed."""
     texts, over = until_over(ended, 2)
     numbers = ended.pages[2].known.numbers
     other = draw_number()
@@ -289,12 +289,12 @@ def test_an_option_or_a_seat_that_was_changed_is_found(ended: Network) -> None:
 
 
 def leave_out(log: list[str], action_index: int) -> None:
-    """Have an action be missing."""
+    """Remove an action."""
     del log[action_index]
 
 
 def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
-    """The text is against the rules from there on, or not what was shown."""
+    """The text breaks the rules after it, or is not what was shown."""
     texts, over = until_over(ended, 2)
     _, log = load(over.text)
     found: Counter[str] = Counter()
@@ -310,12 +310,12 @@ def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
 
 
 def change(log: list[str], action_index: int, line: str) -> None:
-    """Have an action be another."""
+    """Replace an action by another one."""
     log[action_index] = line
 
 
 def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
-    """A die, a card: the match was played with another, which everybody saw."""
+    """A die or a card is changed, although everybody saw the true one."""
     texts, over = until_over(ended, 2)
     header, log = load(over.text)
     table: AnyTable = Table.resume(registry.load_game(header.game), header, log)
@@ -347,7 +347,7 @@ def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
 def test_a_deal_by_another_seed_is_found(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All is shown as it is played, so only the seed tells it."""
+    """Everything is shown as it is played, so only the seed reveals it."""
     begin = Session.begin
     monkeypatch.setattr(Session, "begin", lambda it, _: begin(it, 666))
     played = network(id)
@@ -365,9 +365,9 @@ RIGGED += [("pompieri", first) for first in (2, 10, 20, 30)]
 def test_one_deal_or_die_of_the_hosts_choice_is_found(
     id: str, first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The seed is as agreed, and all is shown: only the replay tells it.
+    """The seed is as agreed and everything is shown, so only the replay reveals it.
 
-    The host chooses once, from so many actions of chance on.
+    The host chooses one action of chance, not before a given number of them.
     """
     take_chance = Table.take_chance
     chosen: list[int] = []
@@ -394,7 +394,7 @@ def test_one_deal_or_die_of_the_hosts_choice_is_found(
 
 
 def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
-    """The host sends a guest another mover than the true one, and marks that fit."""
+    """The host sends a guest a wrong mover, with checksums that fit."""
     texts, over = until_over(ended, 2)
     told = [json.loads(text) for text in texts]
     places = [
@@ -411,7 +411,7 @@ def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
 
 
 def remarked(told: list[Any]) -> list[str]:
-    """Messages whose marks fit their moments again."""
+    """Return messages with checksums that fit their moments again."""
     marks: dict[int, int] = {}
     for message in told:
         match message:
@@ -433,7 +433,7 @@ def test_a_host_that_does_not_ask_is_found_out() -> None:
 
 
 def test_a_host_that_holds_back_numbers_is_found_out() -> None:
-    """It asks for the numbers, and never says which there were."""
+    """It asks for the numbers, and never shows them."""
     played = network("pompieri")
     played.play(1)
     number = draw_number()
@@ -458,7 +458,7 @@ def test_a_host_that_holds_back_numbers_is_found_out() -> None:
 
 
 class LyingHost:
-    """A host's end of a line to a guest, on which the test says what is asked."""
+    """A host's end of a line to a guest. The test writes its messages."""
 
     def __init__(self) -> None:
         self.played = network("pompieri")
@@ -521,7 +521,7 @@ def test_no_number_is_shown_without_all_commitments(
 def test_no_number_is_shown_before_a_commitment_is_given(
     host: LyingHost, round: int, step: SeedStep, shares: tuple[str, ...]
 ) -> None:
-    """A host that knew it could choose its own then."""
+    """With the number, the host could choose its own number to fit."""
     assert host.ask(round, step, *shares) is None
     assert host.page.why_closed == ("" if round < 0 else "peers.nonsense")
 
@@ -559,7 +559,7 @@ def test_a_host_that_begins_again_until_the_deal_is_good_is_counted(
 def lies(
     played: Network, seat: int, lie: Callable[[SeedShare], SeedShare | None]
 ) -> None:
-    """Have a guest's page say something else when the seed is chosen."""
+    """Have a guest's page send another text when the seed is chosen."""
     end = played.links[seat].channel
     assert isinstance(end, End)
     send = end.send
@@ -613,7 +613,7 @@ def test_a_guest_that_lies_is_sent_away_and_has_no_part(
 
 
 def test_a_guest_that_changes_its_mind_is_held_to_its_word() -> None:
-    """Its first commitment counts, and who copies another's number gains nothing."""
+    """Its first commitment counts. Copying another's commitment gains nothing."""
     played = network("pompieri")
     own: list[str] = []
 

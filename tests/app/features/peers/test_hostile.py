@@ -43,7 +43,7 @@ def table(id: str) -> Network:
 
 
 def of_other_values(text: str, rng: Rng) -> str:
-    """A message with one of its values replaced by something else."""
+    """Return a message with one of its values replaced."""
     value: list[Any] = json.loads(text)
     inner = value
     while True:
@@ -60,7 +60,7 @@ WAYS: list[Callable[[str, Rng], str]] = [truncated, with_a_bit_flipped, of_other
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
-    """Only legal actions of the guest's own seat ever change the match."""
+    """Only legal actions of the guest's own seat change the match."""
     played = table(id)
     rng = Rng(3)
     heard = 0
@@ -145,7 +145,7 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
 
 
 def hears(texts: list[str]) -> Page:
-    """A guest's page to which a host has sent these."""
+    """Return a guest's page that has received these messages of a host."""
     clock = Clock()
     page = Page()
     host, mine = line(clock, Random(1), Loss())
@@ -214,7 +214,7 @@ def feed_of(played: Network) -> list[messages.Moment]:
 
 
 def test_a_host_can_say_no_sentence_of_its_own() -> None:
-    """It may name one of ours, and of those that close the line only some."""
+    """It may name our sentences, and only some of them may close the line."""
     played = table("great_fire")
     played.play(30)
     texts = played.sent[1][:12]
@@ -238,7 +238,7 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
 
 
 def changed(texts: list[str], kind: str, place: int, value: object) -> str:
-    """The last message of a kind with another value."""
+    """Return the last message of a kind with another value."""
     [*_, last] = [text for text in texts if text.startswith(f'["{kind}"')]
     message = json.loads(last)
     message[place] = value

@@ -1,8 +1,8 @@
-"""Pages that die at any moment: what is kept leads back, or one code does.
+"""Pages die at any moment. The stored data leads back to the match, or one code does.
 
-A turn of the loop is at most one message or one write: all the moments there are from a
-page's coming back to its rest are tried, one after the other. Three deaths in a row,
-which `DEATHS=3` tries, are 4,608 cases.
+A turn of the event loop is at most one message or one write. So every moment between a
+page's return and its rest is tried, one after the other. Three deaths in a row, which
+`DEATHS=3` tries, are 4,608 cases.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Death = tuple[int, str]  # turns after the one before, and whose page dies
 
 
 def deaths(count: int, first: str) -> Iterator[tuple[Death, ...]]:
-    """All there are of so many: some turns after one another, of either page."""
+    """All sequences of so many deaths: the page and the turn of the loop of each."""
     for when in product(range(REST), repeat=count - 1):
         for who in product(("host", "guest"), repeat=count - 1):
             yield ((0, first), *zip(when, who, strict=True))
@@ -44,7 +44,7 @@ def is_expected(by: Side, page: Side) -> bool:
 
 
 async def come_back_by_code(pair: Pair) -> None:
-    """The host's room, and the guest's reply, as a relay asks for addresses."""
+    """Connect by the host's room and the guest's reply: a relay needs both."""
     for side in (pair.host, pair.guest):
         side.give_up()
     room = pair.host.open_room(1)

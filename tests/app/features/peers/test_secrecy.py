@@ -1,4 +1,4 @@
-"""The messages to a guest's device: its seat's view, no byte of others' secrets."""
+"""The messages to a guest's device contain its seat's view and no secret of others."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
 
 
 def allows(game: AnyGame, world: Any, mover: Player, action: Any) -> bool:
-    """Return True if the same player can do the same there. Chance draws anew."""
+    """Return True if the player can act the same way there. Chance draws again."""
     if game.to_move(world) != mover:
         return False
     return mover == CHANCE or game.refusal(world, action) is None
@@ -101,7 +101,7 @@ def allows(game: AnyGame, world: Any, mover: Player, action: Any) -> bool:
 
 @pytest.mark.parametrize("id", HIDING)
 def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
-    """Every byte of a whole match is searched, until it is over."""
+    """Every byte of a whole match is searched, until its end."""
     match = header(id, "human")
     guests = (*range(len(match.seats)), None)
     played = Network(match, guests, Loss(), seed=5)
@@ -128,7 +128,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
 
 
 def secret_chance(session: AnySession) -> list[str]:
-    """The lines of a match in which chance decides what only some seats may know."""
+    """The lines of a match in which chance draws what only some seats may know."""
     table = session.table
     steps = zip(table.log, table.movers, table.events, strict=True)
     return [
@@ -164,7 +164,7 @@ def said_anew(
 
 
 def fits(match: Header, seed: int, sent: list[Any], seat: Player | None) -> bool:
-    """Return True if a match of that seed deals, step by step, what a seat was sent."""
+    """Return True if a match with that seed deals a seat what it was sent."""
     game = registry.load_game(match.game)
     dealt = Table(game, replace(match, seed=seed))
     for view in sent[1:]:
@@ -185,10 +185,11 @@ TELLS_MUCH = {"great_fire", "pompieri", "fire_bulls"}
 def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
     id: str, seat: Player | None
 ) -> None:
-    """The search finds a seed of the older format. Of today's only the whole seed fits.
+    """The search finds a seed of the older format. Today's seeds are too many.
 
-    A sample: to try all seeds below 2**32 takes an hour, even in C. Many seeds of
-    either format fit a match without a first deal, or with one that shows little.
+    This is a sample: to try all seeds below 2**32 takes an hour, even in C. Many seeds
+    of either format fit a match that has no first deal, or one that shows little. Of
+    today's format only the whole seed fits.
     """
     for format, seed in ((UNKEYED_FORMAT, SEED), (FORMAT, DRAWN)):
         match = replace(header(id, "human"), seed=seed, format=format)

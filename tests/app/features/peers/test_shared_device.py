@@ -132,7 +132,7 @@ def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
 
 
 def test_moments_of_other_seats_are_not_taken_in() -> None:
-    """A page whose new welcome is lost gets moments of more seats than it knows."""
+    """A page that lost its new welcome gets moments of seats it doesn't know yet."""
     played = Network(header("pompieri", 3), (BOB,), GOOD, seed=5)
     played.clock.run(100)
     table = played.links[BOB].session
@@ -149,7 +149,7 @@ def test_moments_of_other_seats_are_not_taken_in() -> None:
 
 
 def begun(page: HostsPage, seats: int = 3) -> None:
-    """A match of Ann here, and of others who are yet to come."""
+    """Return a match of Ann here and of others who have not come yet."""
     kinds = ("human",) * seats
     session = sessions.begin(Header("pompieri", 1, kinds, 7, names=("Ann",)))
     session.play_elsewhere([Player(seat) for seat in range(1, seats)])
@@ -164,7 +164,7 @@ def page() -> HostsPage:
 
 
 def arrive_together(page: HostsPage) -> GuestClient:
-    """Let Bob come, then Cleo at the same device. Then the match is dealt."""
+    """Have Bob come, then Cleo at the same device. Then the match is dealt."""
     _, link = page.arrive(BOB, TICKET, CERTIFICATE)
     assert page.active.session.is_held
     link.take_seat(CLEO, "Cleo")
@@ -329,7 +329,7 @@ def test_a_host_that_is_loaded_anew_calls_both_by_one_ticket(page: HostsPage) ->
 def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
     page: HostsPage, seat: Player
 ) -> None:
-    """The device's certificate makes it known. The second person needs none."""
+    """The certificate identifies the device. The second person needs no certificate."""
     arrive_together(page)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))

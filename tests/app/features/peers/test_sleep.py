@@ -1,4 +1,4 @@
-"""A page sleeps while its line stays up: the others say so, and nothing is lost."""
+"""A page sleeps while its line stays open: the others say so, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, 
 
 @pytest.fixture
 def played() -> Network:
-    """A match of Ada and Bo, her guest, who is to act. Somebody looks on."""
+    """A match of Ada and Bo, her guest, who is to act. An onlooker watches."""
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
     played = Network(header, (BO, None), Loss(), seed=3)
@@ -69,7 +69,7 @@ def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
 def test_whoever_falls_silent_is_away_in_ten_seconds(
     played: Network, is_awaited: bool
 ) -> None:
-    """The line may stay up for longer than that."""
+    """The line itself may stay open longer."""
     while (played.session.to_move() == BO) != is_awaited:
         assert played.somebody_acts()
     played.clock.run(TOLD)
@@ -127,7 +127,7 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
 
 
 def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> None:
-    """A late answer of the host before it was loaded anew passed for its answer."""
+    """A late answer from before the host's reload was taken for the answer."""
     welcome = next(text for text in played.sent[BO] if text.startswith('["Welcome"'))
     played.loss = Loss(lost=1)
     played.kill_host()

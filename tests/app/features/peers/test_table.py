@@ -1,4 +1,4 @@
-"""Whole matches with guests, over good lines and bad ones, through kills."""
+"""Whole matches with guests, over good and bad lines, with killed pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def network(id: str, loss: Loss, seed: int) -> Network:
 
 
 def assert_all_saw_it(played: Network) -> None:
-    """The match is that of the engine, and each guest has the end and the way there."""
+    """Fail unless it is the engine's match and each guest saw all of it."""
     assert sessions.resume(played.text).fault is None
     for seat, page in played.pages.items():
         assert not page.why_closed

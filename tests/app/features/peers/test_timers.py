@@ -1,4 +1,4 @@
-"""Work that nobody would see waits until somebody looks at the page."""
+"""Work that nobody would see waits until the page is visible."""
 
 from __future__ import annotations
 

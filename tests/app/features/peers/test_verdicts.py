@@ -1,4 +1,4 @@
-"""The verdict on a deal is kept with its match."""
+"""The verdict on a deal is stored with its match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper gets what was asked for, or what suits the page, and nothing stays behind."""
+"""Printing prints what was requested, or what suits the page, and leaves nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
 
 
 def paper(browser: FramedBrowser) -> str:
-    """Return the body's class of the last printed page, once that is closed again."""
+    """Return the body's class on the last printed page, after printing."""
     assert not browser.document.body.hasAttribute("data-paper")
     assert browser.element("report").children == []
     return browser.printed[-1].split('data-paper="')[1].split('"')[0]

@@ -1,4 +1,4 @@
-"""A match on paper tells nobody a secret."""
+"""A printed match reveals no secret."""
 
 from __future__ import annotations
 

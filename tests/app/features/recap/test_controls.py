@@ -1,4 +1,4 @@
-"""The recap at the table: it comes with one's turn, and plays a line again."""
+"""The recap at the table: it appears with one's turn, and plays a line again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck apart from choice: positions with known answers, and what is not looked at."""
+"""Luck apart from choice: positions with known answers, and facts that do not count."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_choice_is_as_far_from_the_best_as_the_points_say(
 
 
 def test_of_a_guess_only_what_was_known_counts() -> None:
-    """A right and a wrong guess are the same choice. The coin is luck or rest."""
+    """A right and a wrong guess are the same choice. The coin is luck or remainder."""
     distances = []
     for seed in range(40):
         answers = [

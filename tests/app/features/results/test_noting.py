@@ -1,4 +1,4 @@
-"""Whose result a finished match becomes: once each, whatever happens to the match."""
+"""Finished matches become results of the right person, once each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of results: who, what is picked, what it adds up to, and the goals."""
+"""The page of results: people, filters, sums, and the goals."""
 
 from __future__ import annotations
 

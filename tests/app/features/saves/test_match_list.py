@@ -1,4 +1,4 @@
-"""The list of matches says how each stands, also of those that can't be read."""
+"""The list of matches says how each stands, unreadable ones included."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board is patched, piece by piece: it must show what a page built anew shows."""
+"""The board is patched piece by piece: it must equal a board that is built anew."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLICKS = 28
 
 
 def anew(session: AnySession, moment: int | None = None) -> list[tuple[Any, ...]]:
-    """The board of a page that has shown nothing before."""
+    """The board of a page that has shown no other position."""
     page = Page(session)
     page.play.refresh(anew=True)
     if moment is not None:
@@ -30,7 +30,7 @@ def anew(session: AnySession, moment: int | None = None) -> list[tuple[Any, ...]
 
 
 def clicks(page: Page, rng: Rng) -> Iterator[str]:
-    """Random clicks that act, each looked at before, until the end. Bots answer."""
+    """Random clicks that act, each after a preview, until the end. Bots answer."""
     while True:
         page.answered()
         if not page.play.clicks.gestures:
@@ -77,7 +77,7 @@ NAMES = [("the red Xi, column 1", "the red Xi, won by Ann"), ("", "a"), ("a", ""
 def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     id: str, before: str, after: str
 ) -> None:
-    """A card that is won is the same piece in another place. Some stay."""
+    """A won card is the same piece in another place. Some pieces stay."""
     boards = [
         Board(Document(), Element("svg"), Element("g"), Element("g"), {}, {})
         for _ in range(2)
@@ -97,7 +97,7 @@ def attributes(piece: ports.Element) -> dict[str, str]:
 
 
 def flames(page: Page) -> list[Element]:
-    """Return the pieces that run along a path now."""
+    """Return the pieces that move along a path now."""
     everything = page.layers[0].children
     return [e for e in everything if e.getAttribute("class") == "traveller"]
 
@@ -114,7 +114,7 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
 
 
 def test_only_what_comes_to_an_open_board_fades_in() -> None:
-    """A hundred pieces that fade are a hundred layers, when the first click comes."""
+    """A hundred pieces that fade in would be a hundred layers at the first click."""
     pawn = Sprite("pawn", "pawn", 0, 0)
     crew = Sprite("crew", "crew", 0, 0)
     layer = Element("g")
@@ -126,7 +126,7 @@ def test_only_what_comes_to_an_open_board_fades_in() -> None:
 
 
 def test_what_travels_lies_on_what_stays() -> None:
-    """All that lay above it would be in layers of its own until it has arrived."""
+    """Every piece above it would need a layer of its own until it arrives."""
     red = Sprite("red", "house", 0, 0, kin="red")
     blue = Sprite("blue", "house", 0, 0)
     lost = Sprite("lost", "house", 9, 0, kin="red")
@@ -182,7 +182,7 @@ def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])
 def test_what_lies_under_all_that_is_clicked_has_no_name(id: str) -> None:
-    """The ground is in a picture that screen readers skip: `board.engraved_layer`."""
+    """Screen readers skip the picture of the ground: `board.engraved_layer`."""
     page = opened(id)
     seen = 0
     for _ in islice(clicks(page, Rng(7)), 12):

@@ -1,4 +1,4 @@
-"""The part of a board that is seen: whole, filled, closer, moved, never beside it."""
+"""The visible part of a board: whole, filled, zoomed, moved, never beside the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The border to the browser, with the few things of JavaScript that it asks for."""
+"""The interface to the browser, with fakes of the JavaScript that it calls."""
 
 from __future__ import annotations
 

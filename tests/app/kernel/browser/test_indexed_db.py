@@ -1,4 +1,4 @@
-"""Backups on disk, with a database that writes down what it is told."""
+"""Backups on disk, with a database that records its requests."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Database:
 
 
 class Request:
-    """A request, which is answered as soon as somebody listens."""
+    """A request. It is answered as soon as it has a listener."""
 
     def __init__(self, result: object, error: object = None) -> None:
         self.result = result
@@ -65,7 +65,7 @@ class Proxy:
         self.call(*given)
 
     def destroy(self) -> None:
-        """Nobody may call it any more."""
+        """Make every later call fail."""
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def test_an_id_is_not_given_again(computer: Computer, tab: Tab) -> None:
 def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
     computer: Computer, tab: Tab
 ) -> None:
-    """The lock is free again, and the news have come between asking and having."""
+    """The lock is free again, and the storage event came while it was requested."""
     other = Tab(computer)
     tab.active.begin(POMPIERI)
     other.put("tinderbox.match.2", FOREIGN)

@@ -1,4 +1,4 @@
-"""A browser that was killed has lost the last writes of its store, and no backup."""
+"""A killed browser has lost the last writes of its store, and no backup."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHOICES = [
 
 
 def record(log: str, played: int, seed: int = 5) -> SavedMatch:
-    """A match with these lines, which are no actions of any game."""
+    """Return a match with these lines, which are actions of no game."""
     text = dump(replace(BULLS, seed=seed), log.split())
     return SavedMatch(text, "", played)
 
@@ -48,7 +48,7 @@ def test_the_choice_between_what_is_stored_and_the_backup(
 
 
 class Played(NamedTuple):
-    """The store after each action, beginning with none, and the texts on disk."""
+    """The store after each action, the first one empty, and the texts on disk."""
 
     stored: list[dict[str, str]]
     texts: list[str]
@@ -56,7 +56,7 @@ class Played(NamedTuple):
 
 
 def played(actions: int) -> Played:
-    """A match of so many actions, in a browser that is killed then."""
+    """Return a match of so many actions in a browser that is then killed."""
     tab = Tab(Computer())
     tab.active.begin(BULLS)
     tab.computer.settle()
@@ -73,7 +73,7 @@ def played(actions: int) -> Played:
 def restarted(
     stored: dict[str, str], disk: dict[str, str] | None, *, opens: str = "1"
 ) -> Tab:
-    """The browser once more, with what its store has kept."""
+    """Return the browser after a restart, with what its store has."""
     computer = Computer()
     computer.disk = disk
     tab = Tab(computer)
@@ -170,7 +170,7 @@ def test_a_backup_that_cannot_be_read_is_replaced() -> None:
 
 
 def test_only_who_plays_a_match_reads_its_backup() -> None:
-    """Another tab may see what is stored late."""
+    """Another tab may see late what is stored."""
     tab = Tab(Computer())
     tab.active.begin(BULLS)
     tab.computer.settle()

@@ -1,8 +1,8 @@
-"""A page may die after any write: what is stored by then is a match that goes on.
+"""A page may die after any write: the stored match can be continued.
 
-A match is played with a copy made of the storage after every write, and each copy is
-opened in a tab of its own: that is as many deaths as there are, one before each write
-and one after it. `tests/page/site/test_crash.py` kills real pages.
+A match is played, and the storage is copied after every write. Each copy is opened in a
+tab of its own. So every possible death is tried, one before each write and one after
+it. `tests/page/site/test_crash.py` kills real pages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONG = 100  # actions
 
 
 class CopyingTab(Tab):
-    """A tab that makes a copy of all that is stored, after every write."""
+    """A tab that copies its whole storage after every write."""
 
     def __init__(self) -> None:
         self.copies: list[dict[str, str]] = []
@@ -42,7 +42,7 @@ class CopyingTab(Tab):
 
 
 def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
-    """Return a match at each quiet moment of its page, and all texts ever stored.
+    """Return a match whenever its page is quiet, and all texts ever stored.
 
     Actions are taken back now and then, and in the end a new match is forked off.
     """

@@ -59,7 +59,7 @@ def act(session: AnySession, text: str) -> None:
 
 
 def otherwise(session: AnySession) -> None:
-    """Have another past of the same length than one that began with `ONE`."""
+    """Replace the past, which began with `ONE`, by another of the same length."""
     session.undo()
     act(session, OTHER)
 
@@ -76,7 +76,7 @@ class Found:
         found(results(here(), UNLIMITED_S), True)
 
     def stop(self) -> None:
-        """Nothing is left to be stopped."""
+        """Do nothing: the task has already ended."""
 
 
 @dataclass
@@ -108,7 +108,7 @@ def hints(page: Page) -> Look:
 
 
 def decisions(page: Page) -> Look:
-    """Return a look at the decision of a computer player in the person's place."""
+    """Return a function that reads a computer player's decision for the person."""
     session = page.session
     bot = registry.load_bot(session.game.ID, "greedy")
 
@@ -199,7 +199,7 @@ def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
 
 
 def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another device has acted meanwhile: no help is noted, and the dialog closes."""
+    """Another device has acted: no help is recorded, and the dialog closes."""
 
     asked: list[Any] = []
 
@@ -296,7 +296,7 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
 
 
 def test_the_sound_of_another_past_is_heard() -> None:
-    """A guest may hear of undo and of what was done instead at once."""
+    """A guest may get an undo and the next action in one message."""
     page = before_a_choice()
     heard: list[Sound] = []
     track = Soundtrack(lambda _: Sound(Noise.CARD), heard.append)
@@ -310,7 +310,7 @@ def test_the_sound_of_another_past_is_heard() -> None:
 
 
 def test_a_notebook_tells_of_the_moments_it_counted() -> None:
-    """Though another device takes them back while it is open."""
+    """Another device takes them back while the notebook is open."""
     header = Header("great_fire", 1, ("greedy",) * 3, 4)
     session = sessions.begin(header)
     while len(session.table.log) < 90:
@@ -348,7 +348,7 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
 def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Clicks that were still to come are dropped when the reader goes back."""
+    """Pending clicks are cancelled when the reader goes back."""
     done: list[int] = []
     clock = Clock()
     monkeypatch.setattr(LessonBar, "_do_right_action", lambda _: done.append(clock.ms))

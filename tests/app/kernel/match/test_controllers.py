@@ -1,4 +1,4 @@
-"""Each seat has one controller, and every question about seats follows from it."""
+"""Each seat has one controller, and all facts about seats follow from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of matches: what is stored, found again, given away and thrown away."""
+"""The list of matches: stored, found again, moved to a device, and removed."""
 
 from __future__ import annotations
 

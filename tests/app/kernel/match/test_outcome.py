@@ -1,4 +1,4 @@
-"""A finished match says how it ended, and opens with a fault if rules disagree."""
+"""A finished match says how it ended, and opens with a fault if the rules disagree."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_any_other_line_is_none(line: str) -> None:
 
 @pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
 def text(request: pytest.FixtureRequest) -> str:
-    """A whole match as files of old have it, without its outcome."""
+    """A whole match without its outcome, as older files are."""
     path: Path = request.param
     return dump(*load(path.read_text("utf8")))
 
@@ -80,7 +80,7 @@ def without_last_action(text: str) -> tuple[str, str]:
 
 
 def finished(text: str) -> str:
-    """The text again, its last action played at a table."""
+    """The same text with its last action played at a table."""
     short, last = without_last_action(text)
     session = sessions.resume(short)
     session.act(session.game.decode(last))
@@ -110,7 +110,7 @@ def test_a_file_without_it_is_whole_and_stays_as_it_is(text: str) -> None:
 
 
 def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
-    """The last action and the outcome are stored together: no crash comes between."""
+    """The last action and the outcome are stored in one write."""
     short, last = without_last_action(text)
     saved: list[str] = []
     session = sessions.resume(short)
@@ -128,7 +128,7 @@ def test_a_fork_says_nothing_of_an_end(text: str) -> None:
 
 
 def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> None:
-    """An older program reads the last line as an action like any other."""
+    """An older program reads the last line as an action."""
     header, log = load(text)
     *_, last = finished(text).splitlines()
     game = registry.load_game(header.game)
@@ -186,7 +186,7 @@ def test_an_outcome_anywhere_but_at_the_end_is_no_action(text: str) -> None:
 
 
 def fairer(state: Any) -> Outcome | None:
-    """Return the outcome by another rule of scoring: everybody gets one point more."""
+    """Return the outcome by another rule of scoring: each seat gets one point more."""
     ended = rules.outcome(state)
     if ended is None:
         return None

@@ -1,4 +1,4 @@
-"""A match with people at the table: whose turn, taking back, playing again, keeping."""
+"""A match with people at the table: turns, undo, redo, saving."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEED = 1
 
 
 class SavedTexts:
-    """A store that keeps every text it was ever given."""
+    """A store that records every text it gets."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -32,7 +32,7 @@ class SavedTexts:
 
 
 def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, SavedTexts]:
-    """A match at the first decision of a person."""
+    """Return a match at the first decision of a person."""
     saved = SavedTexts()
     session = begin(Header("great_fire", 1, seats, SEED))
     session.text_changed.listen(saved)
@@ -50,7 +50,7 @@ def first(session: AnySession) -> Any:
 
 
 def reach(session: AnySession, phase: Phase) -> None:
-    """Let the people take whatever is listed first until the phase is theirs."""
+    """Have the people take the first listed action until the phase is theirs."""
     while session.state.public.turn.phase is not phase:
         session.act(first(session))
         go_on(session)
@@ -160,7 +160,7 @@ def test_a_finished_match_stays_finished() -> None:
 
 
 class Watched:
-    """A bot that remembers what it was asked."""
+    """A bot that records its calls."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[View, int, int]] = []

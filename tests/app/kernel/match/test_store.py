@@ -1,4 +1,4 @@
-"""Stored texts come back, and unreadable ones are never overwritten."""
+"""Stored texts can be read again, and unreadable ones are never overwritten."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
 
 
 def test_a_match_seen_and_cleared_gives_its_id_to_no_other() -> None:
-    """Taken for the one that was cleared, the other would not be stored."""
+    """A new match with its id would not be stored."""
     storage = MemoryStorage()
     store = Store(storage)
     store.keep("1", "a match")

@@ -1,4 +1,4 @@
-"""Several tabs at one match: one plays, the others watch, and none loses it."""
+"""Several tabs with one match: one plays, the others watch, and none loses it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_name_given_elsewhere_changes_nothing(computer: Computer, tab: Tab) ->
 
 
 def spoil(how: str, other: Tab) -> None:
-    """Have another tab do away with match 1."""
+    """Have another tab remove match 1."""
     match how:
         case "removed":
             other.library.store.remove("1")

@@ -1,4 +1,4 @@
-"""Bots that take their time: on the page, in another thread, interrupted."""
+"""Slow bots: on the page, in another thread, interrupted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ THINKERS = [
 
 @dataclass
 class Thread:
-    """Another thread, as one that answers whenever it is looked at."""
+    """Another thread. It answers whenever the test asks."""
 
     failed: bool = False
     number: int = 0

@@ -1,4 +1,4 @@
-"""Matches that found no room in the storage, and are in the page alone, aren't lost."""
+"""Matches for which the storage has no room stay in the page and aren't lost."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
 
 
 class Event:
-    """An event that may be called off."""
+    """An event that can be cancelled."""
 
     def __init__(self) -> None:
         self.is_prevented = False

@@ -1,4 +1,4 @@
-"""Each kind of place has one owner, and the address follows what shows."""
+"""Each kind of place has one owner, and the address names the shown place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.app.kernel.page.places import Home, Match, NewMatch
 
 
 class FakeLocation:
-    """An address, and how many steps the Back button has."""
+    """An address, and the number of steps that the Back button has."""
 
     def __init__(self, fragment: str = "") -> None:
         self.written = fragment

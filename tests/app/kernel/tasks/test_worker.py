@@ -1,4 +1,4 @@
-"""A worker that never answers, or no longer, is given up: the page does its work."""
+"""A worker that stops answering is given up, and the page does its work."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
 
 
 class Script:
-    """A worker that thinks, and says nothing any more after so many slices."""
+    """A worker that answers so many slices, and then stays silent."""
 
     def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
         self.browser = browser
@@ -82,7 +82,7 @@ class Script:
 
 
 class Browser(Clock, Incomplete):  # type: ignore[misc]
-    """The parts of a browser that workers need. `slices` is how often each answers.
+    """The browser functions that workers need. `slices`: how often each answers.
 
     For a slice of `slice_ms` it thinks for so many seconds of `thought`.
     """
@@ -100,7 +100,7 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
         self.workers = SimpleNamespace(start=lambda heard, _: Script(self, heard))
 
     def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
-        """Let time pass until then. Return the number of seconds."""
+        """Advance the time until then. Return the number of seconds."""
         for tenth in range(10 * seconds):
             if is_done():
                 return tenth / 10
@@ -110,7 +110,7 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
 
 @pytest.mark.parametrize("slices", [SILENT, 3])
 def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
-    """It decides as the worker would. The browser may also end a worker in thought."""
+    """Both decide the same. The browser may also end a worker while it thinks."""
     session = at_a_decision("fire_bulls", "master")
     expected = again(session)
     expected.advance()

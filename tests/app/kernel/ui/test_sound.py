@@ -1,4 +1,4 @@
-"""Noises made with a Web Audio that writes down what is played."""
+"""Noises, with a Web Audio that records what is played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VOICES = {  # hisses and tones of each noise
 
 
 class Audio:
-    """An audio context at its second 7: `sources` are what was started in it."""
+    """An audio context at second 7. `sources` are those that were started in it."""
 
     def __init__(self) -> None:
         self.sources: dict[str, list[Any]] = {"hiss": [], "tone": []}

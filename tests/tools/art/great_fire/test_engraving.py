@@ -1,4 +1,4 @@
-"""London's map as it is drawn: all within its district, as the game's layout says."""
+"""London's map: everything is within its district, as the game's layout says."""
 
 from __future__ import annotations
 

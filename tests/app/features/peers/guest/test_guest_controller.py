@@ -1,4 +1,4 @@
-"""A guest's page: it sits down, goes away and comes back, and is sent away."""
+"""A guest's page: it takes a seat, disconnects and returns, and is sent away."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class GuestsPage:
         self._show_match(session)
 
     def open(self, id: str) -> None:
-        """A match of this browser comes to the table."""
+        """Open a match of this browser at the table."""
         self.active.id = id
         self._show_match(SimpleNamespace(id=id))
 
@@ -137,7 +137,7 @@ def played() -> Network:
 
 
 def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]:
-    """A line between the host and a guest's page, which the test opens there."""
+    """Return a line between the host and a guest's page. The test opens it there."""
     mine, theirs = line(played.clock, Random(1), Loss())
     theirs.ticket = "ticket"
     played.host.admit(mine, (Player(BO),), key)
@@ -327,7 +327,7 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
 def test_what_fails_when_it_is_shown_is_shown_no_more(
     played: Network, page: GuestsPage
 ) -> None:
-    """Nor is it shown anew in another language."""
+    """It is not shown again in another language either."""
 
     def refresh() -> None:
         raise KeyError("of a view")

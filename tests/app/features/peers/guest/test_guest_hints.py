@@ -1,4 +1,4 @@
-"""A guest is given the hint that the host would give, from no more than its view."""
+"""A guest gets the hint that the host would give, from its view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match goes to another device in a sealed file: what is in it, and who opens it."""
+"""A match is moved to another device in a sealed file, and opened there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MATCH = sessions.begin(Header("pompieri", rules.REVISION, ("human", "human"), 7)
 
 
 class Cipher:
-    """Seals with nothing but the code in front."""
+    """Seals a text by writing the code in front of it."""
 
     def is_supported(self) -> bool:
         return True
@@ -49,7 +49,7 @@ class Cipher:
 
 
 class Device(Dialog):
-    """A page, as far as a sealed match is made or opened there, and its dialog."""
+    """The parts of a page that seal and open a match, and its dialog."""
 
     def __init__(self) -> None:
         document = SimpleNamespace(createElement=lambda _: Element())
@@ -124,7 +124,7 @@ class Device(Dialog):
 
 
 class Element:
-    """Something in a dialog."""
+    """An element of a dialog."""
 
     def __init__(self) -> None:
         self.children: list[Element | str] = []
@@ -161,7 +161,7 @@ def test_the_other_device_deals_from_then_on(sealed: tuple[str, str]) -> None:
 
 
 def test_a_match_that_goes_and_comes_back_is_one_match() -> None:
-    """It is one match at each device, however it was played on and named."""
+    """It is one match at each device, whatever its name and its last action."""
     ada = Device()
     bo = Device()
     ada.active.id = ada.library.import_text(MATCH)[0][0]

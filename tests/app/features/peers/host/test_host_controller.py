@@ -1,4 +1,4 @@
-"""The host's page: guests come, go and come back, and what is done meanwhile."""
+"""The host's page: guests come, leave and return, and the match continues meanwhile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ONLOOKER = bytes(range(1, 33))
 
 @pytest.fixture
 def page() -> HostsPage:
-    """The host's page, at the moment at which it is Bo's turn."""
+    """The host's page when it is Bo's turn."""
     return at_bos_turn()
 
 
@@ -72,7 +72,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
 
 
 def test_nobody_acts_before_those_who_play_elsewhere_are_invited() -> None:
-    """The modules come late over a slow network."""
+    """The modules arrive late over a slow network."""
     page = at_bos_turn()
     page.active.id = "2"
     seats = ("greedy", "human", "human")

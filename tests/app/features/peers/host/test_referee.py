@@ -1,4 +1,4 @@
-"""A guest's request is judged like a click: the turn first, then every rule."""
+"""A guest's request is checked like a click: the turn first, then every rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ADA_BEGINS = 1  # a seed
 
 
 class Table:
-    """The host's table, where Ada begins. `back` counts what was taken back."""
+    """The host's table. Ada begins. `back` counts the actions taken back."""
 
     def __init__(self) -> None:
         header = Header("pompieri", 1, ("human",) * 2, ADA_BEGINS)
@@ -34,10 +34,10 @@ class Table:
         self.back += 1
 
     def carry(self, text: str, reply: object) -> None:
-        """Nobody is invited here."""
+        """Do nothing: nobody is invited here."""
 
     def dealt(self) -> None:
-        """Nothing was held here."""
+        """Do nothing: no deal was delayed."""
 
 
 @pytest.fixture

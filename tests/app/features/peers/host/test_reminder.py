@@ -1,4 +1,4 @@
-"""A page that was closed with a seat: the next page leads its reader back to it."""
+"""A page that had a seat was closed. The next page offers the seat again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stored guests of a match, and the guests whom the page calls after a reload."""
+"""The stored guests of a match, and the guests that the page calls after a reload."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def returning(store: Store, rtc: Any) -> ReturningGuests:
 
 
 def ignore(*_: object) -> None:
-    """Nothing is to be seen here."""
+    """Draw nothing."""
 
 
 def test_only_those_are_kept_whose_seat_a_person_has(

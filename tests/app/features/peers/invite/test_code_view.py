@@ -1,4 +1,4 @@
-"""The look of a code: a link if that leads to another device, else the bare code."""
+"""A code is shown with a link if that leads to another device, else without one."""
 
 from __future__ import annotations
 

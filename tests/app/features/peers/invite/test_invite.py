@@ -1,4 +1,4 @@
-"""Inviting to a room: who is waited for, who is told what, which code goes where."""
+"""Inviting to a room: the awaited people, the messages, the way of each code."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
 
 class Shown:
-    """Stands in for the dialog: keeps what was shown."""
+    """Replaces the dialog, and records what it showed."""
 
     steps: list[tuple[Any, ...]] = []  # noqa: RUF012 - one dialog for all
     is_open = True
 
     def __init__(self, *_: Any, **__: Any) -> None:
-        """It is always the same one."""
+        """Make the only one: the test shares it with the page."""
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *about, **_: self.steps.append((name, *about))
@@ -51,7 +51,7 @@ def states() -> list[str]:
 
 
 class Guests:
-    """Stands in for the host: who is connected, and who was."""
+    """Replaces the host: it knows who is connected, and who was."""
 
     def __init__(self) -> None:
         self.seats_here: dict[int, tuple[int, ...]] = {}
@@ -118,7 +118,7 @@ def host(context: Any, rtc: Any, guests: Any) -> Inviting:
 
 @pytest.fixture
 def room(host: Inviting, rtc: Rtc) -> Room:
-    """The room, once it is shown and waits."""
+    """The room, when it is shown and waits."""
     host.show()
     host.open_room()
     return rtc.rooms[0]
@@ -294,7 +294,7 @@ def reloaded(
     rtc: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Inviting:
-    """The page that had the room, loaded anew: no dialog is open."""
+    """The page that had the room, after a reload. No dialog is open."""
     room.code = "TB1X"
     room.changed()
     monkeypatch.setattr(Shown, "is_open", False)
@@ -332,7 +332,7 @@ def test_another_tab_is_told_that_the_room_has_ended(
 def test_an_answer_to_another_tabs_room_goes_there(
     host: Inviting, context: SimpleNamespace
 ) -> None:
-    """The table stays, whether it is taken there or not."""
+    """This tab's table stays, whether the other tab accepts the answer or not."""
     tabs: Tabs = context.browser.listen.__self__
     relay = tabs.new("another tab's")
     for reply, said in (

@@ -1,4 +1,4 @@
-"""Joining, step by step: who is told what, and which code goes where."""
+"""Joining, step by step: the messages, and the way of each code."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def guest(
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Joining:
-    """A guest with the invitation "offer". Other texts are unpacked as usual."""
+    """A guest with the invitation "offer". Other texts are parsed as usual."""
 
     def unpack(text: str) -> Any:
         if not text.startswith("offer"):
@@ -72,7 +72,7 @@ def guest(
 
 
 def rooms(known: int = 0) -> RoomCode:
-    """A room with seats 1 and 3, and links for so many people it knows."""
+    """A room with seats 1 and 3, and links for so many known people."""
     host_links = (HostLink(SHORT.candidates[:1]),) * (2 + known)
     return RoomCode("fire_bulls", (1, 3), bytes(16), SHORT.fingerprint, host_links)
 

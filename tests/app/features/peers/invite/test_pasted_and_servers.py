@@ -1,4 +1,4 @@
-"""Pasted text is told from a match, and an own server is checked."""
+"""A pasted text is recognized as a code or a match, and an own server is checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog of a room: what it shows of whoever is here, expected or yet to come."""
+"""The dialog of a room: its rows for people who are here, expected, or missing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def room() -> RoomDialog:
 
 
 def told(room: RoomDialog) -> str:
-    """All that the dialog says."""
+    """All texts of the dialog."""
     return str(room.dialog.find("#invitation").textContent)
 
 
@@ -59,7 +59,7 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
 
 
 def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:
-    """Somebody may hold a camera before it."""
+    """Somebody may be scanning it."""
     room.show(ROOM, is_far=False)
     drawn = room.dialog.find(".qr")
     room.update(replace(ROOM, places=(ADA, HERE[0], CY)))

@@ -1,4 +1,4 @@
-"""The camera's light is out as soon as nobody looks through it, or wants to."""
+"""The camera is switched off as soon as nobody needs it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.invite.scanner import Scanner
 
 
 class Promise:
-    """A promise as in JavaScript: its waiters can be cancelled, its work goes on."""
+    """A promise as in JavaScript: cancelling a waiter does not stop its work."""
 
     def __init__(self, settled: asyncio.Future[Any]) -> None:
         self.settled = settled
@@ -27,7 +27,7 @@ class Promise:
 
 
 class Camera(Incomplete):  # type: ignore[misc]
-    """A browser that asks its reader. The test decides what the reader answers."""
+    """A browser that asks for permission. The test decides the answer."""
 
     def __init__(self) -> None:
         self.asked: list[asyncio.Future[Any]] = []
@@ -55,7 +55,7 @@ class Camera(Incomplete):  # type: ignore[misc]
 @pytest.mark.parametrize("is_allowed", [True, False])
 @played
 async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
-    """It was asked for, and then the code was pasted."""
+    """The code was pasted after the camera was requested."""
     camera = Camera()
     scanner = Scanner(camera)
     scanner.start(None, print, print, print)

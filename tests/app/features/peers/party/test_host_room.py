@@ -1,4 +1,4 @@
-"""The host of a room: who knocks there, is let in, or lies."""
+"""The host of a room with letters: guests who knock, are let in, or lie."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STRANGER: Final = replace(SHORT, fingerprint=bytes(range(32)))
 
 
 class Invite:
-    """An offer that was made. It accepts the one answer."""
+    """An offer. It accepts one answer."""
 
     def __init__(self, invitation: Invitation, ready: Any, opened: Any, _: Any) -> None:
         self.invitation = invitation
@@ -47,7 +47,7 @@ class Invite:
 
 
 class Host:
-    """A host whose room has letters, and what it did."""
+    """A host whose room has letters. It records its calls."""
 
     def __init__(self) -> None:
         self.page: Page = opened()[0]
@@ -74,7 +74,7 @@ class Host:
 
     @property
     def rows(self) -> list[str]:
-        """The rows of those who wait."""
+        """The rows of waiting guests."""
         knocks = self.room._knocks.items()
         return [self.room._row(*it).textContent for it in knocks if it[1].step]
 
@@ -137,7 +137,7 @@ def test_an_offer_instead_of_an_answer_is_not_taken(host: Host) -> None:
 
 
 def test_what_is_shown_of_somebody_is_not_changed_any_more(host: Host) -> None:
-    """Neither the name nor the answer, once the host may be looking at them."""
+    """Neither name nor answer changes once the host may have seen them."""
     host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
     before = host.rows
     other = pack_answer(Offer(ASKED, SHORT), STRANGER)
@@ -175,7 +175,7 @@ def test_of_a_flood_the_last_are_there(host: Host) -> None:
 
 
 class Server:
-    """A server that has a room, until it ends."""
+    """A server with a room, until the server ends."""
 
     def __init__(self, *, opens: bool) -> None:
         self.opens = opens
@@ -192,7 +192,7 @@ class Server:
         return [("ann", "")]
 
     def send_soon(self, path: str, letter: str) -> None:
-        """It arrives nowhere."""
+        """Drop the message."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Matches by post between whole pages: turns, seats, forks, and links that lie."""
+"""Matches by post between whole pages: turns, seats, forks, and forged links."""
 
 from __future__ import annotations
 
@@ -286,7 +286,7 @@ def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
 
 
 def test_a_link_is_taken_where_codes_are(devices: Devices) -> None:
-    """It is taken as text if the page's address is of no use to another device."""
+    """It is a text without address if another device can't open this page's address."""
     ann, bob = devices(2)
     ann.begin(duel(), [ANN])
     ann.play_turn(Rng(1))
@@ -359,7 +359,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
 
 
 def assert_refused(page: Device, link: str, why: str) -> None:
-    """A sentence stands there, and all matches are as they were."""
+    """Fail unless a sentence says so and all matches are unchanged."""
     before = page.stored_matches()
     place = page.page.place
     page.open(link)
