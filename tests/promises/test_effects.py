@@ -61,19 +61,43 @@ SAID = [
     ("great_fire", "phase spread W; fire aldgate 2, lime-street 3; colour 0 p; "
      "objectives 0 leadenhall", "spread lime-street leadenhall",
      "Leadenhall would lose 1 green house, 1 blue house, 1 purple house. "
-     "You lose 2 points. It is your objective: another 6 points are lost."),
+     "You lose 2 points. It is your objective: another 6 points are lost. "
+     "Lime Street keeps 2 cones."),
     ("great_fire", "phase actions; points 3; pawns 0 temple",
      "move-pawn bridewell", "Your pawn goes to Bridewell. Points left then: 2."),
     ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "
      "pawns 0 temple", "extinguish",
      "Puts out a cone in Temple: one point for you."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1", "put-out 0 3-1",
-     "Puts out a fire in 3-1: one medal."),
+     "Firefighter 1 puts out a fire in 3-1: one medal."),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", "leave 0",
-     "Brings the civilian out: five medals."),
+     "Firefighter 1 brings the civilian out: five medals."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
-     "defeat 1 gg", "You defeat the green Wu with 2 green bulls: 3 points."),
+     "defeat 1 gg",
+     "You defeat the green Wu along the first column with 2 green bulls: 3 points."),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_no_two_legal_actions_have_the_same_description(id: str) -> None:
+    """It names the source, the firefighter, the tile, the direction of an attack."""
+    screen = registry.load_screen(id)
+    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
+    described = 0
+    for match in matches(id):
+        game, table = replayed(match)
+        for state in table.states[::20]:
+            player = game.to_move(state)
+            if player in (None, CHANCE):
+                continue
+            view = game.view(state, player)
+            said = dict[str, object]()
+            for action in legal_actions(game, state):
+                text = " ".join(map(words.line, screen.effect(view, action)))
+                assert text not in said or not text, (said[text], action)
+                said[text] = action
+                described += 1
+    assert described > 200 or id not in HAVE_EFFECTS
 
 
 @pytest.mark.parametrize(("id", "where", "action", "sentence"), SAID)

@@ -68,7 +68,8 @@ def _worth(public: Public, code: str) -> int:
 
 def _defeat(public: Public, direction: int, paid: str) -> Iterator[Line]:
     code = reach.next_card(public, direction)
-    yield _line("defeat", yen=code, paid=paid, n=_worth(public, code))
+    points = _worth(public, code)
+    yield _line("defeat", yen=code, direction=direction, paid=paid, n=points)
     if owed := flow.ransom_for(public, paid.count(WARRIOR)):
         yield _line("warriors", n=owed)
     if flow.is_third(public.turn.defeated + 1):

@@ -52,8 +52,10 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
             yield from reach(view, card)
         case DiscardCard(card):
             yield _line("discard", card=card)
-        case Spread(_, target):
+        case Spread(source, target):
             yield from spread(view, target)
+            cones = public.board.cones[source] - 1
+            yield _line("source", district=DISTRICTS[source].id, n=cones)
         case DoubleMove():
             yield _line("double", card=public.turn.card)
         case MovePawn(to):
@@ -62,9 +64,11 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
             yield _line("walk", district=DISTRICTS[to].id, n=after.turn.points)
             if why_not_extinguish(after) is None:
                 yield _line("can_extinguish")
-        case MoveCrew(_, to):
+        case MoveCrew(source, to):
             key = "control" if free_cones(public.board, to) else "send"
             yield _line(key, district=DISTRICTS[to].id, n=public.turn.points - 1)
+            crews = public.board.crews[source] - 1
+            yield _line("crews_left", district=DISTRICTS[source].id, n=crews)
         case Demolish(i):
             yield _line("demolish", district=DISTRICTS[i].id)
             yield from _lost(view, i)

@@ -17,7 +17,6 @@ from tinderbox.games.pompieri.state import (
     Clear,
     EndTurn,
     Enter,
-    Firefighter,
     Lay,
     Leave,
     Move,
@@ -37,28 +36,28 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
     crew = public.teams[public.turn].crew
     match action:
         case Enter(n):
-            yield _arrives(public, crew[n], "walk", square=name(behind_door(public)))
+            yield _arrives(public, n, "walk", square=name(behind_door(public)))
         case Move(n, to):
-            yield _arrives(public, crew[n], "walk", square=name(to))
+            yield _arrives(public, n, "walk", square=name(to))
             if why_not_take(public, crew[n]._replace(square=to)) is None:
                 yield _line("civilian")
         case Lay(n, to, series, shape):
             yield _arrives(
-                public, crew[n], "lay", square=name(to), series=series, shape=shape
+                public, n, "lay", square=name(to), series=series, shape=shape
             )
         case Leave(n):
-            yield _line("rescue" if crew[n].carries else "leave")
+            yield _line("rescue" if crew[n].carries else "leave", number=n + 1)
             if crew[n].carries:
                 yield from _reached(public, scoring.CIVILIAN_MEDALS)
-        case TakeAlong():
-            yield _line("take")
-        case PutOut(_, to):
-            yield _line("put_out", square=name(to))
+        case TakeAlong(n):
+            yield _line("take", number=n + 1)
+        case PutOut(n, to):
+            yield _line("put_out", number=n + 1, square=name(to))
             yield from _reached(public, scoring.FIRE_MEDALS)
-        case Clear(_, to):
-            yield _line("clear", square=name(to))
-        case Breach(_, to):
-            yield _line("breach", square=name(to))
+        case Clear(n, to):
+            yield _line("clear", number=n + 1, square=name(to))
+        case Breach(n, to):
+            yield _line("breach", number=n + 1, square=name(to))
         case EndTurn():
             yield _line("end")
 
@@ -67,11 +66,11 @@ def _line(key: str, **params: int | str) -> Line:
     return Line(f"pompieri.effect.{key}", params)
 
 
-def _arrives(
-    public: Public, member: Firefighter, key: str, **params: int | str
-) -> Line:
-    """Return the sentence of a step, with the number of steps left after it."""
-    return _line(key, n=steps_left(member) - cost(public, member), **params)
+def _arrives(public: Public, n: int, key: str, **params: int | str) -> Line:
+    """Return the sentence of firefighter n's step, with the steps left after it."""
+    member = public.teams[public.turn].crew[n]
+    left = steps_left(member) - cost(public, member)
+    return _line(key, number=n + 1, n=left, **params)
 
 
 def _reached(public: Public, medals: int) -> Iterator[Line]:
