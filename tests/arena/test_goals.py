@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.results import match
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
-from tinderbox.arena.goals import Goal, load_goals, next_step, path
+from tinderbox.arena.goals import Goal, load_goals, next_goal, path
 from tinderbox.core.match import HUMAN
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -74,12 +74,12 @@ def test_a_path_has_a_dozen_goals_and_each_sets_up_its_match(id: str) -> None:
 def test_a_path_knows_what_was_reached_and_what_is_next() -> None:
     won = match("9 8 7", "greedy greedy")
     elsewhere = match("9 8 7", "novice novice", game="pompieri")
-    steps = path("fire_bulls", [won, elsewhere])
-    assert [step.is_reached for step in steps[:3]] == [True, False, True]
-    step = next_step(steps)
-    assert step is not None
-    assert step.number == 1
-    assert next_step([steps[0]]) is None
+    goals = path("fire_bulls", [won, elsewhere])
+    assert [goal.is_reached for goal in goals[:3]] == [True, False, True]
+    goal = next_goal(goals)
+    assert goal is not None
+    assert goal.number == 1
+    assert next_goal([goals[0]]) is None
 
 
 SENTENCES = [

@@ -13,7 +13,7 @@ from tinderbox.app.features.new_game.match_setup import ELSEWHERE
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen.scene import MAX_SPRITE_CONES, MAX_SPRITE_HELD
-from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, KINDS
+from tinderbox.games.great_fire.state import CARDS, COLOUR_NAMES, TOKEN_KINDS
 
 PACKAGE = ROOT / "py" / "tinderbox"
 SVG = ROOT / "svg"
@@ -64,7 +64,7 @@ def test_the_pieces_are_drawn() -> None:
     for colour in COLOUR_NAMES.values():
         needed |= {f"house-{colour}", f"pawn-{colour}"}
     needed |= {f"{kind}-{card}" for kind in ("letter", "movement") for card in CARDS}
-    needed |= {f"face-{kind}" for kind in KINDS}
+    needed |= {f"face-{kind}" for kind in TOKEN_KINDS}
     drawn = set(ids("great_fire.svg"))
     missing = needed - drawn
     unused = drawn - needed

@@ -1,4 +1,4 @@
-"""The arrows of the design: which folder may import which."""
+"""Which folder may import from which, as docs/architecture.md says."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ MAY_IMPORT = {
     "app": {"core", "bots", "draw", "games", "i18n", "net", "arena"},
     "lab": {"core", "bots", "draw", "games", "i18n", "arena"},
 }
-# What a room of a game may know of the game's other rooms and of `draw`; the rules
+# What a folder of a game may know of the game's other folders and of `draw`; the rules
 # themselves, which stand in the game's own folder, are known to all.
-GAME_ROOMS = {
+GAME_FOLDERS = {
     "": set(),
     "screen": {"draw"},
     "bots": set(),
@@ -41,9 +41,9 @@ GAME_ROOMS = {
 }
 # What a drawing may know of the package, and of its own game beside the rules.
 OF_DRAWINGS = {"core", "draw", "games"}
-ROOMS_OF_DRAWINGS = {"", "screen"}
-# Of the page: what stands on what.
-APP_ROOMS = ("kernel", "table", "features", "site")
+FOLDERS_OF_DRAWINGS = {"", "screen"}
+# The folders of the page. Each may import from those before it.
+APP_FOLDERS = ("kernel", "table", "features", "site")
 # A feature knows no other, but for these.
 KNOWN_FEATURES = {
     "report": {"notebook"},
@@ -51,8 +51,8 @@ KNOWN_FEATURES = {
     "balance": {"new_game"},
     "new_game": {"help"},
 }
-# Likewise the rooms of the kernel, and those of play on several devices.
-KERNEL_ROOMS = ("browser", "page", "ui", "board", "tasks", "match")
+# Likewise the folders of the kernel.
+KERNEL_FOLDERS = ("browser", "page", "ui", "board", "tasks", "match")
 SEES_THE_BROWSER = {
     "app/features/peers/handover/cipher.py",
     "app/features/peers/link/certificates.py",
@@ -105,10 +105,10 @@ def ours(path: Path) -> set[tuple[str, ...]]:
     return {tuple(parts[1:]) for parts in found if parts[0] == "tinderbox"}
 
 
-def room(parts: tuple[str, ...]) -> str:
+def folder_in_game(parts: tuple[str, ...]) -> str:
     """The folder of a module within its game."""
     inner = parts[2:]
-    return inner[0] if inner and inner[0] in GAME_ROOMS else ""
+    return inner[0] if inner and inner[0] in GAME_FOLDERS else ""
 
 
 def known_in_app() -> Iterator[tuple[Path, tuple[str, ...], list[tuple[str, ...]]]]:
@@ -124,34 +124,34 @@ def folders(path: Path) -> set[str]:
     return {found.name for found in path.iterdir() if any(found.rglob("*.py"))}
 
 
-def test_every_folder_has_its_arrows() -> None:
+def test_every_folder_is_listed_with_what_it_may_import() -> None:
     """A new folder would have no rule, and a renamed one would lose its rule."""
     assert folders(PACKAGE) == set(MAY_IMPORT), "list it in MAY_IMPORT"
-    assert folders(PACKAGE / "app") == set(APP_ROOMS), "list it in APP_ROOMS"
+    assert folders(PACKAGE / "app") == set(APP_FOLDERS), "list it in APP_FOLDERS"
     kernel = folders(PACKAGE / "app" / "kernel")
-    assert kernel == set(KERNEL_ROOMS), "list it in KERNEL_ROOMS"
+    assert kernel == set(KERNEL_FOLDERS), "list it in KERNEL_FOLDERS"
     in_games = {
         f"games/{game}/{folder}"
         for game in registry.GAMES
         for folder in folders(PACKAGE / "games" / game)
-        if folder not in GAME_ROOMS
+        if folder not in GAME_FOLDERS
     }
     assert not in_games, (
-        "no Python here, no __init__.py either; or list it in GAME_ROOMS"
+        "no Python here, no __init__.py either; or list it in GAME_FOLDERS"
     )
     in_use = set[str]().union(*(folders(PACKAGE / "games" / g) for g in registry.GAMES))
-    unused = set(GAME_ROOMS) - {"", *in_use}
-    assert not unused, "no game has these folders of GAME_ROOMS"
+    unused = set(GAME_FOLDERS) - {"", *in_use}
+    assert not unused, "no game has these folders of GAME_FOLDERS"
 
 
 @pytest.mark.parametrize("layer", MAY_IMPORT)
-def test_arrows_point_one_way(layer: str) -> None:
+def test_a_folder_imports_only_from_those_it_may(layer: str) -> None:
     for path in sorted((PACKAGE / layer).rglob("*.py")):
         known = {parts[0] for parts in ours(path) if parts}
         assert known <= MAY_IMPORT[layer] | {layer}, name(path)
 
 
-def test_only_one_module_sees_the_browser_and_one_svgwrite() -> None:
+def test_few_modules_see_the_browser_and_one_svgwrite() -> None:
     for path in MODULES:
         known = {found.split(".")[0] for found in imports(path)}
         if name(path) not in SEES_THE_BROWSER:
@@ -164,28 +164,29 @@ def test_only_one_module_sees_the_browser_and_one_svgwrite() -> None:
 def test_games_do_not_know_one_another_nor_their_rules_a_screen() -> None:
     for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
         here = path.relative_to(PACKAGE).with_suffix("").parts
-        may = GAME_ROOMS[room(here)]
+        may = GAME_FOLDERS[folder_in_game(here)]
         for parts in ours(path):
             if parts[:1] == ("draw",):
                 assert "draw" in may, name(path)
             if parts[:1] == ("games",) and len(parts) > 1:
                 assert parts[1] == here[1], name(path)
-                assert room(parts) in {"", room(here), *may}, name(path)
+                known = folder_in_game(parts)
+                assert known in {"", folder_in_game(here), *may}, name(path)
 
 
-def test_the_rooms_of_the_page_know_only_those_below() -> None:
+def test_the_folders_of_the_page_know_only_those_below() -> None:
     for path, here, known in known_in_app():
-        rank = APP_ROOMS.index(here[0])
+        rank = APP_FOLDERS.index(here[0])
         for parts in known:
-            assert parts[0] in APP_ROOMS[: rank + 1], name(path)
+            assert parts[0] in APP_FOLDERS[: rank + 1], name(path)
 
 
-def test_the_rooms_of_the_kernel_know_only_those_below() -> None:
+def test_the_folders_of_the_kernel_know_only_those_below() -> None:
     for path, here, known in known_in_app():
         if here[0] == "kernel":
-            rank = KERNEL_ROOMS.index(here[1])
+            rank = KERNEL_FOLDERS.index(here[1])
             for parts in known:
-                assert parts[1] in KERNEL_ROOMS[: rank + 1], name(path)
+                assert parts[1] in KERNEL_FOLDERS[: rank + 1], name(path)
 
 
 def test_a_feature_knows_no_other() -> None:
@@ -212,7 +213,7 @@ def test_drawings_know_their_own_game_alone() -> None:
                 assert parts[0] in OF_DRAWINGS, path
             if head == "tinderbox" and parts[:1] == ["games"] and len(parts) > 1:
                 assert parts[1] == own, path
-                assert room(tuple(parts)) in ROOMS_OF_DRAWINGS, path
+                assert folder_in_game(tuple(parts)) in FOLDERS_OF_DRAWINGS, path
             if head == "tools" and parts != ["art"]:
                 assert parts[0] == "art", path
                 assert parts[1] not in folders(ART) - {own}, path
@@ -248,19 +249,19 @@ def test_no_test_imports_from_a_test() -> None:
 
 
 def test_tests_stand_in_the_folders_of_what_they_test() -> None:
-    """Those in a browser, in `page`, are of the rooms of `app` too."""
+    """Tests in a browser, in `page`, stand in the folders of `app` too."""
     assert folders(TESTS) <= OF_TESTS
     found = {path.parent.relative_to(TESTS).parts for path in TESTS.rglob("test_*.py")}
-    for room, *inner in filter(None, found):
-        match room:
+    for folder, *inner in filter(None, found):
+        match folder:
             case "app" | "page":
-                assert (PACKAGE / "app").joinpath(*inner).is_dir(), (room, *inner)
+                assert (PACKAGE / "app").joinpath(*inner).is_dir(), (folder, *inner)
             case "games":
                 assert inner[0] in registry.GAMES
             case "tools":
-                assert (ROOT / "tools").joinpath(*inner).is_dir(), (room, *inner)
+                assert (ROOT / "tools").joinpath(*inner).is_dir(), (folder, *inner)
             case _:
-                assert inner == [], (room, *inner)
+                assert inner == [], (folder, *inner)
 
 
 def test_every_module_says_what_it_is() -> None:
@@ -327,8 +328,8 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
         own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
     assert "flame" in own
-    for room in ("core", "bots", "draw", "net", "app", "arena", "i18n"):
-        for path in sorted((PACKAGE / room).rglob("*.py")):
+    for folder in ("core", "bots", "draw", "net", "app", "arena", "i18n"):
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
             words = (said(path) | named(path) - OF_THE_PAGE_TOO) & own
             of_games = "games and their symbols (svg/<id>.svg) are called so: rename it"
             assert words == set(), f"{name(path)}: {of_games}"

@@ -23,7 +23,7 @@ from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tools import bundle_finder, pack
 
-# What the page has of the package; the other rooms are for those who have no page.
+# What the page has of the package. It does without the other folders.
 NEEDED = {
     path.relative_to(ROOT).as_posix()
     for pattern in ("py/**/*.py", "py/**/*.toml", "py/**/*.txt", "py/**/*.csv")

@@ -14,7 +14,7 @@ from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.state import (
     CARDS,
-    KINDS,
+    TOKEN_KINDS,
     DrawCard,
     EndPhase,
     Extinguish,
@@ -131,7 +131,7 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
 
 def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
     draws = {Phase.DRAW: [DrawCard(card) for card in CARDS]}
-    turned = {Phase.TOKEN: [TurnUpToken(kind) for kind in KINDS]}
+    turned = {Phase.TOKEN: [TurnUpToken(kind) for kind in TOKEN_KINDS]}
     met = set()
     for state in match(17, {}).states:
         outcomes = (draws | turned).get(state.public.turn.phase, [])

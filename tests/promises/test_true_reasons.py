@@ -65,7 +65,7 @@ def hand(state: Any, action: Any) -> int:
 
 def tokens(state: Any, kind: str) -> int:
     mine = state.secrets[state.public.turn.seat].tokens
-    return int(mine[london.KINDS.index(kind)])
+    return int(mine[london.TOKEN_KINDS.index(kind)])
 
 
 def place(action: Any) -> int:

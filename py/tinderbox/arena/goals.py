@@ -103,7 +103,7 @@ def _goal(table: Mapping[str, Any]) -> Goal:
     return Goal(**{**table, "rivals": rivals})
 
 
-class Step(NamedTuple):
+class PathGoal(NamedTuple):
     """A goal of a path, whether a match has met it, and the number it has there."""
 
     goal: Goal
@@ -111,15 +111,15 @@ class Step(NamedTuple):
     number: int
 
 
-def path(game: str, matches: Iterable[Played]) -> list[Step]:
+def path(game: str, matches: Iterable[Played]) -> list[PathGoal]:
     """Return the goals of a game in their order, with those that were reached."""
     own = [it for it in matches if it.result.game == game]
     return [
-        Step(goal, any(map(goal.is_met, own)), number)
+        PathGoal(goal, any(map(goal.is_met, own)), number)
         for number, goal in enumerate(load_goals(game))
     ]
 
 
-def next_step(steps: Iterable[Step]) -> Step | None:
+def next_goal(path_goals: Iterable[PathGoal]) -> PathGoal | None:
     """Return the first goal that was not reached, None if all were."""
-    return next((step for step in steps if not step.is_reached), None)
+    return next((goal for goal in path_goals if not goal.is_reached), None)

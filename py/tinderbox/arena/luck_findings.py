@@ -23,16 +23,16 @@ DECIMALS: Final = 4  # decimals of what is written
 class Findings:
     """The findings so far, after `done` of `total` steps.
 
-    The match has `met` choices, of which the promising ones are tried. `opening` is the
-    lead of each seat, in points, before the first choice. `lead_changes[mover][seat]`
-    is how much the mover's actions changed the seat's lead.
+    `choice_count` is the number of choices, of which only the promising ones are tried.
+    `opening` is the lead of each seat, in points, before the first choice.
+    `lead_changes[mover][seat]` is how much the mover's actions changed the seat's lead.
     """
 
     lucks: tuple[Luck, ...] = ()
     choices: tuple[Choice, ...] = ()
     done: int = 0
     total: int = 0
-    met: int = 0
+    choice_count: int = 0
     opening: tuple[float, ...] = ()
     lead_changes: tuple[tuple[float, ...], ...] = ()
 
@@ -76,7 +76,8 @@ def _rounded(value: Json) -> Json:
 def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
     """Find the luck in a match, and what the choices of these seats were worth.
 
-    Yields what each step has found. Raises ValueError for a game without luck.
+    Yields what each step has found. Raises ValueError for a game without an estimator
+    of leads.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
@@ -88,7 +89,9 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
         table, estimator, registry.load_determinize(game.ID), [*map(Player, seats)]
     )
     last_done = -1
-    for found in chain(work.steps(), [None]):  # nothing more, but the last is done
+    # `work.done` grows only when the next step is asked for. The None at the end, which
+    # is no finding, makes the last count be yielded too.
+    for found in chain(work.steps(), [None]):
         if found is None and work.done == last_done:
             yield None
             continue

@@ -41,7 +41,7 @@ WHY: Final = "why"  # the name of a puzzle's last sentence
 
 
 @frozen
-class Step:
+class LessonStep:
     """One action to take, or only a text to read if `right` is empty.
 
     Actions are encoded. `right` and the keys of `wrong` are patterns, in which `*`
@@ -109,7 +109,7 @@ class Lesson:
     position: str
     seats: int
     seat: int  # of the learner
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     aim: Aim | None = None
 
     def key(self, name: str) -> str:
@@ -118,7 +118,7 @@ class Lesson:
             return f"{self.game}.puzzle.{self.name}.{name}"
         return f"{self.game}.lesson.{self.name}.{name}"
 
-    def sentence(self, step: Step) -> tuple[str, Params]:
+    def sentence(self, step: LessonStep) -> tuple[str, Params]:
         """Return the key of a step's sentence and the params of its placeholders."""
         if self.aim is not None and step.say == ASKED:
             return f"{self.game}.aim.{self.aim.name}", self.aim.params
@@ -157,7 +157,7 @@ def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
     return replace(lesson, aim=Aim(params.pop("is"), params))
 
 
-def _step(table: Mapping[str, Any], rule: str) -> Step:
+def _step(table: Mapping[str, Any], rule: str) -> LessonStep:
     fields = {"rule": rule, "wrong": {}} | dict(table)
     lists = {key: tuple(fields.get(key, ())) for key in ("points", "right", "then")}
-    return Step(**(fields | lists))
+    return LessonStep(**(fields | lists))

@@ -120,7 +120,8 @@ class Screen(Generic[S, A, V]):
 
     seat_colours: tuple[str, ...] = ()  # of the pawns, if chance does not deal them
 
-    # Values of a sentence's placeholders, from params, translator and player names.
+    # Values of a sentence's placeholders, from params, translator and player names. A
+    # param that it does not know stays as it is.
     words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
         player_names
     )

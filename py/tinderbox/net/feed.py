@@ -45,7 +45,7 @@ class Played(Protocol):
     table: AnyTable
 
 
-class Step(NamedTuple):
+class FeedMoment(NamedTuple):
     """One moment with its state and views, for the comparison with the next."""
 
     state: Any
@@ -66,10 +66,10 @@ class Feed:
         self._played = played
         self._seats = frozenset(seats)
         self._viewers = viewers(seats)
-        self._steps: list[Step] = []
+        self._moments: list[FeedMoment] = []
 
     def __len__(self) -> int:
-        return len(self._steps)
+        return len(self._moments)
 
     def update(self, most: int | None = None) -> int:
         """Follow the match, adding at most `most` moments.
@@ -78,9 +78,9 @@ class Feed:
         """
         states = self._played.table.states
         same = min(len(states), len(self))
-        while same and states[same - 1] is not self._steps[same - 1].state:
+        while same and states[same - 1] is not self._moments[same - 1].state:
             same -= 1
-        del self._steps[same:]
+        del self._moments[same:]
         for number in range(same, len(states))[:most]:
             self._add(number)
         return same
@@ -95,7 +95,7 @@ class Feed:
         change = [views]
         if number:
             mover = table.movers[number - 1]
-            change = patch(self._steps[-1].views, views)
+            change = patch(self._moments[-1].views, views)
             for event in table.events[number - 1]:
                 seats = None
                 if event.audience is not None:
@@ -105,11 +105,11 @@ class Feed:
         moment = Moment(change, tuple(events), mover)
         text = compact(write(moment))
         checksum = mark(text, self.base(number))
-        self._steps.append(Step(state, views, moment, len(text), checksum))
+        self._moments.append(FeedMoment(state, views, moment, len(text), checksum))
 
     def base(self, number: int) -> int:
         """Return the mark of the moment before that one."""
-        return self._steps[number - 1].mark if number else start_mark(self._seats)
+        return self._moments[number - 1].mark if number else start_mark(self._seats)
 
     def holds(self, count: int, mark: int) -> bool:
         """Return True if the first `count` moments end with that mark."""
@@ -119,10 +119,10 @@ class Feed:
         """Iterate over all moments from `start` on, as messages of a bounded size."""
         while start < len(self):
             end = start + 1
-            room = MAX_CHUNK_LENGTH - self._steps[start].length
-            while end < len(self) and self._steps[end].length <= room:
-                room -= self._steps[end].length
+            room = MAX_CHUNK_LENGTH - self._moments[start].length
+            while end < len(self) and self._moments[end].length <= room:
+                room -= self._moments[end].length
                 end += 1
-            some = tuple(it.moment for it in self._steps[start:end])
+            some = tuple(it.moment for it in self._moments[start:end])
             yield Moments(version, start, self.base(start), some)
             start = end

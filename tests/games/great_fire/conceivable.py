@@ -9,7 +9,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import (
     CARDS,
-    KINDS,
+    TOKEN_KINDS,
     Action,
     Demolish,
     DiscardCard,
@@ -38,7 +38,7 @@ SINGLE: tuple[Action, ...] = (
     *(PlayCard(card) for card in CARDS),
     *(DiscardCard(card) for card in CARDS),
     *(DrawCard(card) for card in CARDS),
-    *(TurnUpToken(kind) for kind in KINDS),
+    *(TurnUpToken(kind) for kind in TOKEN_KINDS),
     *(
         kind(i)
         for kind in (PlaceCrew, PlacePawn, PlaceCone, MovePawn, Demolish)

@@ -14,7 +14,7 @@ from tests.support.peers.post import Device
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.guest_list import HostEntry, remember_host
 from tinderbox.app.features.peers.host.host_controller import HostController
-from tinderbox.app.features.peers.invite.join import JoinPage, Progress, Step
+from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep, Progress
 from tinderbox.app.features.peers.invite.room_dialog import Place, RoomView
 from tinderbox.app.kernel.page.places import GuestTable
 from tinderbox.core import share_link
@@ -71,7 +71,7 @@ def draw_ways_to_join(patched: pytest.MonkeyPatch) -> None:
     device, _ = _device(patched)
     room: Any = SimpleNamespace(game="pompieri", seats=(1, 2))
     for invitation in (ASKED, OUTDATED):
-        for step in Step:
+        for step in JoinStep:
             progress = Progress(step, invitation, "Bob", "#answer=TB1", "TB1", room)
             JoinPage(device.page, progress, lambda: None).show()
 

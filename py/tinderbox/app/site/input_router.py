@@ -29,16 +29,16 @@ class InputRouter:
         self.page = page
         self.document = document = page.document
         self.looked_at = ""
-        # What was clicked, and on which page.
-        self.clicked: tuple[str, TablePage | None] = ("", None)
+        # The id or command that was clicked last, and its table.
+        self.last_click: tuple[str, TablePage | None] = ("", None)
         # The command of the button outside the dialog that was pressed last, "" if it
         # was another thing or a key.
-        self.pressed = ""
+        self.pressed_command = ""
         self.is_finger = False  # True if the last pointer was a finger
         board = document.getElementById("board-view")
         page.browser.on_resized(board, self._resized)
         page.listen(document, "click", self._clicked)
-        page.listen(document, "keydown", self._pressed)
+        page.listen(document, "keydown", self._key_pressed)
         page.listen(document.getElementById("dialog"), "close", self._uncovered)
         root = document.getElementById("page-table")
         for kind, listener in (
@@ -66,8 +66,8 @@ class InputRouter:
         focus.restore_focus(self.document, self._pressed_button)
 
     def _pressed_button(self) -> Element | None:
-        """Return the last pressed button if it was redrawn, else the next choice."""
-        button = self.document.querySelector(f'[data-command="{self.pressed}"]')
+        """Return the button pressed last, as it is drawn now, else the next choice."""
+        button = self.document.querySelector(f'[data-command="{self.pressed_command}"]')
         is_there = button and not button.closest(focus.GONE)
         return button if is_there else self._focus_target()
 
@@ -79,11 +79,11 @@ class InputRouter:
         table = self.page.table
         # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
-            self.pressed = ""
+            self.pressed_command = ""
             id = "" if table.zoom.is_dragged else self._pointed(table, event)
             if (
                 id
-                and not self._is_rest(event, id)
+                and not self._is_unmeant_click(event, id)
                 and not self._needs_second_tap(table, id)
             ):
                 table.choosing.click(id)
@@ -92,7 +92,7 @@ class InputRouter:
         if not hit:
             return
         command = hit.getAttribute("data-command")
-        if self._is_rest(event, str(command or _id(hit))):
+        if self._is_unmeant_click(event, str(command or _id(hit))):
             return
         if (
             table
@@ -101,7 +101,7 @@ class InputRouter:
         ):
             return
         if not hit.closest("dialog"):
-            self.pressed = str(command or "")
+            self.pressed_command = str(command or "")
         if command:
             self.page.commands.run(str(command))
         elif table:
@@ -110,16 +110,16 @@ class InputRouter:
     def _needs_second_tap(self, table: TablePage, id: str) -> bool:
         return self.is_finger and table.choosing.asks_first(id)
 
-    def _is_rest(self, event: DomEvent, what: str) -> bool:
-        """Return True for the second click of a double click that was not meant.
+    def _is_unmeant_click(self, event: DomEvent, clicked: str) -> bool:
+        """Return True for the second click of a double click if it hits another thing.
 
         After the first click something else may be under the pointer: another match,
         the next row of a list. Nobody wanted to click on that.
         """
-        press = what, self.page.table
-        if event.detail > 1 and press != self.clicked:
+        click = clicked, self.page.table
+        if event.detail > 1 and click != self.last_click:
             return True
-        self.clicked = press
+        self.last_click = click
         return False
 
     def _pointed(
@@ -178,7 +178,7 @@ class InputRouter:
 
     # --- keys ---------------------------------------------------------------------
 
-    def _pressed(self, event: DomEvent) -> None:
+    def _key_pressed(self, event: DomEvent) -> None:
         take_key = self.page.commands.take_key
         if take_key and self.document.getElementById("dialog").open:
             event.preventDefault()
@@ -189,10 +189,10 @@ class InputRouter:
         if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):
-            self._press(event)
+            self._press_key(event)
 
-    def _press(self, event: DomEvent) -> None:
-        self.pressed = ""
+    def _press_key(self, event: DomEvent) -> None:
+        self.pressed_command = ""
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
         elif not _modifiers(event) and self._on_thing(event):

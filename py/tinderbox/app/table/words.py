@@ -40,7 +40,10 @@ class Words:
         return self.say("table.thinking", {"player": self.players[player]})
 
     def line(self, line: Line) -> str:
-        """Return a sentence with its ids and letters in words."""
+        """Return a sentence with its ids and letters in words.
+
+        A param that the game's `Screen.words` does not know stays as it is.
+        """
         sentence = self._phrase(line)
         return sentence[:1].upper() + sentence[1:]
 

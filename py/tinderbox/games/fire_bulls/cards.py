@@ -55,7 +55,7 @@ _TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
 
 
 def _bulls(card: Yen) -> Iterator[str]:
-    """Yield the bulls that defeat a card as sorted letters, no warriors (FB-1.2)."""
+    """Yield the groups of bulls that defeat a card, as letters. No warriors: FB-1.2."""
     if card.kind in ALIKE:
         yield card.colour * ALIKE[card.kind]
     elif card.kind == "bo":
@@ -119,11 +119,11 @@ def more(some: Counts, others: Counts) -> Counts:
 
 
 @cache
-def one(letter: str) -> Counts:
+def single(letter: str) -> Counts:
     """Return the counts of a single card."""
     return count(letter)
 
 
-def some(counts: Counts) -> list[str]:
+def kinds_in(counts: Counts) -> list[str]:
     """Return the letters with a count above 0."""
     return [letter for letter, n in zip(QI, counts, strict=True) if n]

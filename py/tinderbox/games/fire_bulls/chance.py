@@ -9,7 +9,7 @@ from typing import Final
 from tinderbox.core.game import Event, Params, Player, Step
 from tinderbox.core.phases import Weighted, chance_phase, draw_phase
 from tinderbox.games.fire_bulls import attack, flow, hands, qi
-from tinderbox.games.fire_bulls.cards import JIE, QI, more, one
+from tinderbox.games.fire_bulls.cards import JIE, QI, more, single
 from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     EMPTY,
@@ -68,7 +68,7 @@ REFILL: Final = chance_phase(
 
 
 def _lay_open(state: State, action: LayOpen) -> Step[State]:
-    row = more(state.public.row, one(action.card))
+    row = more(state.public.row, single(action.card))
     state = state._replace(public=state.public._replace(row=row))
     state, further = qi.taken(state, action.card)
     opened = Event("fire_bulls.laid_open", Rule.TAKE, {"qi": action.card})
@@ -116,7 +116,9 @@ def _lose(state: State, action: Lose) -> Step[State]:
     after = turn._replace(struck=turn.struck[1:])
     state = state._replace(public=state.public._replace(turn=after))
     if not turn.thief:
-        state, further = qi.discarded(hands.lose(state, seat, one(card)), one(card))
+        state, further = qi.discarded(
+            hands.lose(state, seat, single(card)), single(card)
+        )
         lost = Event("fire_bulls.lost", Rule.YEN, {"seat": seat, "qi": card})
         return flow.follow(state, (lost, *further))
     state = hands.gain(hands.be_robbed(state, seat, card), turn.seat, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.core.record import put
-from tinderbox.games.fire_bulls.cards import Counts, less, more, one
+from tinderbox.games.fire_bulls.cards import Counts, less, more, single
 from tinderbox.games.fire_bulls.state import Public, PublicSeat, State
 
 
@@ -15,8 +15,8 @@ def with_seat(public: Public, seat: int, own: PublicSeat) -> Public:
 def gain(state: State, seat: int, letter: str, *, seen: bool = False) -> State:
     """Add a card to a hand. `seen` is True if everybody saw it."""
     shown = state.public.seats[seat].shown
-    hand = more(state.hands[seat], one(letter))
-    return _with_hand(state, seat, hand, more(shown, one(letter)) if seen else shown)
+    hand = more(state.hands[seat], single(letter))
+    return _with_hand(state, seat, hand, more(shown, single(letter)) if seen else shown)
 
 
 def lose(state: State, seat: int, lost: Counts) -> State:
@@ -33,7 +33,7 @@ def be_robbed(state: State, seat: int, letter: str) -> State:
     It may be one of the cards that the others know. So of each kind one less is known.
     """
     shown = state.public.seats[seat].shown
-    hand = less(state.hands[seat], one(letter))
+    hand = less(state.hands[seat], single(letter))
     return _with_hand(state, seat, hand, tuple(max(0, n - 1) for n in shown))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.core.game import Event
-from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, one
+from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, single
 from tinderbox.games.fire_bulls.phase import Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
@@ -32,7 +32,7 @@ def taken(state: State, letter: str) -> tuple[State, Events]:
 
     The caller must have put it elsewhere before.
     """
-    deck = less(state.deck, one(letter))
+    deck = less(state.deck, single(letter))
     state = state._replace(deck=deck, public=state.public._replace(quiet=0))
     if any(deck):
         return state, ()

@@ -8,7 +8,7 @@ from typing import Final
 from tinderbox.core.game import Step
 from tinderbox.core.phases import PhaseRules, allowed, always, player_phase, rules_of
 from tinderbox.games.fire_bulls import attack, flow, hands, qi, reach
-from tinderbox.games.fire_bulls.cards import less, more, one, some
+from tinderbox.games.fire_bulls.cards import kinds_in, less, more, single
 from tinderbox.games.fire_bulls.phase import event
 from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
@@ -24,7 +24,7 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def _choices(state: State) -> Sequence[Action]:
-    taking: list[Action] = [TakeOpen(card) for card in some(state.public.row)]
+    taking: list[Action] = [TakeOpen(card) for card in kinds_in(state.public.row)]
     if qi.deck_left(state.public):
         taking.append(DrawUnseen())
     return [*taking, *attack.defeats(state)]
@@ -36,7 +36,7 @@ def _choices(state: State) -> Sequence[Action]:
 def _take_open(state: State, action: TakeOpen) -> Step[State]:
     public = state.public
     card = action.card
-    public = public._replace(row=less(public.row, one(card)))
+    public = public._replace(row=less(public.row, single(card)))
     happened = event(public, "took", Rule.TAKE, qi=card)
     state = state._replace(public=public)
     state = hands.gain(state, public.turn.seat, card, seen=True)
@@ -105,14 +105,14 @@ STEP: Final = player_phase(
 
 
 def _too_many(state: State) -> Sequence[LayDown]:
-    return [LayDown(card) for card in some(state.hands[state.public.turn.seat])]
+    return [LayDown(card) for card in kinds_in(state.hands[state.public.turn.seat])]
 
 
 def _lay_down(state: State, action: LayDown) -> Step[State]:
     seat = state.public.turn.seat
     card = action.card
-    state = hands.lose(state, seat, one(card))
-    public = state.public._replace(row=more(state.public.row, one(card)))
+    state = hands.lose(state, seat, single(card))
+    public = state.public._replace(row=more(state.public.row, single(card)))
     happened = event(public, "laid_down", Rule.LIMIT, qi=card)
     return flow.after_attack(state._replace(public=public), (happened,))
 

@@ -30,8 +30,8 @@ from tinderbox.games.great_fire.phase import (
 )
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import (
-    KINDS,
     NOBODY,
+    TOKEN_KINDS,
     Action,
     Board,
     Demolish,
@@ -46,7 +46,7 @@ from tinderbox.games.great_fire.state import (
 from tinderbox.games.great_fire.turn import begin_draw
 
 HERO_CONES: Final = 3
-_EXPLOSIVE: Final = KINDS.index("explosive")
+_EXPLOSIVE: Final = TOKEN_KINDS.index("explosive")
 # The steps of a pawn or a crew as actions, by the district where it stands.
 _PAWN_STEPS: Final = tuple(tuple(map(MovePawn, to)) for to in STEPS)
 _CREW_STEPS: Final = tuple(

@@ -29,7 +29,7 @@ from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.spread import Arrival
 from tinderbox.games.great_fire.state import (
     CARDS,
-    KINDS,
+    TOKEN_KINDS,
     Action,
     DiscardCard,
     DoubleMove,
@@ -45,8 +45,8 @@ from tinderbox.games.great_fire.state import (
 
 _PLAYS: Final = {card: PlayCard(card) for card in CARDS}
 _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
-_TOKENS: Final = tuple(TurnUpToken(kind) for kind in KINDS)
-_DOUBLE: Final = KINDS.index("double")
+_TOKENS: Final = tuple(TurnUpToken(kind) for kind in TOKEN_KINDS)
+_DOUBLE: Final = TOKEN_KINDS.index("double")
 _ONCE: Final = (EndPhase(),)
 _TWICE: Final = (DoubleMove(), EndPhase())
 _PLAYED: Final = seat_event("played", Rule.SOURCE)
@@ -178,7 +178,7 @@ SPREAD: Final = player_phase(
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     kind = action.kind
     mine = frozenset({state.public.turn.seat})
-    state = win_token(state, KINDS.index(kind))
+    state = win_token(state, TOKEN_KINDS.index(kind))
     events = (
         _TOKEN_WON(state.public),
         Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, mine),

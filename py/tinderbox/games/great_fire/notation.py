@@ -43,7 +43,7 @@ _NOTATION: Final = Notation[s.Action](
     line("card", s.PlayCard, _CARD),
     line("discard", s.DiscardCard, _CARD),
     line("spread", s.Spread, _DISTRICT, _DISTRICT),
-    line("token", s.TurnUpToken, one_of(s.KINDS)),
+    line("token", s.TurnUpToken, one_of(s.TOKEN_KINDS)),
     line("double", s.DoubleMove),
     line("move-pawn", s.MovePawn, _DISTRICT),
     line("move-crew", s.MoveCrew, _DISTRICT, _DISTRICT),

@@ -1,4 +1,4 @@
-"""The end: every line of the score and how ties fall (GF-7.1, GF-7.2)."""
+"""The end: every line of the score, and how ties are broken (GF-7.1, GF-7.2)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tinderbox.core.record import frozen
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import (
     COLOURS,
-    KINDS,
     PAWNS,
+    TOKEN_KINDS,
     Board,
     Counts,
     Public,
@@ -22,7 +22,7 @@ START_POINTS: Final = 40
 POINTS_PER_HOUSE: Final = 2
 HOUSES_PER_COLOUR: Final = 20
 HERO_POINTS: Final = 2
-_POINT: Final = KINDS.index("point")
+_POINT: Final = TOKEN_KINDS.index("point")
 
 
 @frozen
@@ -66,12 +66,16 @@ def objective_points(board: Board, objectives: tuple[int, ...]) -> int:
 
 
 def token_points(tokens: Counts) -> int:
-    """Return the victory points of unspent tokens."""
+    """Return the victory points of unspent tokens: one for each of the kind "point"."""
     return tokens[_POINT]
 
 
 def cone_points(public: Public, seat: int, colour: str) -> int:
-    """Return a point for each cone held, or on the colour's track with GF-8.3."""
+    """Return the points for cones: one for each that the seat has put out.
+
+    With GF-8.3: one for each that was put out by the seat whose pawn has this `colour`,
+    the colour of this seat's houses. `PAWNS` has the pawn colour of each seat.
+    """
     if not public.switches.points_to_pawns:
         return public.seats[seat].extinguished
     return sum(

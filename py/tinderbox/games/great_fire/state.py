@@ -20,11 +20,11 @@ COLOUR_NAMES: Final = {
     "p": "purple",
 }
 CARDS: Final = "NESW"
-KINDS: Final = ("explosive", "double", "point")
+TOKEN_KINDS: Final = ("explosive", "double", "point")
 NOWHERE: Final = -1
 NOBODY: Final = Player(-2)
 
-Counts = tuple[int, ...]  # how many of each of CARDS, or of each of KINDS
+Counts = tuple[int, ...]  # how many of each of CARDS, or of each of TOKEN_KINDS
 ALL_CARDS: Final[Counts] = (16, 14, 10, 20)
 ALL_TOKENS: Final[Counts] = (10, 6, 4)
 
@@ -80,7 +80,7 @@ class PublicSeat(NamedTuple):
 
     hand: int = 0  # cards
     tokens: int = 0  # unspent
-    extinguished: int = 0  # cones put out; GF-8.3 takes them away
+    extinguished: int = 0  # cones put out, whoever gets the points (GF-8.3)
     shown: Counts = (0, 0, 0, 0)  # cards in hand that all have seen (GF-4.9)
     colour: str = ""  # "" while secret
     objectives: Counts = ()  # () while secret

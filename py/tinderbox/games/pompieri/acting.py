@@ -44,7 +44,7 @@ def _take(public: Public, action: TakeAlong) -> Step[Public]:
 def _done(
     public: Public, team: Team, key: str, rule: Rule, square: int
 ) -> Step[Public]:
-    """Return the step to the team as it is now, with the event of its action."""
+    """Return the step after which `team` is the team on turn, with its event."""
     happened = event(public, key, rule, square=name(square))
     return Step(public.with_team(public.turn, team), (happened,))
 
@@ -70,14 +70,18 @@ def _acted(public: Public, n: int) -> Team:
 
 
 def _why_not_beside(
-    public: Public, one: Firefighter, square: int, there: Sequence[int], key: str
+    public: Public, one: Firefighter, square: int, by_square: Sequence[int], key: str
 ) -> Refusal | None:
-    """Return why a firefighter can't act on a square where `there` has a number."""
+    """Return why a firefighter can't act on the fires or the rubble of a square.
+
+    `by_square` has the fires, or the rubble, of each square. If this square has none,
+    the refusal has the key `key`.
+    """
     if (why := why_no_act(public, one)) is not None:
         return why
     if square not in within_reach(public, one):
         return no(Rule.ACT, "not_beside")
-    return None if there[square] else no(Rule.ACT, key, square=name(square))
+    return None if by_square[square] else no(Rule.ACT, key, square=name(square))
 
 
 # --- putting out --------------------------------------------------------------------
@@ -136,7 +140,7 @@ def _breach(public: Public, action: Breach) -> Step[Public]:
     for square, way in ((here, side), (there, OPPOSITE[side])):
         if floor[square]:
             shape = "".join(
-                side for side in SIDES if side in floor[square] or side == way
+                each for each in SIDES if each in floor[square] or each == way
             )
             floor = put(floor, square, shape)
     return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)

@@ -129,7 +129,7 @@ def test_who_loses_a_lock_is_told(border: Any, window: SimpleNamespace) -> None:
     lost: list[str] = []
     answers: list[bool | None] = []
     request = border.LockRequest(answers.append, lambda: lost.append("a"))
-    request.granted(object())
+    request.take_lock(object())
     request.failed("stolen")
     assert (answers, lost) == ([True], ["a"])
     other = border.LockRequest(answers.append, lambda: lost.append("b"))
@@ -141,7 +141,7 @@ def test_a_lock_that_is_not_wanted_any_more_is_not_held(border: Any) -> None:
     answers: list[bool | None] = []
     request = border.LockRequest(answers.append, lambda: None)
     request.release()
-    assert request.granted(object()) is None
+    assert request.take_lock(object()) is None
     request.failed("stolen")
     assert answers == []
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import Player, Refusal, Step, legal_actions
-from tinderbox.core.lesson import Lesson
-from tinderbox.core.lesson import Step as LessonStep
+from tinderbox.core.lesson import Lesson, LessonStep
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry

@@ -174,7 +174,11 @@ class LuckView:
         if self.seat not in self.meter.seats:
             return [paragraph("p", "luck.not_tried")]
         note = paragraph(
-            "p", "luck.tried", "luck-method", tried=len(tried), met=found.met
+            "p",
+            "luck.tried",
+            "luck-method",
+            tried=len(tried),
+            choices=found.choice_count,
         )
         tried.sort(key=lambda each: (-each.distance.mean, each.action_index))
         items = [

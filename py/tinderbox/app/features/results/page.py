@@ -90,9 +90,9 @@ class ResultsPage(FormPage, SentenceBuilder):
             self.text_element("h2", "goal.title"),
             self.text_element("p", "goal.lead"),
             *(
-                self.path(game, steps)
+                self.path(game, goals)
                 for game in registry.GAMES
-                if (steps := path(game, track.all))
+                if (goals := path(game, track.all))
             ),
             *self._list(chosen),
         )

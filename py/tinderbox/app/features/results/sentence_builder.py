@@ -7,7 +7,7 @@ from typing import Any
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.arena.goals import Step, next_step
+from tinderbox.arena.goals import PathGoal, next_goal
 from tinderbox.core.sentence import Sentence
 from tinderbox.i18n.sentences import tell
 
@@ -21,28 +21,28 @@ class SentenceBuilder(ElementBuilder):
         """Return a sentence or a value as text. Texts and numbers stay."""
         return tell(self.translator(), value)
 
-    def path(self, game: str, steps: Sequence[Step]) -> Element:
+    def path(self, game: str, goals: Sequence[PathGoal]) -> Element:
         """Return the goals of a game, folded up. Each begins a match for it."""
         params = {
             "game": Sentence(f"{game}.game.title"),
-            "done": sum(step.is_reached for step in steps),
-            "all": len(steps),
+            "done": sum(path_goal.is_reached for path_goal in goals),
+            "all": len(goals),
         }
-        rows = (self._step(game, step) for step in steps)
+        rows = (self._goal_row(game, path_goal) for path_goal in goals)
         summary = self.make("summary", "", self.tell(Sentence("goal.path", params)))
         return self.make("details", "", summary, self.make("ol", "course", *rows))
 
-    def _step(self, game: str, step: Step) -> Element:
-        mark, state = MARKS[step.is_reached]
+    def _goal_row(self, game: str, path_goal: PathGoal) -> Element:
+        mark, state = MARKS[path_goal.is_reached]
         return self.course_row(
-            f"goal:{game}:{step.number}",
+            f"goal:{game}:{path_goal.number}",
             mark,
-            self.tell(step.goal.sentence(game)),
+            self.tell(path_goal.goal.sentence(game)),
             self.text_element("span", state, "course-state"),
         )
 
     def goal_news(
-        self, game: str, before: Sequence[Step], after: Sequence[Step]
+        self, game: str, before: Sequence[PathGoal], after: Sequence[PathGoal]
     ) -> Iterator[Element]:
         """Yield the goals that a match was the first to reach, and the next one."""
         for was, now in zip(before, after, strict=True):
@@ -50,8 +50,8 @@ class SentenceBuilder(ElementBuilder):
                 yield self.text_element(
                     "p", "goal.now", goal=self.tell(now.goal.sentence(game))
                 )
-        if step := next_step(after):
+        if path_goal := next_goal(after):
             yield self.text_element(
-                "p", "goal.next", goal=self.tell(step.goal.sentence(game))
+                "p", "goal.next", goal=self.tell(path_goal.goal.sentence(game))
             )
-            yield self.button("goal.begin", f"goal:{game}:{step.number}")
+            yield self.button("goal.begin", f"goal:{game}:{path_goal.number}")

@@ -52,6 +52,7 @@ class Clock:
 
         def begin() -> None:
             if waiting:
+                # Kept, as asyncio itself does not keep a task from being deleted.
                 self._painted = asyncio.ensure_future(waiting.pop()())
 
         window.requestAnimationFrame(
@@ -96,10 +97,11 @@ class LockRequest:
         self._is_answered = False  # True after the answer, or after a release
         self._free: Any = None  # resolves the promise that holds the lock
 
-    def granted(self, lock: Any) -> Any:
-        """Hold the lock.
+    def take_lock(self, lock: Any) -> Any:
+        """Hold the lock that the browser grants, or answer that it is not free.
 
-        The browser keeps it until the returned promise is resolved.
+        `lock` is then null. The browser keeps a lock until the returned promise is
+        resolved.
         """
         if self._is_answered:
             return None
@@ -159,11 +161,13 @@ class Locks:
         if not locks:
             request.say(None)
             return request.release
-        document.documentElement.setAttribute("data-idle", "false")  # until answered
+        # Tests and the first script wait for `data-idle`. It becomes true again where
+        # the answer leads: `PanelView.busy` or `ActiveMatch.recover`.
+        document.documentElement.setAttribute("data-idle", "false")
         options = _object({"steal": True} if steal else {"ifAvailable": True})
 
         def ask(_: object = None) -> Any:
-            return locks.request(name, options, create_once_callable(request.granted))
+            return locks.request(name, options, create_once_callable(request.take_lock))
 
         # A released lock is free a moment later. Without waiting this page would find
         # it taken by itself.
@@ -265,7 +269,9 @@ class Workers:
         """Start a worker. Return None if the browser can't, or the page is one file.
 
         `heard` is called with each of its messages, `failed` if it breaks. The worker's
-        name is the attribute `data-snapshot`: if the page's snapshot was good.
+        name is the value of `data-snapshot`, which `tools/boot.mjs` has set: it tells
+        the worker if it can start from the snapshot. `tinderbox.equip`, defined there
+        too, sends it what it starts from.
         """
         page = document.documentElement
         if page.hasAttribute("data-single"):

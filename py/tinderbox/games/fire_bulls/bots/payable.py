@@ -12,10 +12,10 @@ from tinderbox.games.fire_bulls.cards import (
     JIE,
     YEN,
     Counts,
+    kinds_in,
     less,
-    one,
     payments,
-    some,
+    single,
 )
 from tinderbox.games.fire_bulls.flow import HAND_LIMIT
 from tinderbox.games.fire_bulls.hands import others_with_cards
@@ -67,7 +67,7 @@ def possible_hands(hand: Counts) -> tuple[Counts, ...]:
     """Return the hands that the hand limit may leave of a hand."""
     if sum(hand) <= HAND_LIMIT:
         return (hand,)
-    fewer = (less(hand, one(letter)) for letter in some(hand))
+    fewer = (less(hand, single(letter)) for letter in kinds_in(hand))
     return tuple(dict.fromkeys(left for each in fewer for left in possible_hands(each)))
 
 

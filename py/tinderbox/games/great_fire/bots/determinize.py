@@ -9,7 +9,7 @@ from tinderbox.games.great_fire.state import (
     ALL_CARDS,
     ALL_TOKENS,
     COLOURS,
-    KINDS,
+    TOKEN_KINDS,
     Secret,
     State,
     View,
@@ -33,7 +33,7 @@ def determinize(view: View, rng: Rng) -> State:
     cards = minus(ALL_CARDS, supply.discards, mine.hand, *shown[:me], *shown[me + 1 :])
     deck = list(rng.shuffled(pack(cards)))
     tokens = minus(ALL_TOKENS, supply.spent, mine.tokens)
-    bag = list(rng.shuffled(pack(tokens, KINDS)))
+    bag = list(rng.shuffled(pack(tokens, TOKEN_KINDS)))
     secrets = []
     for n, seat in enumerate(seats):
         if n == me:
@@ -46,10 +46,10 @@ def determinize(view: View, rng: Rng) -> State:
                 colour=seat.colour or (colours.pop() if mine.colour else ""),
                 objectives=tuple(aim[n] for aim in aims) if mine.objectives else (),
                 hand=plus(seat.shown, count(hand)),
-                tokens=count(held, KINDS),
+                tokens=count(held, TOKEN_KINDS),
             )
         )
-    return State(public, tuple(secrets), count(deck), count(bag, KINDS))
+    return State(public, tuple(secrets), count(deck), count(bag, TOKEN_KINDS))
 
 
 def _deal_colours(view: View, rng: Rng) -> list[str]:

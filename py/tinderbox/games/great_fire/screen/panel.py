@@ -25,8 +25,8 @@ from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, gesture
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOUR_NAMES,
-    KINDS,
     PAWNS,
+    TOKEN_KINDS,
     Action,
     DiscardCard,
     Phase,
@@ -134,7 +134,7 @@ def _tokens(view: View) -> list[Item]:
             Line(f"great_fire.token.{kind}.hint"),
             ("token",),
         )
-        for kind, n in zip(KINDS, view.mine.tokens, strict=True)
+        for kind, n in zip(TOKEN_KINDS, view.mine.tokens, strict=True)
         if n
     ]
 

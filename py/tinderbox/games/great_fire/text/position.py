@@ -36,10 +36,10 @@ from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.rulebook import PRESETS, Switches, switches
 from tinderbox.games.great_fire.state import (
     COLOURS,
-    KINDS,
     NOBODY,
     NOWHERE,
     PAWNS,
+    TOKEN_KINDS,
     Board,
     Counts,
     Phase,
@@ -79,13 +79,13 @@ def _cards(path: str) -> Field:
 
 
 def _tokens(path: str) -> Field:
-    return Field(path, _count_kinds, lambda tokens: " ".join(pack(tokens, KINDS)))
+    return Field(path, _count_kinds, lambda tokens: " ".join(pack(tokens, TOKEN_KINDS)))
 
 
 def _count_kinds(words: Words) -> Counts:
-    if unknown := set(words) - {*KINDS, NONE}:
+    if unknown := set(words) - {*TOKEN_KINDS, NONE}:
         raise ValueError(f"no tokens {sorted(unknown)}")
-    return count(words, KINDS)
+    return count(words, TOKEN_KINDS)
 
 
 HEAD: Final = ("seats", "rules", "phase", "left")

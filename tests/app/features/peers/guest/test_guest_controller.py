@@ -20,7 +20,7 @@ from tinderbox.app.features.peers.guest.guest_controller import (
     NO_ANSWER_MS,
     GuestController,
 )
-from tinderbox.app.features.peers.invite.join import Step
+from tinderbox.app.features.peers.invite.join import JoinStep
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
@@ -77,7 +77,7 @@ class GuestsPage:
             ),
         )
         self.context = context
-        self.steps: list[Step] = []  # of the way back, as they were shown
+        self.steps: list[JoinStep] = []  # of the way back, as they were shown
         rtc: Any = self.rtc
         self.controller = GuestController(
             context, clock, rtc, lambda step, _: self.steps.append(step)
@@ -177,7 +177,7 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     anew = GuestsPage(played.clock, page.store)
     assert not anew.controller.resume("123")
     assert anew.controller.resume(number)
-    assert anew.steps == [Step.CALLING]
+    assert anew.steps == [JoinStep.CALLING]
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
     assert anew.notices == []
@@ -224,7 +224,7 @@ def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
     page.controller.joined(connect(played, page)[1], "Bob")
     assert page.controller.resume(page.controller.number)
-    assert page.steps == [Step.CALLING]
+    assert page.steps == [JoinStep.CALLING]
     played.clock.run(100)
     assert page.page.session.seats == (BO,)
 
@@ -250,7 +250,7 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(
     newest = GuestsPage(played.clock, page.store, page.tabs)
     newest.controller.resume(number)
     assert not page.rtc.calls, "it calls no more"
-    assert page.steps == [Step.CALLING, Step.ASK]
+    assert page.steps == [JoinStep.CALLING, JoinStep.ASK]
     assert page.notices == ["peers.other_tab"]
     assert guest_list.host(page.store, number) is not None
 
@@ -263,7 +263,7 @@ def test_who_calls_in_vain_is_told_what_helps(
     anew = GuestsPage(played.clock, page.store)
     anew.controller.resume(number)
     played.clock.run(NO_ANSWER_MS)
-    assert anew.steps == [Step.CALLING, Step.NO_ANSWER]
+    assert anew.steps == [JoinStep.CALLING, JoinStep.NO_ANSWER]
     mine, theirs = connect(played, anew, key)
     anew.rtc.calls["ticket"](theirs)
     played.clock.run(NO_ANSWER_MS)

@@ -13,7 +13,7 @@ from tests.support.peers.descriptions import SHORT
 from tests.support.peers.tabs import Tabs
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import joining
-from tinderbox.app.features.peers.invite.join import JoinPage, Step
+from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.net import code
 from tinderbox.net.code import (
@@ -93,13 +93,13 @@ def test_a_seat_of_a_room_is_taken(
     rtc.attempts[1].ready("TB1Z")
     rtc.attempts[1].opened("the channel")
     assert [step for step, _ in context.said] == [
-        Step.ROOM,
-        Step.ANSWERING,
-        Step.ANSWERED,
-        Step.ROOM,
-        Step.ANSWERING,
-        Step.ANSWERED,
-        Step.CONNECTED,
+        JoinStep.ROOM,
+        JoinStep.ANSWERING,
+        JoinStep.ANSWERED,
+        JoinStep.ROOM,
+        JoinStep.ANSWERING,
+        JoinStep.ANSWERED,
+        JoinStep.CONNECTED,
     ]
     assert hosted == [("the channel", "Bo")]
 
@@ -118,14 +118,14 @@ def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
     anew = Joining(context, rtc, lambda *_: None)  # type: ignore[arg-type]
     anew.follow(link)
     assert rtc.attempts[-1].about == (rooms(known=1), 3)
-    assert context.said[-1] == (Step.ANSWERING, "")
+    assert context.said[-1] == (JoinStep.ANSWERING, "")
     anew.choose()  # another seat is wanted
     anew.follow(pack_room(rooms()))
-    assert context.said[-1] == (Step.ROOM, "")
+    assert context.said[-1] == (JoinStep.ROOM, "")
     anew.take_seat(1)
     rtc.attempts[-1].opened("the channel")
     anew.follow(pack_room(rooms()))
-    assert context.said[-1] == (Step.ROOM, ""), "the reply has done its work"
+    assert context.said[-1] == (JoinStep.ROOM, ""), "the reply has done its work"
 
 
 def test_who_is_known_is_asked_nothing(
@@ -138,7 +138,7 @@ def test_who_is_known_is_asked_nothing(
     rtc.attempts[0].opened("the channel")
     for late in context.later:
         late()
-    assert [step for step, _ in context.said] == [Step.COMING, Step.CONNECTED]
+    assert [step for step, _ in context.said] == [JoinStep.COMING, JoinStep.CONNECTED]
     assert hosted == [("the channel", "Bo")]
 
 
@@ -150,7 +150,7 @@ def test_who_was_forgotten_chooses_a_seat(
     for late in context.later:
         late()
     assert rtc.attempts[0].is_cancelled
-    assert [step for step, _ in context.said] == [Step.COMING, Step.ROOM]
+    assert [step for step, _ in context.said] == [JoinStep.COMING, JoinStep.ROOM]
 
 
 def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
@@ -159,7 +159,7 @@ def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
     guest.follow(pack_room(rooms(known=1)))
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
     guest.follow(pack_room(rooms()))
-    assert [step for step, _ in context.said] == [Step.ROOM, Step.ROOM]
+    assert [step for step, _ in context.said] == [JoinStep.ROOM, JoinStep.ROOM]
 
 
 def test_an_invitation_is_followed(
@@ -171,10 +171,10 @@ def test_an_invitation_is_followed(
     rtc.attempts[0].ready("TB1Y")
     rtc.attempts[0].opened("the channel")
     assert [step for step, _ in context.said] == [
-        Step.INVITED,
-        Step.ANSWERING,
-        Step.ANSWERED,
-        Step.CONNECTED,
+        JoinStep.INVITED,
+        JoinStep.ANSWERING,
+        JoinStep.ANSWERED,
+        JoinStep.CONNECTED,
     ]
     assert hosted == [("the channel", "Bo Peep")]
     assert context.store.recall("name") == "Bo Peep"
@@ -210,7 +210,7 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
     assert not rtc.attempts[0].is_cancelled
     relay.postMessage(json.dumps({"joins": "offer"}))
     assert rtc.attempts[0].is_cancelled
-    assert context.said[-1] == (Step.ASK, "join.other_tab")
+    assert context.said[-1] == (JoinStep.ASK, "join.other_tab")
     posted: list[str] = []
     tabs.listen(relay, "message", lambda event: posted.append(event.data))
     accept(guest, context)
@@ -221,10 +221,10 @@ def test_what_is_no_invitation_is_asked_for_again(
     guest: Joining, context: SimpleNamespace
 ) -> None:
     assert guest.follow("nonsense") == "code.not_one"
-    assert context.said == [(Step.ASK, "code.not_one")]
+    assert context.said == [(JoinStep.ASK, "code.not_one")]
     assert guest.follow("offer") == ""
     assert guest.follow("nonsense") == "code.not_one"
-    assert context.said[1:] == [(Step.INVITED, ""), (Step.ASK, "code.not_one")]
+    assert context.said[1:] == [(JoinStep.INVITED, ""), (JoinStep.ASK, "code.not_one")]
 
 
 def test_who_leaves_the_page_waits_no_more(
@@ -240,4 +240,4 @@ def test_what_is_lost_on_the_way_says_why(
 ) -> None:
     accept(guest, context)
     rtc.attempts[0].failed("code.unreachable")
-    assert context.said[-1] == (Step.FAILED, "code.unreachable")
+    assert context.said[-1] == (JoinStep.FAILED, "code.unreachable")

@@ -10,7 +10,7 @@ from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
-from tinderbox.app.features.peers.invite.join import NAME, Step, seat_choice
+from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
@@ -56,7 +56,7 @@ class GuestController:
         context: Page,
         timers: Timers,
         rtc: WebRtc,
-        show_step: Callable[[Step, str], None],
+        show_step: Callable[[JoinStep, str], None],
     ) -> None:
         """`show_step(step, problem)` shows a step of the way back to a host.
 
@@ -105,7 +105,7 @@ class GuestController:
             self._show(self.session)
             return True
         if number == self.number and (self._calling or self.client):
-            self.show_step(Step.CALLING, "")
+            self.show_step(JoinStep.CALLING, "")
             return True
         entry = guest_list.host(self.context.store, number)
         if not entry or not entry.ticket:
@@ -116,11 +116,11 @@ class GuestController:
         self._claims.postMessage(number)
         calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
         self._calling = calling
-        self.show_step(Step.CALLING, "")
+        self.show_step(JoinStep.CALLING, "")
 
         def late() -> None:
             if self._calling is calling:
-                self.show_step(Step.NO_ANSWER, "")
+                self.show_step(JoinStep.NO_ANSWER, "")
 
         self.timers.later(NO_ANSWER_MS, late)
         return True
@@ -135,7 +135,7 @@ class GuestController:
 
     def _failed(self, key: str) -> None:
         self._calling = None
-        self.show_step(Step.FAILED, key)
+        self.show_step(JoinStep.FAILED, key)
 
     def _ticket(self, ticket: str) -> None:
         self._keep(self.entry._replace(ticket=ticket))
@@ -167,7 +167,7 @@ class GuestController:
         was_calling = self._calling is not None
         self._let_go()
         if was_calling:
-            self.show_step(Step.ASK, OTHER_TAB)
+            self.show_step(JoinStep.ASK, OTHER_TAB)
         take_over = ("notice.take_over", f"guests:take:{number}")
         self._show_notice(OTHER_TAB, remedies=[take_over])
         self._refresh(session)

@@ -53,8 +53,8 @@ class Host:
     ten seconds after a device is gone, and nobody should wait for that.
 
     `token()` makes a secret that nobody can guess. `changed()` is called when somebody
-    came or went. `run`: the first version, higher than all versions that were sent
-    before. `number`: this page's part of the agreed seed, "" without one.
+    came or went. `first_version` is higher than all versions that were
+    sent before. `number`: this page's part of the agreed seed, "" without one.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Host:
         timers: Timers,
         token: Callable[[], str],
         changed: Callback,
-        run: int = 0,
+        first_version: int = 0,
         number: str = "",
     ) -> None:
         self._timers = timers
@@ -73,9 +73,9 @@ class Host:
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._attended)
         self.agreement = SeedAgreement(
-            self.referee, self.attendance, timers, run, number
+            self.referee, self.attendance, timers, first_version, number
         )
-        self.version = run  # plus one with every change of the match
+        self.version = first_version  # plus one with every change of the match
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)

@@ -60,7 +60,11 @@ class Referee:
         return self.is_open and self.session.to_move() in seats
 
     def act(self, seats: Seats, text: str, *, helped: bool = False) -> Refusal | None:
-        """Do an encoded action. Return the rule that forbids it, if there is one."""
+        """Do an encoded action of one of these seats.
+
+        Return the rule that forbids it. Return None if it was done, and also if none of
+        the seats may act now: the news that the guest gets tells it so.
+        """
         if not self.may_act(seats):
             return None
         action, refusal = self._decoded(text)
@@ -71,7 +75,10 @@ class Referee:
         return refusal
 
     def why(self, seats: Seats, text: str) -> Refusal | None:
-        """Return the rule that forbids an encoded action of the player to move."""
+        """Return the rule that forbids an encoded action of one of these seats.
+
+        Return None if no rule does, and also if none of the seats may act now.
+        """
         return self._decoded(text)[1] if self.may_act(seats) else None
 
     def _decoded(self, text: str) -> tuple[Any, Refusal | None]:

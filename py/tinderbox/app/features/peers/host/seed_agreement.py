@@ -18,8 +18,8 @@ class SeedAgreement:
     """The host's rounds of agreement with its guests: see `net.agreed_seed`.
 
     `number` is this page's part of the seed, "" if the page chose the seed alone. A
-    round's number is greater than `run` and than the number of any round before: it is
-    the time in milliseconds, or one more than the last.
+    round's number is greater than `last_round` and than the number of any round before:
+    it is the time in milliseconds, or one more than the last.
     """
 
     def __init__(
@@ -27,14 +27,14 @@ class SeedAgreement:
         referee: Referee,
         attendance: Attendance,
         timers: Timers,
-        run: int,
+        last_round: int,
         number: str,
     ) -> None:
         self.number = number
         self._referee = referee
         self._attendance = attendance
         self._timers = timers
-        self._last = run  # number of the last round
+        self._last_round = last_round
         self._round: Round | None = None
         self._session: AnySession | None = None  # the session of the round
         self._guests: list[Guest] = []  # the guests of the round
@@ -55,8 +55,8 @@ class SeedAgreement:
         if not guests_here:
             self._deal("", None)
         elif session is not self._session or {*self._guests} - {*guests_here}:
-            self._last = max(self._last + 1, self._timers.now())
-            self._round = Round(self._last, len(guests_here))
+            self._last_round = max(self._last_round + 1, self._timers.now())
+            self._round = Round(self._last_round, len(guests_here))
             self._session = session
             self._guests = guests_here
             self._repeats = 0

@@ -19,7 +19,7 @@ from tinderbox.net.room_code import RoomCode
 NAME = "join-name"  # id of the field for the guest's name
 
 
-class Step(Enum):
+class JoinStep(Enum):
     """The steps of a guest on the way to a seat."""
 
     ASK = "ask"  # there is no invitation yet
@@ -37,9 +37,9 @@ class Step(Enum):
 
 # The steps at which the page shows only one sentence.
 STATUS = {
-    Step.ANSWERING: "join.preparing",
-    Step.CONNECTED: "join.connected",
-    Step.CALLING: "peers.calling",
+    JoinStep.ANSWERING: "join.preparing",
+    JoinStep.CONNECTED: "join.connected",
+    JoinStep.CALLING: "peers.calling",
 }
 
 
@@ -47,7 +47,7 @@ STATUS = {
 class Progress:
     """The state of a guest's way to a seat, as the page shows it."""
 
-    step: Step = Step.ASK
+    step: JoinStep = JoinStep.ASK
     invitation: Invitation | None = None
     name: str = ""
     link: str = ""
@@ -117,16 +117,16 @@ class JoinPage(FormPage):
         """Draw the page and focus its heading."""
         step = self.progress.step
         show = {
-            Step.ASK: self._ask,
-            Step.ROOM: self._room,
-            Step.COMING: self._coming,
-            Step.INVITED: self._invited,
-            Step.ANSWERED: self._answered,
-            Step.NO_ANSWER: self._no_answer,
-            Step.FAILED: self._failed,
-            Step.RELAYING: self._relaying,
+            JoinStep.ASK: self._ask,
+            JoinStep.ROOM: self._room,
+            JoinStep.COMING: self._coming,
+            JoinStep.INVITED: self._invited,
+            JoinStep.ANSWERED: self._answered,
+            JoinStep.NO_ANSWER: self._no_answer,
+            JoinStep.FAILED: self._failed,
+            JoinStep.RELAYING: self._relaying,
         }
-        key = "relay.title" if step is Step.RELAYING else "join.title"
+        key = "relay.title" if step is JoinStep.RELAYING else "join.title"
         heading = self.make("h1", "", self.say(key), tabindex="-1")
         parts = show.get(step, self._status)()
         self.root.replaceChildren(heading, self.make("div", "invitation", *parts))

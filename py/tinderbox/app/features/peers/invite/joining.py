@@ -10,8 +10,8 @@ from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
     JoinPage,
+    JoinStep,
     Progress,
-    Step,
 )
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
@@ -82,23 +82,23 @@ class Joining:
             if not isinstance(code, Offer | RoomCode):
                 raise BadCode("code.offer")
         except BadCode as bad:
-            replaced = (None, Step.INVITED, Step.RELAYING)
+            replaced = (None, JoinStep.INVITED, JoinStep.RELAYING)
             if (self._page and self._page.progress.step) in replaced:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
         if not self.rtc.is_supported:
-            self._show(Progress(Step.FAILED, problem="join.unsupported"))
+            self._show(Progress(JoinStep.FAILED, problem="join.unsupported"))
             return ""
         if isinstance(code, Offer):
-            self._show(Progress(Step.INVITED, code.invitation))
+            self._show(Progress(JoinStep.INVITED, code.invitation))
             return ""
         seat = self._seat_before(code)
         host = self._host_of(code) if code.has_known else None
         if seat is None and host:
             self._come_back(code, host)
             return ""
-        self._show(Progress(Step.ROOM, room=code))
+        self._show(Progress(JoinStep.ROOM, room=code))
         if seat is not None:
             self.take_seat(seat)
         return ""
@@ -121,11 +121,11 @@ class Joining:
 
         If it does not answer, show the seats.
         """
-        progress = Progress(Step.COMING, room=room, host=host.name)
+        progress = Progress(JoinStep.COMING, room=room, host=host.name)
         page = self._show(progress)
 
         def late() -> None:
-            if self._page is page and progress.step is Step.COMING:
+            if self._page is page and progress.step is JoinStep.COMING:
                 self.choose()
 
         self._enter(progress, None)
@@ -136,22 +136,24 @@ class Joining:
         """Show the seats of the room, to take another one."""
         if self._page:
             self.context.store.forget(TAKEN)
-            self._show(Progress(Step.ROOM, room=self._page.progress.room))
+            self._show(Progress(JoinStep.ROOM, room=self._page.progress.room))
 
     @command("join:seat")
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._page.progress if self._page else Progress()
-        if progress.step is Step.ROOM and progress.room:
+        if progress.step is JoinStep.ROOM and progress.room:
             self.context.store.remember(TAKEN, _taken(progress.room, seat))
             progress.name = self.read_name()
             self._begin(progress)
             self._enter(progress, seat)
 
-    def show_step(self, step: Step, problem: str) -> None:
+    def show_step(self, step: JoinStep, problem: str) -> None:
         """Show a step of the way back to a host, unless another page is shown."""
-        ways = {Step.CALLING, Step.ASK, Step.NO_ANSWER}
-        if step is Step.CALLING or (self._page and self._page.progress.step in ways):
+        ways = {JoinStep.CALLING, JoinStep.ASK, JoinStep.NO_ANSWER}
+        if step is JoinStep.CALLING or (
+            self._page and self._page.progress.step in ways
+        ):
             self._show(Progress(step, problem=problem))
 
     def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
@@ -165,7 +167,7 @@ class Joining:
             self._page.show()
             self.context.restore_address()
             return
-        progress = Progress(Step.RELAYING, code=text, problem="relay.looking")
+        progress = Progress(JoinStep.RELAYING, code=text, problem="relay.looking")
         page = self._show(progress)
 
         def late() -> None:
@@ -179,7 +181,9 @@ class Joining:
     def _is_own(self, text: str) -> bool:
         """Return True if the text is the answer that this page shows."""
         progress = self._page.progress if self._page else Progress()
-        return progress.step is Step.ANSWERED and unpack(text) == unpack(progress.code)
+        return progress.step is JoinStep.ANSWERED and unpack(text) == unpack(
+            progress.code
+        )
 
     def _heard(self, message: dict[str, str]) -> None:
         """Handle a message of another tab.
@@ -198,7 +202,7 @@ class Joining:
     def _relayed(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
         page = self._page
-        if not page or page.progress.step is not Step.RELAYING:
+        if not page or page.progress.step is not JoinStep.RELAYING:
             return
         if page.progress.problem != "relay.taken":
             page.progress.problem = result
@@ -230,7 +234,7 @@ class Joining:
     def accept(self) -> None:
         """Make the answer to the invitation, and show it."""
         page = self._page
-        if not page or page.progress.step is not Step.INVITED:
+        if not page or page.progress.step is not JoinStep.INVITED:
             return
         progress = page.progress
         progress.name = self.read_name()
@@ -252,7 +256,7 @@ class Joining:
 
     def _begin(self, progress: Progress) -> None:
         """Show that an answer is being made."""
-        progress.step = Step.ANSWERING
+        progress.step = JoinStep.ANSWERING
         self._write(progress)
         # Two tabs with one invitation would disturb each other: the last one keeps it.
         self._relay.send(joins=self._text)
@@ -268,21 +272,21 @@ class Joining:
         def ready(code: str) -> None:
             progress.code = code
             progress.words = self.answered(self._text, progress.name, code)
-            progress.step = Step.ANSWERED
+            progress.step = JoinStep.ANSWERED
             progress.link = self.context.browser.location.link(f"answer={code}")
             self._write(progress)
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
             self.context.store.forget(TAKEN)
-            progress.step = Step.CONNECTED
+            progress.step = JoinStep.CONNECTED
             progress.problem = ""
             self._write(progress)
             self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None
-            progress.step = Step.FAILED
+            progress.step = JoinStep.FAILED
             progress.problem = key
             self._write(progress)
 
