@@ -73,7 +73,7 @@ class Rollouts(Generic[S, A, V]):
         """Rank the plans that raced, the best first. Dropped ones come after."""
         candidates = yield from self.candidates(view, legal, rng)
         plans = [plan for _, plan in candidates]
-        worth = [worth - candidates[0][0] for worth, _ in candidates]
+        worth = [value - candidates[0][0] for value, _ in candidates]
         race = Race([self.prior * each for each in worth], self.rules)
         decisions = 0
         playouts = 0

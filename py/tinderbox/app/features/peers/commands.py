@@ -296,6 +296,7 @@ class PeerCommands:
 
     @command("code:share")
     def _begin_sharing(self) -> None:
+        # Kept, as asyncio itself does not keep a task from being deleted.
         self._sharing = asyncio.ensure_future(self._share())
 
     async def _share(self) -> None:

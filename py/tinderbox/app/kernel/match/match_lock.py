@@ -38,13 +38,13 @@ class MatchLock:
         self.release()
         self.is_asked = True
 
-        def granted(mine: bool | None) -> None:
+        def on_answer(mine: bool | None) -> None:
             self.is_asked = False
             self.is_mine = mine is not False
             answered(mine)
 
         self._release = self.locks.request(
-            LOCK + id, granted, partial(lost, id), steal=steal
+            LOCK + id, on_answer, partial(lost, id), steal=steal
         )
 
     def release(self) -> None:

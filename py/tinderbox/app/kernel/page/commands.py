@@ -109,7 +109,7 @@ class Commands:
         """Give a command another shortcut. Return False if the key is not free."""
         is_free = self.keys.get(key, name) == name and key not in RESERVED_KEYS
         if is_free and name in self.keys.values():
-            self.keys = {key: own for key, own in self.keys.items() if own != name}
+            self.keys = {its: own for its, own in self.keys.items() if own != name}
             self.keys[key] = name
             return True
         return False

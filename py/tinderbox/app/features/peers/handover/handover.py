@@ -46,6 +46,7 @@ class Handover:
     cipher: Cipher
     _sealed: Sealed | None = None  # a file that came and is not yet opened
     _code: str = ""  # the code of the next file
+    # The task that runs. asyncio itself does not keep it from being deleted.
     working: asyncio.Task[None] | None = None
 
     # --- sending ----------------------------------------------------------------------

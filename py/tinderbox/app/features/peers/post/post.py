@@ -38,6 +38,7 @@ class Post:
 
     context: Page
     cipher: Cipher
+    # The task that runs. asyncio itself does not keep it from being deleted.
     working: asyncio.Task[None] | None = None
     _link: str = ""  # the link that is shown
     _rematch_seats: Sequence[int] = ()  # elsewhere, of a rematch that begins now
