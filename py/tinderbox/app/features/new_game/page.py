@@ -75,11 +75,13 @@ class NewGame(SetupPage):
 
     def _head(self) -> Element:
         id = self.game.ID
+        facts = self.say(f"{id}.game.time"), self.say(f"{id}.game.kind")
         words = self.make(
             "div",
             "",
             self.make("h1", "", self.say(f"{id}.game.title"), tabindex="-1"),
             self.text_element("p", f"{id}.game.subtitle", "subtitle"),
+            self.make("p", "subtitle", " · ".join(facts)),
             self.text_element("p", f"{id}.game.blurb", "blurb"),
         )
         return self.make("div", "new-head", self.cover(id), words)
