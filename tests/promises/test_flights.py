@@ -1,4 +1,4 @@
-"""The pieces that fly after an action: to the rows concerned, without secrets."""
+"""What an action lets run, fly, flash and rise: to the rows concerned, no secrets."""
 
 from __future__ import annotations
 
@@ -6,29 +6,41 @@ import pytest
 
 from tests.support.played import acted
 from tinderbox.core.game import Player, visible_events
-from tinderbox.draw.flight import Flight
+from tinderbox.draw.flight import Effect, Flight
+from tinderbox.draw.screen import Run
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.screen import layout as camp
 from tinderbox.games.great_fire.map import by_id
+from tinderbox.games.great_fire.screen.flights import SMOKE_SCALE
 from tinderbox.games.great_fire.screen.layout import slots
 from tinderbox.games.pompieri.plan import named
 from tinderbox.games.pompieri.screen import layout as house
+from tinderbox.games.pompieri.screen.flights import SMOKE_BELOW
+from tinderbox.games.pompieri.screen.scene import CARRIED
 
 HALL = slots(by_id("tallow-hall").index).fire
 LEADENHALL = slots(by_id("leadenhall").index).fire
 TEMPLE = slots(by_id("temple").index).fire
-FLYING: list[tuple[str, str, list[str], list[Flight]]] = [
+LANE = slots(by_id("lime-street").index).fire
+FIRE = house.middle(named("3-4"))
+ABOVE = house.middle(named("3-1"))
+DOOR = house.at_door(0), house.outside(0, 1)[:2]
+FLYING: list[tuple[str, str, list[str], list[Flight | Effect]]] = [
     # game, position, what was done last, what seat 0 sees fly
     ("great_fire", "turn 1; hand 1 WWWWW; fire voyners-hall 2",
-     ["card W", "spread voyners-hall tallow-hall"], [Flight("token", HALL, 1)]),
+     ["card W", "spread voyners-hall tallow-hall"],
+     [Flight("token", HALL, 1), Effect("smoke", HALL, "rises", SMOKE_SCALE)]),
     ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; colour 0 p",
      ["card W", "spread lime-street leadenhall"],
-     [Flight("house-purple", LEADENHALL, 0)]),
+     [Flight("house-purple", LEADENHALL, 0),
+      Effect("smoke", LEADENHALL, "rises", SMOKE_SCALE)]),
     ("great_fire", "phase actions; turn 1; points 1; fire temple 1; crews temple 1; "
-     "pawns 1 temple", ["extinguish"], [Flight("flame", TEMPLE, 1)]),
+     "pawns 1 temple", ["extinguish"],
+     [Flight("flame", TEMPLE, 1), Effect("smoke", TEMPLE, "rises", SMOKE_SCALE)]),
     ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS; "
      "fire 3-4 1", ["put-out 0 3-4"],
-     [Flight("blaze", house.middle(named("3-4")), 1)]),
+     [Flight("blaze", FIRE, 1),
+      Effect("leak", (FIRE[0], FIRE[1] + SMOKE_BELOW), "rises")]),
     ("fire_bulls", "turn 1; row g", ["take g"],
      [Flight("qi-card-g", camp.open_card("g"), 1)]),
     ("fire_bulls", "turn 0; hands 0 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
@@ -48,3 +60,29 @@ def test_it_flies_to_whom_it_concerns(
     before = table.game.view(table.states[-2], Player(0))
     found = flights(before, visible_events(table.events[-1], Player(0)))
     assert sorted(found, key=str) == sorted(seen, key=str)
+
+
+# What runs first, before the rest of the board changes.
+RUNNING: list[tuple[str, str, list[str], Run | None]] = [
+    ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; colour 0 p",
+     ["card W", "spread lime-street leadenhall"],
+     Run("flame", (LANE, LEADENHALL), "firelight-core")),
+    ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3", ["card W"],
+     None),
+    ("fire_bulls", "turn 0; hands 0 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
+     ["defeat 1 gg"], Run("fb-charge", (camp.way(1), camp.yen(0, 0)), "fb-splinters")),
+    ("fire_bulls", "turn 1; row g", ["take g"], None),
+    ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", ["leave 0"],
+     Run("civilian", tuple((x + CARRIED, y) for x, y in (ABOVE, *DOOR)), "civilian")),
+    ("pompieri", "floor 3-1 rNS; crew 0 0 3-1", ["leave 0"], None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "position", "actions", "runs"), RUNNING)
+def test_it_runs_along_the_way_that_was_taken(
+    id: str, position: str, actions: list[str], runs: Run | None
+) -> None:
+    table = acted(id, position, *actions)
+    before, after = (table.game.view(state, Player(0)) for state in table.states[-2:])
+    events = visible_events(table.events[-1], Player(0))
+    assert registry.load_screen(id).run(before, after, events) == runs

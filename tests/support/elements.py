@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 else:
     Incomplete = object
 
-UNSEEN = ("tabindex",)  # where the focus was: other tests look at that
+# Where the focus was, and which piece walked: other tests look at that.
+UNSEEN = ("tabindex", "data-walks")
 
 
 class Element(Incomplete):  # type: ignore[misc]
@@ -61,6 +62,11 @@ class Element(Incomplete):  # type: ignore[misc]
         assert isinstance(child, Element)
         assert child.parent is self
         self.append(child) if above is None else self.insertBefore(child, above)
+
+    def replaceWith(self, other: Element) -> None:
+        assert self.parent is not None
+        self.parent.insertBefore(other, self)
+        self.remove()
 
     def remove(self) -> None:
         if self.parent is not None:

@@ -43,7 +43,7 @@ class Waiting:
         play: Any = self
         self.turns = turns.Turns(play, hot_seat)
 
-    def show_action(self, before: object, action: object) -> None:
+    def show_action(self) -> None:
         self.shown.append(len(self.session.table.log))
 
     def later(self, ms: int, then: Any) -> None:

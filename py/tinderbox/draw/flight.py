@@ -1,4 +1,4 @@
-"""An animation from one place to another, as data. No DOM."""
+"""Animations of an action, as data. No DOM."""
 
 from __future__ import annotations
 
@@ -13,3 +13,13 @@ class Flight:
     symbol: str
     start: Point
     to: Point | int  # a number is a seat
+
+
+@frozen
+class Effect:
+    """A symbol that the style sheet animates in one place, by its class."""
+
+    symbol: str
+    place: Point
+    css: str
+    scale: float = 1

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, ScoreParts, V
+from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
@@ -22,6 +23,15 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Preview = tuple[Marks, Lines]  # of a thing that is looked at
 Say = Callable[[str, Params], str]
+
+
+@frozen
+class Run:
+    """A symbol that runs along a path of the board before anything else changes."""
+
+    symbol: str
+    path: tuple[Point, ...]
+    impact: str  # the symbol of an effect at its end
 
 
 def nothing(*_: object) -> tuple[()]:
@@ -147,10 +157,8 @@ class Screen(Generic[S, A, V]):
 
     is_thrown: Callable[[A], bool] = no_throw  # a throw of dice to show
 
-    # The animation of an action: a symbol of the sheet, and its way, which depends on
-    # the view before the action.
-    animation_symbol: str = ""
-    animation_path: Callable[[V, A], tuple[Point, ...]] = nothing
+    # The piece that runs in an action, from the views before and after and the events.
+    run: Callable[[V, V, Sequence[Event]], Run | None] = none
 
     # True if the game has a `screen.notebook`.
     has_notebook: bool = False

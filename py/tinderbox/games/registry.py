@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.core.lesson import Lesson
-    from tinderbox.draw.flight import Flight
+    from tinderbox.draw.flight import Effect, Flight
     from tinderbox.draw.notebook import Notebook, ObservedStep
     from tinderbox.draw.questions import Answers
     from tinderbox.draw.recap import StepSummarizer
@@ -246,7 +246,9 @@ def load_answers(id: str) -> Answers[Any] | None:
     return _part(id, "screen.answers", "ANSWERS")
 
 
-def load_flights(id: str) -> Callable[[Any, Sequence[Event]], Iterator[Flight]] | None:
+def load_flights(
+    id: str,
+) -> Callable[[Any, Sequence[Event]], Iterator[Flight | Effect]] | None:
     """Return the function that makes an action's flights from its events, or None."""
     return _part(id, "screen.flights", "flights")
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.support.frame import opened
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.ui.elements import svg
+from tinderbox.draw.sprites import Sprite
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.state import Spread
 
 MATCH = (("game", "fire_bulls"), ("seats", "human,human"), ("seed", "4"))
 
@@ -22,7 +28,7 @@ def test_the_action_before_does_not_fly_again(
     browser.run_timers()
     flown: list[object] = []
     monkeypatch.setattr(
-        table.play.motion, "_fly", lambda _, events: flown.append(events)
+        table.play.motion, "_follow", lambda _, events, run: flown.append(events)
     )
     if is_guest:  # the host has not yet done what was sent to it
         monkeypatch.setattr(
@@ -33,3 +39,53 @@ def test_the_action_before_does_not_fly_again(
     browser.run_timers()
     assert (len(session.events) > before) != is_guest
     assert bool(flown) != is_guest
+    if is_guest:
+        session.is_waiting = False
+        session.table.take(session.legal()[0])
+        table.play.refresh()  # as when the host has answered
+        browser.run_timers()
+        assert flown
+
+
+def test_a_fire_runs_before_its_house_falls() -> None:
+    page, browser = opened((("game", "great_fire"), ("seats", "human,random,random")))
+    table: Any = page.table
+    session = table.session
+    board = table.board
+    while not any(isinstance(action, Spread) for action in session.legal()):
+        if session.to_move() in session.people:
+            table.play.perform(session.legal()[0])
+        browser.run_timers()
+    spread = next(action for action in session.legal() if isinstance(action, Spread))
+    place = DISTRICTS[spread.target].id
+    house = board.drawn[f"house-{place}-0"]
+    table.play.perform(spread)
+    assert board.traveller is not None
+    assert f"house-{place}-0" not in board.drawn  # what the board says is true at once
+    assert house.isConnected
+    assert house.hasAttribute("data-falls")
+    assert house.id == ""
+    for piece in (house, board.drawn[f"ground-{place}"]):
+        delay_ms = int(piece.style.animationDelay.removesuffix("ms"))
+        assert delay_ms >= table.play.settings.run
+    browser.run_timers()
+    assert not house.isConnected
+    assert board.traveller is None
+    assert not browser.document.querySelector(".effect")
+
+
+def test_only_a_piece_that_goes_elsewhere_walks() -> None:
+    _, browser = opened(MATCH)
+    document: Any = browser.document
+    root, layer, below = (svg(document, "g") for _ in range(3))
+    board = Board(document, root, layer, below, {}, {})
+    pawn = Sprite("pawn", "pawn-red", 10, 10, ("piece", "walker"))
+    house = Sprite("house", "house-red", 10, 10)
+    board.show((pawn, house), lambda _: "")
+    board.animate_next(0, 260)
+    board.show((pawn, replace(house, x=40)), lambda _: "")
+    assert not board.drawn["pawn"].hasAttribute("data-walks")
+    board.animate_next(0, 260)
+    board.show((replace(pawn, x=40), house), lambda _: "")
+    assert board.drawn["pawn"].hasAttribute("data-walks")
+    assert not board.drawn["house"].hasAttribute("data-walks")

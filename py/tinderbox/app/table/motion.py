@@ -1,4 +1,8 @@
-"""Animates an action: a piece on its path, and things that fly to a seat's row."""
+"""Animates an action: a piece runs, then others fall, and things fly to a seat's row.
+
+The board shows the true position at once. What is animated lies on it, takes no click,
+and may be cut off at any time.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.turns import Turns
 from tinderbox.core.game import Event, visible_events
+from tinderbox.draw.flight import Effect
+from tinderbox.draw.screen import Run
 from tinderbox.games import registry
 
 FLIGHT_MS = 650  # ms that a thing flies
@@ -23,23 +29,28 @@ class Motion:
         self.board = play.board
         self.viewpoint = play.viewpoint
 
-    def show(self, view_before: Any, action: Any) -> None:
-        """Animate the last action of the table. `view_before` is the view before it.
-
-        An action that the host has yet to answer is not at the table.
-        """
-        play = self.play
-        screen = self.viewpoint.screen
-        is_still = play.settings.is_calm or self.turns.is_skipping
-        if is_still or self.viewpoint.is_past or play.session.is_waiting:
+    def show(self, view: Any) -> None:
+        """Animate the last action of the table, just before the board shows `view`."""
+        session = self.play.session
+        settings = self.play.settings
+        viewer = self.viewpoint.viewer
+        events = visible_events(session.events[-1], viewer)
+        is_still = settings.is_calm or self.turns.is_skipping
+        if is_still or self.viewpoint.is_past or not events:
             return
-        if path := screen.animation_path(view_before, action):
-            ms = play.settings.run
-            play.later(ms, self.board.travel(screen.animation_symbol, path, ms))
-        if events := visible_events(play.session.events[-1], self.viewpoint.viewer):
-            play.later(PAINT_DELAY_MS, lambda: self._fly(view_before, events))
+        view_before = session.game.view(session.table.states[-2], viewer)
+        run = self.viewpoint.screen.run(view_before, view, events)
+        delay_ms = settings.run if run else 0
+        end = self.board.animate_next(delay_ms, settings.fall)
+        if run:
+            self.play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
+        self.play.later(PAINT_DELAY_MS, lambda: self._follow(view_before, events, run))
+        self.play.later(delay_ms + settings.fall, end)
 
-    def _fly(self, view_before: Any, events: Sequence[Event]) -> None:
+    def _follow(
+        self, view_before: Any, events: Sequence[Event], run: Run | None
+    ) -> None:
+        """Show what follows once the board was painted. It waits for a piece's run."""
         from tinderbox.app.kernel.board.flight_layer import (
             FLIGHT_DELAY_MS,
             fly,
@@ -48,22 +59,30 @@ class Motion:
         )
 
         play = self.play
+        board = self.board
         flights = registry.load_flights(play.session.game.ID)
-        if not flights or self.turns.is_stopped or self.viewpoint.is_past:
+        if self.turns.is_stopped or self.viewpoint.is_past:
             return
-        document = self.board.document
-        layer = self.board.layer
-        for place, flight in enumerate(flights(view_before, events)):
+        moving = [*flights(view_before, events)] if flights else []
+        delay_ms = 0
+        if run:
+            delay_ms = play.settings.run
+            moving.append(Effect(run.impact, run.path[-1], "impact"))
+        for flight in moving:
+            if isinstance(flight, Effect):
+                board.show_effect(flight, delay_ms, play.settings.fall)
+                continue
             if isinstance(flight.to, int):
-                end = row_place(document, f"seat-{flight.to}")
+                end = row_place(board.document, f"seat-{flight.to}")
             else:
-                end = on_screen(layer, flight.to)
+                end = on_screen(board.layer, flight.to)
             arrive = fly(
-                document,
+                board.document,
                 play.panel_view.symbol(flight.symbol),
-                on_screen(layer, flight.start),
+                on_screen(board.layer, flight.start),
                 end,
                 FLIGHT_MS,
-                place,
+                delay_ms,
             )
-            play.later(FLIGHT_MS + place * FLIGHT_DELAY_MS, arrive)
+            play.later(FLIGHT_MS + delay_ms, arrive)
+            delay_ms += FLIGHT_DELAY_MS

@@ -30,5 +30,5 @@ class OnScreen(Protocol):
     def see(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may if None."""
 
-    def show_action(self, view_before: Any, action: Any) -> None:
-        """Show the effect of an action. `view_before` is the view before it."""
+    def show_action(self) -> None:
+        """Show the effect of an action."""

@@ -130,6 +130,8 @@ class Play:
         legal = session.legal() if self.may_act() else []
         gestures = gestures_of(self.screen, view, legal)
         self.clicks.offer(gestures, self.screen.walks(view, legal))
+        if viewpoint.moment > self.moment and not (anew or quiet):
+            self.motion.show(view)
         self.board.show(viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
@@ -251,15 +253,13 @@ class Play:
 
         `path` are the clicks that stay made.
         """
-        view_before = self.viewpoint.view()
         self.session.act(action)
         self.clicks.path = path
-        self.show_action(view_before, action)
+        self.show_action()
         self.turns.answer()
 
-    def show_action(self, view_before: Any, action: Any) -> None:
-        """Show the effect of an action. `view_before` is the view before it."""
-        self.motion.show(view_before, action)
+    def show_action(self) -> None:
+        """Show the effect of an action."""
         self.refresh()
         self.score()
 

@@ -44,3 +44,8 @@ class PlaySettings:
     def run(self) -> int:
         """Milliseconds in which a piece moves along its path."""
         return int(max(self.pause, MIN_RUN_MS) * RUN_SHARE)
+
+    @property
+    def fall(self) -> int:
+        """Milliseconds after it in which other pieces fall."""
+        return max(self.pause, MIN_RUN_MS) - self.run

@@ -114,27 +114,26 @@ class Turns:
         if self.is_stopped or self._is_looking_back():
             self.passing = None
             return
-        last_action = self._act()
+        has_acted = self._act()
         deadline_s = perf_counter() + SLICE_S
-        while last_action and self.is_at_once() and perf_counter() < deadline_s:
-            last_action = self._act() or last_action
-        if last_action:
-            self.play.show_action(*last_action)
-        self.go_on(passes=last_action is not None)
+        while has_acted and self.is_at_once() and perf_counter() < deadline_s:
+            self._act()
+        if has_acted:
+            self.play.show_action()
+        self.go_on(passes=has_acted)
 
-    def _act(self) -> tuple[Any, Any] | None:
-        """Act once. Return the view before and the action, or None if nobody acted."""
-        view_before = self.viewpoint.view()
+    def _act(self) -> bool:
+        """Act once. Return False if nobody acted."""
         passing = self.passing
         self.passing = None
         if passing and passing[0] is self.session.state:
             self.session.act_forced(passing[1])
         elif self.session.advance(SLICE_S) is None:
-            return None
+            return False
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
         self.min_pause_ms = self.play.settings.throw if is_thrown else 0
-        return view_before, action
+        return True
 
     def is_at_once(self) -> bool:
         """Return True if the next action follows without a pause.

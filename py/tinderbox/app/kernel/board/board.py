@@ -9,6 +9,7 @@ from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import put, svg
 from tinderbox.core.callbacks import Callback
+from tinderbox.draw.flight import Effect
 from tinderbox.draw.panel import Line
 from tinderbox.draw.places import nearest, neighbour
 from tinderbox.draw.screen import Point
@@ -53,6 +54,10 @@ class Board:
         self.roving = ""
         self.ghosts: Scene = ()
         self.traveller: Element | None = None
+        self.appear_delay_ms = 0  # until new pieces appear that are no buttons
+        self.fall_ms = 0  # in which the next removed pieces fall, 0 for not at all
+        # What is animated and not in the scene, by the action that began it.
+        self.falls: list[list[Element]] = [[]]
         self.templates = PieceTemplates(document)
         for id, shape in areas.items():
             put(shape, role="button", tabindex="-1", data_id=id)
@@ -80,14 +85,16 @@ class Board:
                 else:
                     added.append(sprite.id)
             place = 0 if is_opening else min(len(added), MAX_DELAYED)
-            self._put(sprite, say(sprite), place * APPEAR_DELAY_MS)
+            run_ms = 0 if sprite.is_button else self.appear_delay_ms
+            self._put(sprite, say(sprite), run_ms + place * APPEAR_DELAY_MS)
             if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
         for sprite in removed:
             if sprite.id in self.drawn:
-                self.drawn.pop(sprite.id).remove()
-                self._forget(sprite.id)
+                self._drop(sprite)
         self.scene = scene
+        self.appear_delay_ms = 0
+        self.fall_ms = 0
         if is_opening:
             self.templates.opened()
         elif added or renamed:
@@ -121,6 +128,25 @@ class Board:
         if self.roving == old:
             self.roving = new
 
+    def _walk(self, sprite: Sprite, piece: Element) -> None:
+        """Let a piece walk if it moves. A new child begins its animation anew."""
+        places = {(it.x, it.y) for it in self.scene if it.id == sprite.id}
+        if places and (sprite.x, sprite.y) not in places:
+            put(piece, data_walks="")
+            piece.firstChild.replaceWith(piece.firstChild.cloneNode(True))
+
+    def _drop(self, sprite: Sprite) -> None:
+        """Remove a piece, at once or after its fall."""
+        piece = self.drawn.pop(sprite.id)
+        self._forget(sprite.id)
+        if not self.fall_ms or "falls" not in sprite.classes:
+            piece.remove()
+            return
+        for attribute in ("id", "data-id"):
+            piece.removeAttribute(attribute)
+        put(piece, data_falls="")
+        self._let_fall(piece, self.appear_delay_ms, self.fall_ms)
+
     def _forget(self, id: str) -> None:
         self.classes.pop(id, None)
         self.states.pop(id, None)
@@ -139,6 +165,8 @@ class Board:
         group.setAttribute("data-id", sprite.stands_for or sprite.id)
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+            if self.fall_ms and "walker" in sprite.classes:
+                self._walk(sprite, group)
         group.style.transform = (
             f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
         )
@@ -339,8 +367,44 @@ class Board:
         return arrive
 
     def halt(self) -> None:
-        """Remove the travelling piece, because its start is not shown any more."""
+        """Remove what moves, because the moment before is not shown any more."""
+        for pieces in self.falls:
+            _remove(pieces)
+        self.falls = [[]]
         if self.traveller:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")
             self.traveller = None
+
+    def animate_next(self, delay_ms: int, fall_ms: int) -> Callback:
+        """Animate the next change of the scene. Return a function that ends it.
+
+        New pieces that are no buttons appear after a delay. Removed ones that can fall
+        do so then.
+        """
+        self.appear_delay_ms = delay_ms
+        self.fall_ms = fall_ms
+        pieces = list[Element]()
+        self.falls = [*self.falls[-1:], pieces]  # chance often acts during a fall
+        return lambda: _remove(pieces)
+
+    def show_effect(self, effect: Effect, delay_ms: int, ms: int) -> None:
+        """Show an effect after a delay, above all pieces."""
+        x, y = effect.place
+        use = svg(self.document, "use", href=f"#{effect.symbol}")
+        piece = svg(self.document, "g", f"effect {effect.css}", use, aria_hidden=True)
+        piece.style.transform = f"translate({x:g}px,{y:g}px) scale({effect.scale:g})"
+        self.layer.append(piece)
+        self._let_fall(piece, delay_ms, ms)
+
+    def _let_fall(self, piece: Element, delay_ms: int, ms: int) -> None:
+        """Animate a piece that is no longer, or never was, in the scene."""
+        piece.style.animationName = ""  # the opening's pieces have none
+        piece.style.animationDelay = f"{delay_ms}ms"
+        piece.style.animationDuration = f"{ms}ms"
+        self.falls[-1].append(piece)
+
+
+def _remove(pieces: Iterable[Element]) -> None:
+    for piece in pieces:
+        piece.remove()

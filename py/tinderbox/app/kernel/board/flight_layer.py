@@ -30,18 +30,20 @@ def row_place(document: Document, id: str) -> Point:
 
 
 def fly(
-    document: Document, picture: Element, start: Point, end: Point, ms: int, place: int
+    document: Document,
+    picture: Element,
+    start: Point,
+    end: Point,
+    ms: int,
+    delay_ms: int,
 ) -> Callback:
-    """Let a picture fly. Return a function that removes it.
-
-    `place` is its number among those that leave together, from 0.
-    """
+    """Let a picture fly after a delay. Return a function that removes it."""
     flying = make(document, "span", "flight", picture, aria_hidden=True)
     style = flying.style
     for name, value in (("from", start), ("to", end)):
         for axis, pixels in zip("xy", value, strict=True):
             style.setProperty(f"--{name}-{axis}", f"{pixels:.0f}px")
     style.animationDuration = f"{ms}ms"
-    style.animationDelay = f"{place * FLIGHT_DELAY_MS}ms"
+    style.animationDelay = f"{delay_ms}ms"
     document.body.append(flying)
     return lambda: flying.remove()

@@ -12,10 +12,10 @@ from tinderbox.games.fire_bulls.screen.preview import overlay, preview
 from tinderbox.games.fire_bulls.screen.prompts import prompt
 from tinderbox.games.fire_bulls.screen.review import score_parts, trophies
 from tinderbox.games.fire_bulls.screen.scene import (
-    animation_path,
     area_labels,
     area_places,
     focal_point,
+    run,
     scene,
 )
 from tinderbox.games.fire_bulls.screen.sounds import sound
@@ -43,8 +43,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     sound=sound,
     preview=preview,
     overlay=overlay,
-    animation_symbol="fb-charge",
-    animation_path=animation_path,
+    run=run,
     symbol_viewboxes={
         "qi": "-52 -72 104 144",
         "bull": "-58 -56 122 112",

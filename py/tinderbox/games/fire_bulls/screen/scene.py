@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Event, Params
 from tinderbox.draw.panel import Line, Lines
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Point, Run
 from tinderbox.draw.sprites import Scene, Sprite, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
@@ -18,13 +18,12 @@ from tinderbox.games.fire_bulls.state import (
     EMPTY,
     JIE_PLACE,
     NOTHING,
-    Action,
-    Defeat,
     Public,
     View,
 )
 
 MIDDLE = DIRECTIONS // 2
+SPLINTERS = "fb-splinters"  # of what a bull has broken through
 
 
 def scene(view: View) -> Scene:
@@ -280,14 +279,19 @@ def _hand(view: View) -> Iterator[Sprite]:
             )
 
 
-def animation_path(before: View, action: Action) -> tuple[Point, ...]:
-    """Return the way of a bull to the card it defeats, () for any other action."""
-    if not isinstance(action, Defeat):
-        return ()
-    if action.direction == JIE_PLACE:
-        return layout.HAND_PLACE, layout.JIE
-    place, *_ = reach.standing(before.public.columns, action.direction)
-    return layout.way(action.direction), layout.yen(*place)
+def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+    """Return the way of a bull to the card it defeats, None for any other action."""
+    if all(event.key != "fire_bulls.defeated" for event in events):
+        return None
+    public = before.public
+    if public.jie and not after.public.jie:
+        return Run("fb-charge", (layout.HAND_PLACE, layout.JIE), SPLINTERS)
+    direction = max(public.turn.direction, after.public.turn.direction)
+    if direction < 0:  # the turn is over: the bull stands where it attacked
+        direction = public.seats[public.turn.seat].bull
+    place, *_ = reach.standing(public.columns, direction)
+    path = layout.way(direction), layout.yen(*place)
+    return Run("fb-charge", path, SPLINTERS)
 
 
 def area_labels(view: View) -> dict[str, Lines]:

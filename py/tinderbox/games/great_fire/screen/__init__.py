@@ -17,12 +17,12 @@ from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.prompts import prompt
 from tinderbox.games.great_fire.screen.review import aims, score_parts, trophies
 from tinderbox.games.great_fire.screen.scene import (
-    animation_path,
     area_places,
     focal_point,
     ghosts,
     marks,
     next_path,
+    run,
     scene,
 )
 from tinderbox.games.great_fire.screen.sounds import sound
@@ -61,8 +61,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     next_path=next_path,
     seat_colours=tuple(COLOUR_NAMES[pawn] for pawn in PAWNS),
     has_notebook=True,
-    animation_symbol="flame",
-    animation_path=animation_path,
+    run=run,
     symbol_viewboxes={
         "ruin": "-20 -22 40 42",
         "smoke": "0 -32 6 40",

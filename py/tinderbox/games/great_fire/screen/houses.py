@@ -48,7 +48,8 @@ def _pieces(
     size = slots.size
     for n, colour in enumerate(colours):
         if colour == own:
-            yield ground(f"own-{place}-{n}", "house-own", slots.houses[n], size)
+            id = f"own-{place}-{n}"
+            yield ground(id, "house-own", slots.houses[n], size, "falls")
         yield _house(f"house-{place}-{n}", colour, slots.houses[n], size)
     if is_ruined:
         yield ground(f"ruin-{place}", "ruin", slots.ruin)
@@ -73,11 +74,11 @@ def _lost(i: int, count: int) -> Scene:
 
 def _house(id: str, colour: str, point: Point, size: float) -> Sprite:
     symbol = f"house-{COLOUR_NAMES[colour]}"
-    return ground(id, symbol, point, size, kin=symbol)
+    return ground(id, symbol, point, size, "falls")
 
 
 def ground(
-    id: str, symbol: str, point: Point = (0, 0), size: float = 1, kin: str = ""
+    id: str, symbol: str, point: Point = (0, 0), size: float = 1, *css: str
 ) -> Sprite:
     """Return a piece that lies on the ground, below the areas."""
-    return Sprite(id, symbol, *point, scale=size, kin=kin, is_below_areas=True)
+    return Sprite(id, symbol, *point, css, scale=size, is_below_areas=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tinderbox.draw.screen import Marks, Path, Point
+from tinderbox.core.game import Event
+from tinderbox.draw.screen import Marks, Path, Point, Run
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
@@ -19,6 +20,7 @@ from tinderbox.games.great_fire.map import (
     JOINED,
     PUDDING_LANE,
     District,
+    by_id,
 )
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
@@ -243,7 +245,7 @@ def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
         crews(i),
         "crew-idle" if idle_crews(board, i, public.switches) else "crew",
         *point,
-        ("piece", "crew"),
+        ("piece", "crew", "walker"),
         label="great_fire.place.crews",
         params=(("district", place.id), ("n", count)),
         text=str(count) if count > 1 else "",
@@ -258,7 +260,7 @@ def _pawn(view: View, seat: int, place: District, point: Point, size: float) -> 
         PAWN if mine else f"pawn-{seat}",
         f"pawn-{COLOUR_NAMES[PAWNS[seat]]}",
         *point,
-        ("piece", "pawn", "mine") if mine else ("piece", "pawn"),
+        ("piece", "pawn", "walker", "mine") if mine else ("piece", "pawn", "walker"),
         label="great_fire.place.own_pawn_in" if mine else "great_fire.place.pawn",
         params=(("seat", seat), ("district", place.id)),
         scale=size,
@@ -276,13 +278,18 @@ def focal_point() -> Point:
     return layout.slots(PUDDING_LANE).centre
 
 
-def animation_path(before: View, action: Action) -> Polyline:
-    """Return the way of a moving cone, () for any other action."""
-    if not isinstance(action, Spread):
-        return ()
+def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+    """Return the way of a moving cone along the streets, None for any other action."""
     public = before.public
-    way = spread.path(public.board, public.turn.card, action)
-    return tuple(layout.slots(i).fire for i in way)
+    for event in events:
+        if "source" in event.params:
+            source, target = (
+                by_id(str(event.params[end])).index for end in ("source", "district")
+            )
+            way = spread.path(public.board, public.turn.card, Spread(source, target))
+            path = tuple(layout.slots(i).fire for i in way)
+            return Run("flame", path, "firelight-core")
+    return None
 
 
 def next_path(action: Action) -> Path:

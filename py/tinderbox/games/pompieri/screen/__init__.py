@@ -18,6 +18,7 @@ from tinderbox.games.pompieri.screen.scene import (
     focal_point,
     is_thrown,
     next_path,
+    run,
     scene,
 )
 from tinderbox.games.pompieri.screen.sounds import sound
@@ -48,6 +49,7 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     overlay=overlay,
     shortcuts=shortcuts,
     next_path=next_path,
+    run=run,
     is_thrown=is_thrown,
     symbol_viewboxes={
         "civilian": "-14 -26 28 50",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line, Lines
-from tinderbox.draw.screen import Path, Point
+from tinderbox.draw.screen import Path, Point, Run
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
@@ -31,6 +32,7 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
+CARRIED = 18.0  # right of the firefighter who carries somebody out
 Spots = dict[int, int]  # square → figures placed on it so far
 
 
@@ -162,7 +164,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
         firefighter(n) if mine else f"crew-{seat}-{n}",
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
         *spot[:2],
-        ("piece", "mine") if mine else ("piece",),
+        ("piece", "walker", "mine") if mine else ("piece", "walker"),
         label=_name_of(member, mine=mine),
         params=(
             ("seat", seat),
@@ -298,6 +300,25 @@ def next_path(action: Action) -> Path:
     """Return the clicks that stay after an action: the firefighter may go on."""
     n = getattr(action, "firefighter", None)
     return () if n is None else (firefighter(n),)
+
+
+def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+    """Return the way out of a civilian who is saved, None for any other action."""
+    for event in events:
+        if event.key == "pompieri.saved":
+            seat = int(event.params["seat"])
+            team = before.public.teams[seat]
+            crews = zip(team.crew, after.public.teams[seat].crew, strict=True)
+            for was, now in crews:
+                if was.carries and not now.carries:
+                    way = (
+                        layout.middle(was.square),
+                        layout.at_door(team.door),
+                        layout.outside(team.door, 1)[:2],
+                    )
+                    path = tuple((x + CARRIED, y) for x, y in way)
+                    return Run("civilian", path, "civilian")
+    return None
 
 
 def is_thrown(action: Action) -> bool:
