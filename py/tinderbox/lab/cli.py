@@ -28,6 +28,7 @@ from tinderbox.lab import (
     fairness,
     fitting_command,
     ladder_command,
+    puzzles_command,
     tuning_command,
 )
 from tinderbox.lab.arguments import (
@@ -274,6 +275,7 @@ def _parser() -> ArgumentParser:
     tuning_command.arguments(command("tune", tuning_command.tune))
     fitting_command.arguments(command("fit", fitting_command.fit))
     ladder_command.arguments(command("ladder", ladder_command.show))
+    puzzles_command.arguments(command("puzzles", puzzles_command.puzzles))
     fairness.arguments(command("fairness", fairness.fairness))
     made = command("fuzz", fuzz_games)
     made.add_argument("game", nargs="?", help="all of them, one by one, if not said")

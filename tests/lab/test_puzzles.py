@@ -1,0 +1,70 @@
+"""Puzzles are found in matches, add to their file, and no two look alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tinderbox.core.game import legal_actions
+from tinderbox.games import registry
+from tinderbox.lab import cli, puzzle_mining
+from tinderbox.lab.puzzle_mining import MIN_GAPS, Puzzle
+from tinderbox.lab.puzzles_command import grade, is_new
+
+GAME = "fire_bulls"
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> list[Puzzle]:
+    """Two puzzles, of which the second was found after an interruption."""
+    out = tmp_path_factory.mktemp("lab") / "puzzles.jsonl"
+    command = f"puzzles {GAME} --jobs 1 --seed 5 --out {out}".split()
+    for goal in (1, 2):
+        before = out.read_text("utf8") if out.exists() else ""
+        assert cli.main([*command, "--goal", f"{goal}"]) == 0
+        assert out.read_text("utf8").startswith(before)
+    return [*map(json.loads, out.read_text("utf8").splitlines())]
+
+
+def test_one_action_is_better_than_all_others(found: list[Puzzle]) -> None:
+    game = registry.load_game(GAME)
+    for puzzle in found:
+        state = registry.load_position(GAME)(puzzle["position"])
+        assert game.to_move(state) == puzzle["seat"]
+        legal = [*map(game.encode, legal_actions(game, state))]
+        wrong = [one["action"] for one in puzzle["wrong"]]
+        assert {*puzzle["right"], *wrong} <= {*legal}
+        assert not {*puzzle["right"]} & {*wrong}
+        assert all(one["worse"] >= MIN_GAPS[GAME] for one in puzzle["wrong"])
+
+
+def test_a_match_is_searched_once(found: list[Puzzle]) -> None:
+    assert len(found) == 2
+    assert found[0]["seed"] < found[1]["seed"]
+
+
+def test_a_look_alike_is_left_out(found: list[Puzzle]) -> None:
+    first, second = found
+    elsewhere = {**first, "seed": 99}
+    assert is_new(elsewhere, [], 100)
+    assert not is_new(elsewhere, [first], 100)
+    assert not is_new(second, [{**second, "position": "a"}] * 30, 100), "one kind"
+
+
+def test_the_grade_counts_the_levels_that_miss() -> None:
+    found = {"random": 0.1, "novice": 0.5, "greedy": 0.4, "master": 1.0}
+    assert grade({"found": found}) == 2
+
+
+def test_actions_that_lead_to_the_same_are_no_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """None is best if nothing that follows depends on the action."""
+
+    def anywhere(self: Any, world: Any, *_: object) -> Any:
+        return world
+
+    monkeypatch.setattr(puzzle_mining.Miner, "_play_on", anywhere)
+    assert not [*puzzle_mining.Miner(GAME).puzzles(5)]
