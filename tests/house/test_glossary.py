@@ -16,7 +16,7 @@ TERMS, REJECTED = GLOSSARY.split("## Words that the code does not use")
 ROW = re.compile(r"^\| (?!term |not |---)(.+?) \|", re.MULTILINE)
 FOLDERS = ("py", "tools", "tests")
 # Said of the rules and of the page, and in no name or comment of the code.
-OF_READERS = {"rule id", "live region"}
+OF_READERS = {"rule id"}
 
 
 def sources(*folders: str) -> Iterator[Path]:

@@ -37,18 +37,21 @@ button.remove();
 READY: Final = "document.querySelector('html[data-ready=true]')"
 YOUR_TURN: Final = "Player 1, it is your turn."
 COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
-# A choice that is told so is passed over, as long as others may be heard.
-BAD: Final = re.compile(r"\byours\b|you lose|End |ends|Goes out|stays outside")
+END: Final = "Place 1: "  # of the final score
+# A choice with such an effect is passed over, as long as others may be heard.
+BAD: Final = re.compile(r"\byours\b|you lose|ends[.,]|stays outside")
+DEAD_END: Final = re.compile(r"Openings: \w+\.")
 GOOD: Final = re.compile(r"None of (the|your) houses")
+# This firefighter is done: Escape lets another be chosen.
+IS_DONE: Final = "This firefighter may still go out by your door."
+SENTENCE: Final = re.compile(r"(?<=[.?]) ")
 MAX_LOOKS: Final = 3  # choices that are heard before one is taken
-# After so many actions the last choice is taken, as it may end the turn.
-LONG_TURN: Final = {"great_fire": 4, "pompieri": 2, "fire_bulls": 4}
 # Attacks come last among the choices of Fire Bulls.
 NEXT: Final = {"great_fire": "period", "pompieri": "period", "fire_bulls": "comma"}
 QUIET_SECONDS: Final = {"Return": 0.9}  # after an action others may act
 USUAL_QUIET_SECONDS: Final = 0.4
-LONGEST_SILENCE_S: Final = 4.0
-MOST_SECONDS: Final = 900.0
+LONGEST_SILENCE_S: Final = 20.0
+MAX_KEYS: Final = 1500
 
 
 class Player:
@@ -84,33 +87,35 @@ class Player:
         self.orca.press(key)
         return self.hear(key, QUIET_SECONDS.get(key, USUAL_QUIET_SECONDS))
 
-    def play(self) -> None:
-        """Choose by what is heard until there is nothing to choose any more."""
-        actions = silences = 0
-        end = time.monotonic() + MOST_SECONDS
-        while silences < 2 and time.monotonic() < end:
-            turn = len(self.turns)
-            if not self.choose(is_long=actions >= LONG_TURN[self.id]):
-                silences += 1
-                continue
-            silences = 0
-            said = self.press("Return")
-            actions = 0 if len(self.turns) > turn else actions + 1
-            if "Score" in said and "heading" in said:
-                break
+    def play(self, said: str) -> None:
+        """Choose by what is heard until the final score is heard.
 
-    def choose(self, *, is_long: bool) -> bool:
-        """Go to a choice. Return False if there is none."""
-        if is_long:
-            return bool(COUNT.search(self.press("comma")))
-        for _ in range(MAX_LOOKS):
-            said = self.press(NEXT[self.id])
-            if not (count := COUNT.search(said)):
-                return False
-            is_bad = BAD.search(said) and not GOOD.search(said)
-            if not is_bad or count[2] == "1":
-                break
-        return True
+        `said` was heard last. The choice that has the focus is told at its end.
+        """
+        while END not in said and sum(self.turns) < MAX_KEYS:
+            self.choose(said)
+            said = self.press("Return")
+
+    def choose(self, said: str) -> None:
+        """Go to a choice that costs nothing, or to the last of those that are heard."""
+        key = NEXT[self.id]
+        if DEAD_END.search(said):  # the tiles with the most openings are the last
+            self.press("comma")
+            return
+        if IS_DONE in said:
+            said = self.press("Escape")
+        for _ in range(MAX_LOOKS - 1):
+            if not is_bad(said):
+                return
+            said = self.press(key)
+            if (count := COUNT.search(said)) and count[2] == "1":
+                return
+
+
+def is_bad(said: str) -> bool:
+    """Return True if the choice that was told last costs something."""
+    effect = " ".join(SENTENCE.split(said)[-2:])
+    return bool(BAD.search(effect)) and not GOOD.search(effect)
 
 
 def play(id: str, folder: Path) -> list[int]:
@@ -133,8 +138,8 @@ def play(id: str, folder: Path) -> list[int]:
         player = Player(reader, id, folder / f"{id}.txt")
         player.hear("(start)", 1.5)
         reader.press("Control_L")  # it stops reading the page
-        player.press("period")  # a letter or sign is Orca's before the board is reached
-        player.play()
+        # A letter or sign is Orca's before the board is reached.
+        player.play(player.press("period"))
         return [keys for keys in player.turns if keys]
 
 

@@ -31,11 +31,12 @@ def show_score(
     table = words.screen.final(state, outcome)
     notes = [*map(words.line, (*table.notes, *helped(session.table)))]
     notes.append(decision(state, outcome, words))
+    notes = [note for note in notes if note]
     winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
     dialog.show(
         table.title.key,
-        _banner(panel_view, winners, filter(None, notes), words.game),
+        _banner(panel_view, winners, notes, words.game),
         *_trophies(panel_view, outcome, state, words),
         *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
@@ -48,6 +49,15 @@ def show_score(
             dialog.button("final.again", "rematch", "button is-primary"),
         ),
     )
+    places = (
+        words.say(
+            "final.place",
+            {"place": place, "player": words.players[seat], "n": outcome.scores[seat]},
+        )
+        for place, seat in standings(outcome)
+    )
+    told = panel_view.unannounced  # the last events may say why the match ended
+    panel_view.announce([*(note for note in notes if note not in told), *places])
 
 
 def _banner(

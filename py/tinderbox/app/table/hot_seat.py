@@ -70,6 +70,7 @@ class HotSeat:
             panel_view.make("p", "curtain-text", hand_over, id="curtain-text"),
             button,
             panel_view.make("div", "curtain-ways", *ways),
+            panel_view.live_region(),
         )
         colours = self.viewpoint.screen.seat_colours
         colour = colours[self.awaited] if colours else "none"

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import cycle
 from typing import TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced, svg
+from tinderbox.app.kernel.ui.elements import (
+    COVERING_LIVE,
+    ElementBuilder,
+    put,
+    spaced,
+    svg,
+)
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.words import Words
@@ -243,18 +250,33 @@ class PanelView(ElementBuilder):
     def announce(self, sentences: list[str]) -> None:
         """Announce sentences to screen readers, with those that follow at once."""
         if sentences and not self.unannounced:
-            self.later(ANNOUNCEMENT_DELAY_MS, self._announce)
+            self._announce_later()
         self.unannounced += sentences
 
-    def _announce(self) -> None:
+    def _announce_later(self) -> None:
+        announce = partial(self._announce, self._covering_place())
+        self.later(ANNOUNCEMENT_DELAY_MS, announce)
+
+    def _covering_place(self) -> Element | None:
+        """Return the live region of the dialog, else of the curtain, if one is there.
+
+        The dialog is above the curtain, and after it in the document.
+        """
+        found = [*self.document.querySelectorAll(f".{COVERING_LIVE}")]
+        return found[-1] if found else None
+
+    def _announce(self, covering_place: Element | None) -> None:
         """Replace the oldest announcement by what is to be announced.
 
         Each announcement is in an element of its own. Of two quick changes of the same
-        element a screen reader may read only the last.
+        element a screen reader may read only the last. Nor does it read what stands in
+        a dialog from the start: after its opening all waits once more.
         """
-        next(self.places).replaceChildren(
-            self.make("p", "", " ".join(self.unannounced))
-        )
+        place = self._covering_place()
+        if place != covering_place:
+            return self._announce_later()
+        announcement = self.make("p", "", " ".join(self.unannounced))
+        (place or next(self.places)).replaceChildren(announcement)
         self.unannounced = []
 
     def forget(self) -> None:

@@ -216,12 +216,17 @@ class Play:
         return line
 
     def ask_on(self, path: Path) -> None:
-        """Set the clicks made so far. Show and announce the prompt for the next one."""
+        """Set the clicks made so far. Show and announce the prompt for the next one.
+
+        After a key the focus goes on to the next choice, so that it is read out too.
+        """
         self.clicks.path = path
         self.show_legal_targets()
         asked = self.prompt(self.viewpoint.view())
         self.announcer.asked(asked)
         self.announce([asked])
+        document = self.board.document
+        focus.leave_idle_thing(document, self.clicks.following(), self.focus_target)
 
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""

@@ -46,7 +46,7 @@ class Dialog(ElementBuilder):
         )
         closing = self.button(close, "close-dialog", id="dialog-close")
         buttons = self.make("div", "dialog-buttons", closing, *further)
-        self.fill(box, heading, *children, buttons)
+        self.fill(box, heading, *children, buttons, self.live_region())
         box.setAttribute("aria-labelledby", "dialog-title")
         if not box.open:
             box.showModal()

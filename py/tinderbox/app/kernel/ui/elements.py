@@ -11,6 +11,7 @@ from tinderbox.i18n.text import Translator
 
 ICONS = "svg/icons.svg"
 SVG = "http://www.w3.org/2000/svg"
+COVERING_LIVE = "covering-live"  # class of the live region of a dialog or curtain
 
 
 def make(
@@ -159,6 +160,13 @@ class ElementBuilder:
         parts = marked, words, *state
         css = f"course-lesson {css}".strip()
         return make("li", "", make("button", css, *parts, data_command=command))
+
+    def live_region(self) -> Element:
+        """Return a place for announcements in what covers the page.
+
+        Screen readers are silent about changes outside it.
+        """
+        return self.make("div", COVERING_LIVE, role="log", aria_live="polite")
 
     def choices(
         self, label: str, choices: Iterable[tuple[str, str]], pressed_command: str

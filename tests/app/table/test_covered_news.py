@@ -1,0 +1,112 @@
+"""What covers the page by itself takes no news from those who hear it.
+
+A screen reader is silent about changes outside an open dialog or a closed curtain.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.table.whole_page import Page
+
+INSTANT_SPEED = ("speed", "instant")
+COVERING = ".covering-live"
+
+
+def heard(browser: FramedBrowser, css: str) -> str:
+    """Return what is announced in the elements of a selector."""
+    browser.run_timers()
+    found = browser.document.querySelectorAll(css)
+    return " ".join(each.textContent for each in found)
+
+
+def act(page: Page, browser: FramedBrowser) -> str:
+    """Take an open card. Return the journal's last line, as of those who answer."""
+    table: Any = page.table
+    choices = table.play.clicks.choices()
+    table.choosing.click(next(id for id in choices if id.startswith("open-")))
+    browser.run_timers()
+    return str(browser.element("journal").children[-1].textContent)
+
+
+def test_only_dialog_and_curtain_cover_the_page() -> None:
+    """Another one would need a live region of its own."""
+    _, browser = opened(())
+    modal = browser.document.querySelectorAll("dialog, [role=dialog]")
+    assert [each.id for each in modal] == ["curtain", "dialog"]
+
+
+WORDS = {"en": ("wins", "Place "), "it": ("Vince", "º posto"), "pt": ("vence", ".º")}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("great_fire", "greedy,greedy,greedy"),
+        ("pompieri", "greedy,greedy"),
+        ("fire_bulls", "greedy,greedy"),
+    ],
+)
+def test_the_end_tells_the_last_event_then_winner_and_places(
+    game: str, seats: str
+) -> None:
+    query = (("game", game), ("seats", seats), ("seed", "4"), INSTANT_SPEED)
+    page, browser = opened(query)
+    browser.run_timers(4000)
+    assert browser.element("dialog").open
+    last_event = str(browser.element("journal").children[-1].textContent)
+    _, found, result = heard(browser, COVERING).rpartition(last_event)
+    assert found
+    results = {"en": result}
+    for lang in ("it", "pt"):
+        page.commands.run(f"language:{lang}")
+        page.commands.run("close-dialog")
+        page.commands.run("score")
+        results[lang] = heard(browser, COVERING)
+    outcome = page.table.session.outcome if page.table else None
+    assert outcome
+    for lang, told in results.items():
+        rest = told
+        for part in (*WORDS[lang], *map(str, sorted(outcome.scores, reverse=True))):
+            _, found, rest = rest.partition(part)
+            assert found, (part, told)
+        sentences = told.strip().split(". ")
+        assert len(set(sentences)) == len(sentences) > len(outcome.scores), told
+
+
+def test_the_closed_curtain_tells_what_happened() -> None:
+    query = (("game", "fire_bulls"), ("seats", "human,human"), ("seed", "4"))
+    page, browser = opened(query)
+    page.commands.run("ready")
+    browser.run_timers()
+    line = act(page, browser)
+    assert not browser.element("curtain").hidden
+    assert heard(browser, f"#curtain {COVERING}").count(line) == 1
+    assert line not in heard(browser, "#live")
+    page.commands.run("ready")
+    assert "Player 2, it is your turn." in heard(browser, "#live")
+    assert not heard(browser, COVERING)
+
+
+def test_an_open_dialog_tells_what_the_others_do_meanwhile() -> None:
+    query = (("game", "fire_bulls"), ("seats", "human,greedy"), INSTANT_SPEED)
+    page, browser = opened(query)
+    browser.run_timers()
+    page.commands.run("rule:FB-1.2")
+    line = act(page, browser)
+    assert line in heard(browser, f"#dialog {COVERING}")
+    page.commands.run("close-dialog")
+    line = act(page, browser)
+    assert line in heard(browser, "#live")
+
+
+def test_a_dialog_over_the_curtain_tells_in_its_place() -> None:
+    query = (("game", "fire_bulls"), ("seats", "human,human"), ("seed", "4"))
+    page, browser = opened(query)
+    browser.run_timers()
+    page.commands.run("rule:FB-1.2")
+    page.panel_view.announce(["Both are there."])
+    assert heard(browser, f"#dialog {COVERING}") == "Both are there."
