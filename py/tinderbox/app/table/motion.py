@@ -41,9 +41,9 @@ class Motion:
         view_before = session.game.view(session.table.states[-2], viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
         delay_ms = settings.run if run else 0
-        end = self.board.animate_next(delay_ms, settings.fall)
         if run:
             self.play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
+        end = self.board.animate_next(delay_ms, settings.fall)
         self.play.later(PAINT_DELAY_MS, lambda: self._follow(view_before, events, run))
         self.play.later(delay_ms + settings.fall, end)
 

@@ -57,7 +57,7 @@ class Board:
         self.appear_delay_ms = 0  # until new pieces appear that are no buttons
         self.fall_ms = 0  # in which the next removed pieces fall, 0 for not at all
         # What is animated and not in the scene, by the action that began it.
-        self.falls: list[list[Element]] = [[]]
+        self.falls: list[list[Element]] = []
         self.templates = PieceTemplates(document)
         for id, shape in areas.items():
             put(shape, role="button", tabindex="-1", data_id=id)
@@ -354,7 +354,7 @@ class Board:
             begin="indefinite",
         )
         use = svg(self.document, "use", href=f"#{symbol}")
-        self.halt()
+        self._stop_traveller()
         self.traveller = piece = svg(self.document, "g", "traveller", use, motion)
         self.layer.append(piece)
         self.root.setAttribute("data-travels", "")
@@ -362,15 +362,17 @@ class Board:
 
         def arrive() -> None:
             if self.traveller is piece:  # else another one is moving by now
-                self.halt()
+                self._stop_traveller()
 
         return arrive
 
     def halt(self) -> None:
-        """Remove what moves, because the moment before is not shown any more."""
+        """Remove all that moves, because its start is not shown any more."""
+        self._stop_traveller()
         for pieces in self.falls:
             _remove(pieces)
-        self.falls = [[]]
+
+    def _stop_traveller(self) -> None:
         if self.traveller:
             self.traveller.remove()
             self.root.removeAttribute("data-travels")
@@ -385,7 +387,7 @@ class Board:
         self.appear_delay_ms = delay_ms
         self.fall_ms = fall_ms
         pieces = list[Element]()
-        self.falls = [*self.falls[-1:], pieces]  # chance often acts during a fall
+        self.falls = [*filter(None, self.falls), pieces]
         return lambda: _remove(pieces)
 
     def show_effect(self, effect: Effect, delay_ms: int, ms: int) -> None:
@@ -405,6 +407,6 @@ class Board:
         self.falls[-1].append(piece)
 
 
-def _remove(pieces: Iterable[Element]) -> None:
-    for piece in pieces:
-        piece.remove()
+def _remove(pieces: list[Element]) -> None:
+    while pieces:
+        pieces.pop().remove()
