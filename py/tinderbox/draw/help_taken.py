@@ -21,9 +21,14 @@ def counted(table: AnyTable) -> list[int]:
     return [number for number in table.helped if number <= len(table.log)]
 
 
-def notes(table: AnyTable) -> dict[int, Line]:
-    """Return sentences about hints and forced actions, by number of action."""
-    found = dict.fromkeys(table.passed, Line("table.passed"))
-    for number in counted(table):
-        found[number] = Line("hint.noted", {"seat": table.movers[number - 1]})
-    return found
+def forced_notes(table: AnyTable) -> dict[int, Line]:
+    """Return a sentence about each forced action, by number of action."""
+    return dict.fromkeys(table.passed, Line("table.passed"))
+
+
+def hint_notes(table: AnyTable) -> dict[int, Line]:
+    """Return a sentence about each action with a hint, by number of action."""
+    return {
+        number: Line("hint.noted", {"seat": table.movers[number - 1]})
+        for number in counted(table)
+    }

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.table import focus
 from tinderbox.app.table.whole_page import Page
@@ -292,3 +293,17 @@ def test_where_nothing_can_be_chosen_the_prompt_has_the_focus() -> None:
     page, browser = table_of(("game", "fire_bulls"), ("seats", "human,human"))
     page.commands.run("next-choice")
     assert browser.document.activeElement.id == "panel-todo"
+
+
+def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None:
+    page, browser = table_of(("game", "fire_bulls"), ("seats", "human,greedy"))
+    table: Any = page.table
+    table.session.note_help()
+    act(page, browser)
+    bulb = browser.element("journal").querySelector("button .bulb")
+    assert bulb.getAttribute("aria-label") == "Player 1 took a hint here."
+    assert bulb.parentElement.textContent.startswith("Player 1")
+    assert any("took a hint here" in text for text in announced(browser))
+    play_to_the_end(page, browser)
+    notes = browser.element("dialog").querySelectorAll(".footnote")
+    assert [note.textContent for note in notes] == ["Player 1 took one hint."]

@@ -29,9 +29,8 @@ def show_score(
     outcome = session.outcome
     assert outcome
     table = words.screen.final(state, outcome)
-    notes = [*map(words.line, (*table.notes, *helped(session.table)))]
-    notes.append(decision(state, outcome, words))
-    notes = [note for note in notes if note]
+    sentences = [*map(words.line, table.notes), decision(state, outcome, words)]
+    notes = [sentence for sentence in sentences if sentence]
     winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
     dialog.show(
@@ -41,6 +40,10 @@ def show_score(
         *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
         details(dialog, table, seats, words),
+        *(
+            dialog.make("p", "footnote", words.line(line))
+            for line in helped(session.table)
+        ),
         dialog.make("div", id="final-ways"),  # features add what to play next
         close="final.look",
         further=(

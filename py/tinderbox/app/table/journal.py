@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import make, put
+from tinderbox.app.kernel.ui.elements import icon, make, name, put
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.panel import Line, visible_lines
 
@@ -29,6 +29,7 @@ class Journal:
         viewer: Player | None,
         say: Say,
         notes: Mapping[int, Line],
+        hints: Mapping[int, Line],
         *,
         anew: bool = False,
     ) -> list[Line]:
@@ -36,7 +37,8 @@ class Journal:
 
         If the viewer or earlier steps have changed, all lines are written again. The
         lines returned are still those of new steps alone, because they are announced.
-        `notes[n]` is a note that follows the events of action n.
+        `notes[n]` is a note that follows the events of action n. `hints[n]` says that
+        it was taken with a hint: a bulb on its last line has that as its name.
         """
         shown_count = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:shown_count]:
@@ -49,15 +51,18 @@ class Journal:
             lines = visible_lines(steps[number], viewer)
             if note := notes.get(number + 1):
                 lines.append(note)
+            buttons = [self._write(number + 1, say(line)) for line in lines]
+            if buttons and (hint := hints.get(number + 1)):
+                buttons[-1].append(self._bulb(say(hint)))
+                lines.append(hint)
             if number >= shown_count:
                 added += lines
-            for line in lines:
-                self._write(number + 1, say(line))
         self.shown = list(steps)
         self.viewer = viewer
         return added
 
-    def _write(self, moment: int, sentence: str) -> None:
+    def _write(self, moment: int, sentence: str) -> Element:
+        """Add a line. Return its button, which shows the moment."""
         # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
         # `Timeline`, whose command it is, can't be imported here: it imports this.
         button = make(
@@ -71,6 +76,15 @@ class Journal:
         line = make(self.document, "li", "", button)
         self.root.append(line)
         self.lines.append((moment, line))
+        return button
+
+    def _bulb(self, says: str) -> Element:
+        """Return a bulb of this name."""
+        bulb = make(
+            self.document, "span", "bulb", icon(self.document, "icon-hint"), role="img"
+        )
+        name(bulb, says)
+        return bulb
 
     def mark(self, moment: int | None) -> None:
         """Highlight the lines of a moment, or none for None."""

@@ -25,7 +25,7 @@ from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
-from tinderbox.draw.help_taken import notes
+from tinderbox.draw.help_taken import forced_notes, hint_notes
 from tinderbox.draw.panel import Line, SeatRow, with_final_scores
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
@@ -150,7 +150,8 @@ class Play:
             session.events,
             viewpoint.viewer,
             self.words.line,
-            notes(session.table),
+            forced_notes(session.table),
+            hint_notes(session.table),
             anew=anew,
         )
         reports = [sentence for report in self.reporters for sentence in report()]

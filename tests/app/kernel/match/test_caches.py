@@ -143,7 +143,7 @@ def journals(page: Page) -> Look:
         return written[-1]
 
     def look() -> object:
-        journal.update(page.session.events, ME, say, {})
+        journal.update(page.session.events, ME, say, {}, {})
         return list(written)
 
     return look
