@@ -98,6 +98,7 @@ KNOWN = [
             Result(("b", "a"), (6, 6), (0, 1), (1, 0), 40, "sunset"),
         ),
         {"a": {time_step(0.002): 19, time_step(0.010): 1}, "b": {}},
+        {"a": {"actions": 10, "Draw": 2}, "b": {"actions": 20, "Draw": 20}},
     ),
     Deal(
         (
@@ -105,6 +106,7 @@ KNOWN = [
             Result(("b", "a"), (8, 2), (0,), (1, 0), 50, "sunset"),
         ),
         {"a": {}, "b": {}},
+        {"a": {"actions": 10, "Draw": 4}, "b": {"actions": 10, "Draw": 10}},
     ),
 ]
 
@@ -127,6 +129,22 @@ def test_thinking_of_known_decisions() -> None:
     assert thinking.mean == pytest.approx(2.4, rel=0.05)
     assert thinking.p95 == pytest.approx(2, rel=0.05)
     assert thinking.longest == pytest.approx(10, rel=0.05)
+
+
+def test_habits_of_known_matches() -> None:
+    a, b = standings(KNOWN).players
+    assert a.habits["Draw"].mean == 30  # of 100: 2 of 10, and 4 of 10
+    assert a.habits["Draw"].error == pytest.approx(100 * 1.96 * 0.1, rel=1e-3)
+    assert b.habits == {"Draw": (100, 0)}
+
+
+def test_every_action_of_a_player_is_counted() -> None:
+    deal = play_deal(LineUp("fire_bulls", ("greedy", "random")), 0)
+    for counts in deal.habits.values():
+        kinds = {name: n for name, n in counts.items() if name[0].isupper()}
+        assert sum(kinds.values()) == counts["actions"]
+        assert counts["defeats a card"] == kinds["Defeat"]
+        assert 0 < counts["begins to attack"] < kinds["Defeat"]
 
 
 @pytest.mark.parametrize("seconds", [1e-6, 3e-4, 0.05, 2.0])
@@ -229,6 +247,7 @@ def test_the_command_prints_tables_and_writes_files(
     said = capsys.readouterr().out
     assert "4 matches, 2 deals, seed 3" in said
     assert "| greedy |     1 |" in said
+    assert "| begins to attack" in said
     rows = list(csv.DictReader(sheet.read_text("utf8").splitlines()))
     assert len(rows) == 8
     assert sum(float(row["win"]) for row in rows) == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -47,6 +48,17 @@ def test_a_turn_is_thought_through_to_its_end(
     assert found[0].actions == best
     assert found[0].end == Row(4, mover=1)
     assert len({plan.end for plan in found}) == len(found) == 3
+
+
+def test_of_turns_that_end_alike_the_liked_one_is_taken() -> None:
+    """A player who likes `more` takes candles, though it wins without."""
+
+    def taste(state: Row, action: str) -> float:
+        return 0.1 * (action == "more")
+
+    found = finished(replace(planner(Candles()), liking=taste).plans(Row(6)))
+    assert [plan.liked for plan in found] == pytest.approx([0.2, 0.3, 0.1])
+    assert [plan.worth for plan in found] == pytest.approx([1.2, 0.3, 0.1])
 
 
 def test_chance_ends_a_plan_unless_it_is_foreseen() -> None:

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
 from typing import Any, Final, NamedTuple
 
+from tinderbox.arena.habits import Counts, count_habits
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.bots.bot import Bot
@@ -100,10 +101,11 @@ Times = dict[str, dict[int, int]]  # player → {number of steps: number of deci
 
 
 class Deal(NamedTuple):
-    """All rotations of one deal, and the times of the decisions in them."""
+    """All rotations of one deal, the times of the decisions in them, and habits."""
 
     results: tuple[Result, ...]
     times: Times
+    habits: Mapping[str, Mapping[str, int]] = {}
 
     def wins_of(self, kind: str) -> float:
         """Return the share of wins of a player, on all of its seats."""
@@ -129,22 +131,24 @@ def deal_steps(
 ) -> Generator[None, None, Deal]:
     """Play a deal as a generator, which may be suspended after each step of thought."""
     times: Times = {kind: {} for kind in line_up.players}
+    habits: Counts = {kind: {} for kind in line_up.players}
     results = []
     for seats in line_up.rotations():
         table = line_up.table(number, seats)
         bots = [load_bot(line_up.game, kind) for kind in seats]
         results.append((yield from _play(table, bots, times)))
-    return Deal(tuple(results), times)
+        count_habits(table, habits)
+    return Deal(tuple(results), times, habits)
 
 
 def dump(deal: Deal) -> str:
     """Return a deal as a line of text."""
-    return json.dumps([deal.results, deal.times], separators=(",", ":"))
+    return json.dumps([*deal], separators=(",", ":"))
 
 
 def parse(text: str) -> Deal:
     """Return the deal in a line of text. Raises ValueError if it is none."""
-    results, times = json.loads(text)
+    results, times, habits = json.loads(text)
     return Deal(
         tuple(
             Result(
@@ -161,6 +165,7 @@ def parse(text: str) -> Deal:
             kind: {int(steps): count for steps, count in counts.items()}
             for kind, counts in times.items()
         },
+        habits,
     )
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.arena.deals import Deal, step_seconds
-from tinderbox.arena.intervals import Share, average
+from tinderbox.arena.habits import HabitScore
+from tinderbox.arena.intervals import Average, Share, average
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Standing:
 
     `equal` is the share of wins that its seats would have if all players were alike.
     `margin` is the average of its seats' points less the others', ± `margin_error` (95
-    %).
+    %). `habits` are how many of 100 of its actions are of each kind.
     """
 
     player: str
@@ -42,6 +43,7 @@ class Standing:
     margin: float
     margin_error: float
     thinking: Thinking
+    habits: Mapping[str, Average]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class Score:
         }
         # How many decisions took each step of time: `deals.time_step`.
         self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
+        self._habits = {kind: HabitScore() for kind in self._seats}
         self._ends: Counter[str] = Counter()
 
     def add(self, deal: Deal) -> None:
@@ -89,6 +92,7 @@ class Score:
         for kind, margins in self._margins.items():
             margins[deal.margin_of(kind)] += 1
             self._times[kind].update(deal.times.get(kind, {}))
+            self._habits[kind].add(deal.habits.get(kind, {}))
         self._ends.update(result.ended for result in deal.results)
 
     def standings(self) -> Standings:
@@ -115,6 +119,7 @@ class Score:
             margin,
             error,
             _thinking(self._times[row.name]),
+            self._habits[row.name].of_100(),
         )
 
 

@@ -20,15 +20,16 @@ class Greedy(Generic[S, A, V]):
 
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
     returns how well the viewer stands. `effort` is the cost of an action itself, so
-    that no action is taken for nothing. `candidates` removes actions that are no better
-    than another. `continuations` lists the second halves of a decision of two actions.
-    The first half is worth as much as its best second half.
+    that no action is taken for nothing. It is below 0 for an action that the player
+    likes. `candidates` removes actions that are no better than another. `continuations`
+    lists the second halves of a decision of two actions. The first half is worth as
+    much as its best second half.
     """
 
     game: Game[S, A, V]
     determinize: Callable[[V, Rng], S]
     value: Callable[[V], float]
-    effort: Callable[[A], float]
+    effort: Callable[[S, A], float]
     candidates: Callable[[S, Sequence[A]], Sequence[A]]
     continuations: Callable[[S], Sequence[A]]
 
@@ -107,7 +108,7 @@ class Greedy(Generic[S, A, V]):
             best = max([self.value(self.game.view(end, seat)) for end in ends])
         else:
             best = self.value(self.game.view(state, seat))
-        return best - self.effort(action)
+        return best - self.effort(world, action)
 
 
 def _worth(weighed: tuple[float, object]) -> float:

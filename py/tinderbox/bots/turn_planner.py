@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tinderbox.bots.decision import last
+from tinderbox.bots.habits import no_liking
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple, Generic[S, A]):
-    """The actions up to the end of a turn, its value, and the state after it."""
+    """The actions up to the end of a turn, its value, and the state after it.
+
+    `liked` is the part of the value that comes from liked actions.
+    """
 
     worth: float
     actions: tuple[A, ...]
     end: S
+    liked: float = 0.0
 
 
 def no_foresight(state: object) -> None:
@@ -32,8 +37,9 @@ class TurnPlanner(Generic[S, A, V]):
 
     After each action only the `width` best positions are continued (a beam search).
     `candidates` lists the actions to try. `value` returns how well a seat stands at the
-    end of a turn. `effort` is the cost of each action itself. `foresee` returns the
-    outcome of chance to expect within a turn, or None where chance ends the turn.
+    end of a turn. `effort` is the cost of each action itself, `liking` what an action
+    is worth to the player's taste. `foresee` returns the outcome of chance to expect
+    within a turn, or None where chance ends the turn.
     """
 
     game: Game[S, A, V]
@@ -42,6 +48,7 @@ class TurnPlanner(Generic[S, A, V]):
     value: Callable[[S, Player], float]
     width: int
     effort: float = 0.0
+    liking: Callable[[S, A], float] = no_liking
     foresee: Callable[[S], A | None] = no_foresight
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
@@ -77,9 +84,11 @@ class TurnPlanner(Generic[S, A, V]):
                         continue
                     seen.add(after)
                     actions = (*plan.actions, action)
+                    liked = plan.liked + self.liking(plan.end, action)
                     worth = self.value(after, seat) - self.effort * len(actions)
+                    longer = Plan(worth + liked, actions, after, liked)
                     goes_on = self.game.to_move(after) == seat
-                    (grown if goes_on else ended).append(Plan(worth, actions, after))
+                    (grown if goes_on else ended).append(longer)
                 if known := ended or grown:
                     yield max(known, key=_worth).actions[0]
             beam = sorted(grown, key=_worth, reverse=True)[: self.width]

@@ -20,6 +20,7 @@ from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
+    from tinderbox.bots.habits import Habit
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.core.lesson import Lesson
@@ -203,6 +204,11 @@ def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     """Return the estimator of a seat's final lead, or None."""
     module = _module_if_any(id, "bots.lead_estimator")
     return module and module.lead_estimator()
+
+
+def load_habits(id: str) -> Mapping[str, Habit[Any, Any]]:
+    """Return the habits of a game that are counted by name, none if it has no list."""
+    return _part(id, "bots.habits", "HABITS") or {}
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from tinderbox.arena.deals import Deal, LineUp, dump, parse
 
-FORMAT: Final = 3  # of the file
+FORMAT: Final = 4  # of the file
 
 
 class OtherLineUp(ValueError):

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from rich import box
 from rich.table import Table
 
-from tinderbox.arena.intervals import Share
+from tinderbox.arena.intervals import Average, Share
 from tinderbox.arena.standings import Standings
 
 
 def tables(found: Standings) -> Iterator[Table]:
-    """Yield Markdown tables: wins by player, wins by place, ends of matches."""
+    """Yield Markdown tables: by player, by place, habits, ends of matches."""
     yield _players(found)
     yield _places(found)
+    yield _habits(found)
     yield _matches(found)
 
 
@@ -51,6 +52,19 @@ def _places(found: Standings) -> Table:
     for n, share in enumerate(found.places, start=1):
         made.add_row(str(n), *_share(share))
     return made
+
+
+def _habits(found: Standings) -> Table:
+    """Return a row for each kind of action, with its part of each player's own."""
+    made = _table("of 100 own actions", *(one.player for one in found.players))
+    names = dict.fromkeys(name for one in found.players for name in one.habits)
+    for name in sorted(names):
+        made.add_row(name, *(_average(one.habits.get(name)) for one in found.players))
+    return made
+
+
+def _average(found: Average | None) -> str:
+    return "0" if found is None else f"{found.mean:.1f} ± {found.error:.1f}"
 
 
 def _matches(found: Standings) -> Table:

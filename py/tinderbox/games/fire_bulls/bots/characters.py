@@ -6,6 +6,8 @@ from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.habits import liking
+from tinderbox.games.fire_bulls.bots.habits import HABITS
 from tinderbox.games.fire_bulls.bots.payable import ways_of
 from tinderbox.games.fire_bulls.bots.tuned import (
     TUNED,
@@ -17,8 +19,14 @@ from tinderbox.games.fire_bulls.bots.tuned import (
 from tinderbox.games.fire_bulls.state import Action, Phase, State, View
 
 BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
-HUNTER: Final = TUNED._replace(reach=0.30, missing=1.1, chain=0.85)
 THREAT: Final = 0.5  # points subtracted for each point that the others may win
+# In points, small beside those of a Yen card: see `bots.habits`.
+SPOILER_LIKES: Final = {
+    "takes others' colours": 0.06,
+    "draws an unseen card": 0.06,
+    "defeats others' colours": 0.15,
+}
+HUNTER_LIKES: Final = {"draws an unseen card": 0.13, "defeats a card": 0.3}
 
 
 def builder() -> Greedy[State, Action, View]:
@@ -27,13 +35,15 @@ def builder() -> Greedy[State, Action, View]:
 
 
 def spoiler() -> Greedy[State, Action, View]:
-    """Return a player that likes to leave the others no card that they can pay for."""
-    return one_ply(lambda view: value(view) - THREAT * threat(view))
+    """Return a player that takes the cards of the others' colours, Qi and Yen."""
+    return one_ply(
+        lambda view: value(view) - THREAT * threat(view), liking(HABITS, SPOILER_LIKES)
+    )
 
 
 def hunter() -> Greedy[State, Action, View]:
-    """Return a player that attacks most, and prefers long rows."""
-    return tuned(HUNTER)
+    """Return a player that attacks most, and rides for it: it draws unseen cards."""
+    return one_ply(value, liking(HABITS, HUNTER_LIKES))
 
 
 def threat(view: View) -> float:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.habits import no_liking
 from tinderbox.bots.weights import read_weights
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
@@ -161,11 +162,6 @@ def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float
     return tuple(found)
 
 
-def no_effort(action: Action) -> float:
-    """Return 0: no action has a cost of its own."""
-    return 0.0
-
-
 def no_continuations(state: State) -> Sequence[Action]:
     """Return (): no decision consists of two actions."""
     return ()
@@ -176,6 +172,16 @@ def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
     return one_ply(lambda view: value(view, weights))
 
 
-def one_ply(worth: Callable[[View], float]) -> Greedy[State, Action, View]:
-    """Return a player that takes the action with the highest `worth` after it."""
-    return Greedy(rules, determinize, worth, no_effort, candidates, no_continuations)
+def one_ply(
+    worth: Callable[[View], float],
+    liking: Callable[[State, Action], float] = no_liking,
+) -> Greedy[State, Action, View]:
+    """Return a player that takes the action with the highest `worth` after it.
+
+    `liking` is what an action is worth to its taste.
+    """
+
+    def effort(state: State, action: Action) -> float:
+        return -liking(state, action)
+
+    return Greedy(rules, determinize, worth, effort, candidates, no_continuations)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.bots.greedy import Greedy
+from tinderbox.bots.habits import liking
+from tinderbox.games.great_fire.bots.habits import HABITS
 from tinderbox.games.great_fire.bots.value import tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import Action, State, View
@@ -12,6 +14,12 @@ from tinderbox.games.great_fire.state import Action, State, View
 BUILDER: Final = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
 SPOILER: Final = TUNED._replace(rivals=1.8, rivals_risk=1.0)
 HUNTER: Final = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
+# In points, small beside those of a house: see `bots.habits`.
+SPOILER_LIKES: Final = {
+    "burns several at once": 0.4,
+    "sends crews to others": -0.1,
+}
+HUNTER_LIKES: Final = {"sends crews to fires": 0.1, "walks to fires": 0.1}
 
 
 def builder() -> Greedy[State, Action, View]:
@@ -20,10 +28,10 @@ def builder() -> Greedy[State, Action, View]:
 
 
 def spoiler() -> Greedy[State, Action, View]:
-    """Return a player that values losses of the others' houses."""
-    return tuned(SPOILER)
+    """Return a player that burns the others' houses, and guards none of them."""
+    return tuned(SPOILER, liking(HABITS, SPOILER_LIKES))
 
 
 def hunter() -> Greedy[State, Action, View]:
-    """Return a player that wants to be the Hero of London."""
-    return tuned(HUNTER)
+    """Return a player that goes to fires, and takes the crews there."""
+    return tuned(HUNTER, liking(HABITS, HUNTER_LIKES))

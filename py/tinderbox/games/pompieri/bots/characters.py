@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
+from tinderbox.bots.habits import liking
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import ground
+from tinderbox.games.pompieri.bots.habits import HABITS
 from tinderbox.games.pompieri.bots.tuned import (
     WIDTH,
     planner,
     prospects,
-    tuned,
     value,
 )
 from tinderbox.games.pompieri.bots.value import candidates, series_of
@@ -24,12 +25,20 @@ BUILDER: Final = TUNED._replace(explored=0.2)
 SPOILER: Final = TUNED._replace(explored=0.025)
 THREAT: Final = 2.0  # medals less for each that the others have, or may earn
 HUNTER: Final = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
+# In medals: see `bots.habits`.
+BUILDER_LIKES: Final = {"lays narrow tiles": 0.1, "lays wide tiles": 0.1}
+SPOILER_LIKES: Final = {"lays narrow tiles": 0.02, "puts out beside rivals": 0.05}
+HUNTER_LIKES: Final = {"walks deep inside": 0.1, "lays deep inside": 0.1}
 GLORY: Final = 10.0  # medals more for each civilian saved: three times what one gives
 
 
 def builder() -> TurnPlanner[State, Action, View]:
-    """Return a player that lays floor wherever it goes, and goes far in."""
-    return tuned(BUILDER)
+    """Return a player that lays floor wherever it goes."""
+
+    def worth(state: State, seat: Player) -> float:
+        return value(state, seat, BUILDER)
+
+    return planner(WIDTH, worth, liking=liking(HABITS, BUILDER_LIKES))
 
 
 def spoiler() -> TurnPlanner[State, Action, View]:
@@ -38,17 +47,17 @@ def spoiler() -> TurnPlanner[State, Action, View]:
     def worth(state: State, seat: Player) -> float:
         return value(state, seat, SPOILER) - THREAT * threat(state, seat)
 
-    return planner(WIDTH, worth, with_walls)
+    return planner(WIDTH, worth, with_walls, liking(HABITS, SPOILER_LIKES))
 
 
 def hunter() -> TurnPlanner[State, Action, View]:
-    """Return a player that prefers civilians to fires, even if a rival is nearer."""
+    """Return a player that goes deep into the building, for civilians above all."""
 
     def worth(state: State, seat: Player) -> float:
         saved = state.public.teams[seat].saved
         return value(state, seat, HUNTER) + GLORY * saved
 
-    return planner(WIDTH, worth)
+    return planner(WIDTH, worth, liking=liking(HABITS, HUNTER_LIKES))
 
 
 def threat(state: State, seat: Player) -> float:

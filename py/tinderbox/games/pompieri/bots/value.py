@@ -131,7 +131,7 @@ def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
     return tuple(found)
 
 
-def _effort(action: Action) -> float:
+def _effort(state: State, action: Action) -> float:
     return 0.0 if isinstance(action, EndTurn) else EFFORT
 
 

@@ -1,0 +1,60 @@
+"""Habits: each is a class of actions, and a character shows those that it likes."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.habits import liking
+from tinderbox.core.game import legal_actions
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.lab.digests import sample
+
+POSITIONS = 100
+
+
+@pytest.mark.parametrize("id", [*filter(registry.load_habits, registry.GAMES)])
+def test_each_habit_is_of_one_class_of_actions(id: str) -> None:
+    game = registry.load_game(id)
+    habits = registry.load_habits(id)
+    classes: dict[str, set[type]] = {name: set() for name in habits}
+    for state, _, _ in sample(id):
+        for action in legal_actions(game, state):
+            for name, is_habit in habits.items():
+                if is_habit(state, action):
+                    classes[name].add(type(action))
+    for name, found in classes.items():
+        assert len(found) == 1, name
+
+
+LIKES = [
+    ("fire_bulls", "spoiler"),
+    ("fire_bulls", "hunter"),
+    ("great_fire", "spoiler"),
+    ("great_fire", "hunter"),
+    ("pompieri", "builder"),
+    ("pompieri", "spoiler"),
+    ("pompieri", "hunter"),
+]
+
+
+@pytest.mark.parametrize(("id", "kind"), LIKES)
+def test_a_character_shows_what_it_likes_more_often_than_tuned(
+    id: str, kind: str
+) -> None:
+    game = registry.load_game(id)
+    characters = import_module(f"tinderbox.games.{id}.bots.characters")
+    worth = getattr(characters, f"{kind.upper()}_LIKES")
+    taste = liking(registry.load_habits(id), worth)
+    liked = {"tuned": 0.0, kind: 0.0}
+    for state, seat, rng in sample(id)[:POSITIONS]:
+        view = game.view(state, seat)
+        legal = legal_actions(game, state)
+        for player in liked:
+            bot = registry.load_bot(id, player)
+            action = last(thoughts(bot, view, legal, Rng(rng.state)))
+            liked[player] += taste(state, action)
+    assert liked[kind] > liked["tuned"]
