@@ -45,10 +45,13 @@ PIECES = """() => Object.fromEntries(
 LISTEN = """() => {
   const live = document.getElementById('live');
   window.heard = live.textContent;
-  new MutationObserver(changes => {
-    for (const {addedNodes} of changes)
-      for (const added of addedNodes) heard += added.textContent;
-  }).observe(live, {subtree: true, childList: true});
+  const observer = new MutationObserver(changes => {
+    for (const {target, addedNodes} of changes)
+      if (target.closest('#live, .covering-live'))
+        for (const added of addedNodes) heard += added.textContent;
+  });
+  for (const element of [live, document.getElementById('dialog')])
+    observer.observe(element, {subtree: true, childList: true});
 }"""
 
 
