@@ -181,7 +181,7 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
 
 
 def test_every_command_can_be_reached() -> None:
-    """A button of the frame, a drawn button or a key runs it."""
+    """A button or field of the frame, a drawn button or a key runs it."""
     commands = all_commands()
     DRAWN.clear()
     for visit in VISITS:
@@ -192,6 +192,6 @@ def test_every_command_can_be_reached() -> None:
         with pytest.MonkeyPatch.context() as patched:
             draw(patched)
     html = (ROOT / "index.html").read_text("utf8")
-    texts = {*DRAWN, *re.findall(r'data-command="([^"]+)"', html)}
+    texts = {*DRAWN, *re.findall(r'data-(?:command|input)="([^"]+)"', html)}
     reached = {commands.find(text)[0] for text in texts} | {*commands.keys.values()}
     assert {*commands.owned} - reached == {*ELSEWHERE}

@@ -126,6 +126,28 @@ def test_the_recorded_matches_lack_nothing(
 
 
 @pytest.mark.parametrize("id", PUBLISHED)
+def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
+    """The page shows them as the rules of what a player does now."""
+    game = registry.load_game(id)
+    screen = registry.load_screen(id)
+    listed = registry.load_how_to(id)["rules"]
+    known = rules(id)
+    assert all(known.issuperset(found) for found in listed.values())
+    for table in recorded(id):
+        for state in table.states[: -1 : 5 * STATES_PER_SAMPLE]:
+            if (player := game.to_move(state)) is CHANCE or player is None:
+                continue
+            phase = screen.panel(game.view(state, player), ()).phase.key.split(".")[-2]
+            actions = (
+                *map(game.decode, dict.fromkeys(table.log)),
+                *clicks(game, state),
+            )
+            refused = [game.refusal(state, action) for action in actions]
+            cited = {str(refusal.rule) for refusal in refused if refusal}
+            assert cited <= {*listed[phase]}, phase
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
     """Those of older revisions stay, as tests of their own rules."""
     found = {table.header.revision for table in recorded(id)}

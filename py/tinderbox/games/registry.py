@@ -152,7 +152,7 @@ def load_goals(id: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def load_how_to(id: str) -> Mapping[str, Any]:
-    """Return the table of pictures that explain the game, or an empty one."""
+    """Return the table of pictures and rules that explain the game, or an empty one."""
     return read_table(_lessons(id) / "howto.toml")
 
 

@@ -117,7 +117,9 @@ def test_a_rule_that_is_named_is_shown() -> None:
     reader.table.choosing.why_not(area)
     link = reader.browser.element("panel-remark").querySelector(".rule-link")
     reader.click(link)
-    assert link.textContent in reader.browser.element("dialog-title").textContent
+    heading = reader.document.activeElement
+    assert heading.textContent == link.textContent
+    assert heading.closest("#rules")
 
 
 def test_a_click_on_bare_board_is_none() -> None:

@@ -141,9 +141,11 @@ def beside_the_table(page: Page) -> Iterator[str]:
     """
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.locator("#panel-remark .rule-link").dispatch_event("click")
-    page.wait_for_selector("dialog[open]")
+    page.wait_for_selector("#rules h4")
     yield "a rule"
-    page.keyboard.press("Escape")
+    page.fill("#rules-search", "")
+    yield "all rules"
+    page.locator("#act-rules").dispatch_event("click")
     page.keyboard.press("n")
     page.wait_for_selector("#notebook")
     page.locator(".notebook-mark").first.click()

@@ -78,9 +78,16 @@ def test_why_not_is_a_key(app: Page) -> None:
     assert app.locator("#panel-remark .rule-link").inner_text() == "GF-2.7"
     tab_to(app, "f.matches('.rule-link')")
     app.keyboard.press("Enter")
-    assert "GF-2.7" in app.locator("#dialog-title").inner_text()
-    app.keyboard.press("Escape")
-    assert not app.locator("#dialog").is_visible()
+    assert app.locator("#rules h4:focus").inner_text() == "GF-2.7"
+    app.keyboard.press("Shift+F6")
+    app.keyboard.press("F6")
+    search = app.locator("#rules-search:focus")
+    search.fill("PARKS")
+    assert "GF-1.3" in app.locator("#rules-list").inner_text()
+    app.keyboard.press("F6")
+    assert app.locator("#board :focus").count(), "F6 leaves the field"
+    app.keyboard.press("b")
+    assert not app.locator("#rules").is_visible()
 
 
 EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")

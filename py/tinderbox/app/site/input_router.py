@@ -47,7 +47,7 @@ class InputRouter:
             ("mouseleave", self._left),
             ("focusin", self._focused),
             ("contextmenu", self._right_clicked),
-            ("input", self._slid),
+            ("input", self._entered),
         ):
             page.listen(root, kind, listener)
         for kind in FOLLOWED:
@@ -135,10 +135,10 @@ class InputRouter:
             return id
         return table.choosing.thing_at(event.clientX, event.clientY, id, to_use=to_use)
 
-    def _slid(self, event: DomEvent) -> None:
-        table = self.page.table
-        if table and event.target.id == "timeline-at":
-            table.timeline.go(int(event.target.value))
+    def _entered(self, event: DomEvent) -> None:
+        """Run the command of a slider or a field with what it says now."""
+        if command := event.target.getAttribute("data-input"):
+            self.page.commands.run(f"{command}:{event.target.value}")
 
     def _right_clicked(self, event: DomEvent) -> None:
         table = self.page.table
@@ -186,7 +186,9 @@ class InputRouter:
             return
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
             self.page.go_home()
-        if event.target.closest(TYPED_IN) or self.document.querySelector(COVERING):
+        is_function_key = event.key[1:].isdigit()  # as F6, which types nothing
+        is_typing = event.target.closest(TYPED_IN) and not is_function_key
+        if is_typing or self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):
             self._press_key(event)

@@ -10,7 +10,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.table import building, focus, rule_dialog
+from tinderbox.app.table import building, focus
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.hot_seat import HotSeat
@@ -18,6 +18,7 @@ from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.preferences import Preferences
+from tinderbox.app.table.rule_tab import RuleTab
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
 
 # Through these a key goes round.
 REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
-NEWS_SELECTOR = "#recap .recap-row, #recap [tabindex], #journal-scroll"
+NEWS_SELECTOR = (
+    "#rules:not([hidden]) input, #recap .recap-row, #recap [tabindex], #journal-scroll"
+)
 
 
 class TablePage:
@@ -85,6 +88,7 @@ class TablePage:
             self.play.hot_seat,
             self.choosing,
             self.timeline,
+            RuleTab(self.play),
             TableCommands(self.play),
         )
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
@@ -234,13 +238,6 @@ class TablePage:
         else:
             self.browser.element(id).focus()
 
-    @command("rule")
-    def show_rule(self, id: str) -> None:
-        """Show the text of a rule."""
-        rule_dialog.show_rule(
-            self.panel_view.dialog, self.game, self.session.table.options, id
-        )
-
 
 # What of a table has commands.
 PARTS = (
@@ -252,4 +249,5 @@ PARTS = (
     Play,
     Turns,
     Timeline,
+    RuleTab,
 )

@@ -56,13 +56,11 @@ class RemarkView:
         box.replaceChildren(*spaced(*paragraphs))
         if remark.rule:
             rule = remark.rule
-            text = words.say(f"{words.game}.rule.{rule}")
             link = make("button", "rule-link", rule, data_command=f"rule:{rule}")
-            edition = make("span", "remark-edition", words.edition)
-            box.append(
-                make("p", "remark-rule", link, f" {text} ", edition),
-                self.builder.button("notice.dismiss", "close-remark", "remark-read"),
+            dismiss = self.builder.button(
+                "notice.dismiss", "close-remark", "small remark-read"
             )
+            box.append(*spaced(" ", link, dismiss))
         box.toggleAttribute("data-asks", remark.asks)
         box.toggleAttribute("data-empty", not remark.lines)
 

@@ -51,7 +51,7 @@ def test_all_rules_and_keys_of_a_game_are_listed() -> None:
     dialog = browser.element("dialog")
     texts = page.translator().texts
     rules = {key[16:] for key in texts if key.startswith("great_fire.rule.")}
-    listed = [dt.textContent for dt in dialog.querySelectorAll(".all-rules dt")]
+    listed = [id.textContent for id in dialog.querySelectorAll(".all-rules h4")]
     assert {*listed} == rules
     assert len(listed) == len(rules)
     keys = [each.textContent for each in dialog.querySelectorAll(".how-keys kbd")]

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from tinderbox.app.features.help.keys import key_list
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.table.rule_list import rule_chapters
 from tinderbox.app.table.whole_page import Page
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.rule_texts import rule_texts
 
 
 def show_how(
@@ -50,18 +52,11 @@ def _in_words(dialog: Dialog, game: AnyGame) -> Element:
 
 
 def _all_rules(dialog: Dialog, game: str) -> Element:
-    """List every rule's text, folded up."""
-    rules = dialog.make("dl", "all-rules")
-    translator = dialog.translator()
-    prefix = f"{game}.rule."
-    for key in translator.texts:
-        if key.startswith(prefix):
-            id = key.removeprefix(prefix)
-            ruling = f"{game}.ruling.{id}"
-            rules.append(dialog.make("dt", "", id), dialog.text_element("dd", key))
-            if translator.knows(ruling):
-                text = f"{dialog.say('rule.ruling')}: {dialog.say(ruling)}"
-                rules.append(dialog.make("dd", "ruling", text))
+    """List every rule's text by chapters, folded up."""
+    rules = rule_texts(dialog.translator(), game)
     return dialog.make(
-        "details", "", dialog.text_element("summary", "how.rules"), rules
+        "details",
+        "all-rules",
+        dialog.text_element("summary", "how.rules"),
+        *rule_chapters(dialog, rules),
     )

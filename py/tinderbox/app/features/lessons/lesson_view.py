@@ -101,7 +101,7 @@ class LessonBar:
         rule = session.step.rule
         self.rule.hidden = not rule
         self.rule.textContent = rule
-        put(self.rule, data_command=TablePage.show_rule(rule))
+        put(self.rule, data_command=f"rule:{rule}")
         self._bring_into_sight()
 
     def _bring_into_sight(self) -> None:

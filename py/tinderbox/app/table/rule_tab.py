@@ -1,0 +1,100 @@
+"""The rules in the place of the journal: chapters, a search, and what counts now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.table.commands import TableCommands
+from tinderbox.app.table.play import Play
+from tinderbox.games import registry
+
+TYPING_PAUSE_MS = 700  # after it the number of found rules is announced
+
+
+class RuleTab:
+    """The section `#rules` of the match at the table."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.view = play.panel_view
+        self.root = self.view.by_id("rules")
+        self.field = self.view.by_id("rules-search")
+        self.shown: object = None  # words, search and prompt of the list
+        self._open(is_open=False)
+        play.refreshed.listen(self._update)
+
+    @command("rules", key="b")
+    def toggle(self) -> None:
+        """Open the rules at that of the last refusal, if there is one, or close them.
+
+        A key focuses the search. A click leaves the focus on its button: a finger would
+        get a keyboard on the screen.
+        """
+        if not self.root.hidden:
+            self._open(is_open=False)
+        elif rule := self.view.remarks.shown.rule:
+            self.show_rule(rule)
+        else:
+            self._open(is_open=True)
+            if self.view.document.activeElement.id != "act-rules":
+                self.field.focus()
+
+    @command("rule")
+    def show_rule(self, id: str) -> None:
+        """Search for a rule by its id, and read it out."""
+        self._open(is_open=True, search=id)
+        heading = self.root.querySelector("h4")
+        heading.focus()
+        self.view.announce([heading.parentElement.textContent])
+
+    @command("find-rule")
+    def find(self, text: str) -> None:
+        """Show the rules that have all these words. Announce how many they are."""
+        self._update()
+        self.play.later(TYPING_PAUSE_MS, partial(self._tell_count, text))
+
+    def _tell_count(self, text: str) -> None:
+        """Announce how many rules were found, unless more was typed meanwhile."""
+        count = self.view.by_id("rules-count").textContent
+        if count and text == self.field.value:
+            self.view.announce([count])
+
+    def _open(self, *, is_open: bool, search: str = "") -> None:
+        """Show the rules in place of the journal, or the journal again."""
+        body = self.view.document.body
+        self.field.value = search
+        self.root.hidden = not is_open
+        body.toggleAttribute("data-rules", is_open)
+        put(self.view.by_id("act-rules"), aria_expanded=is_open)
+        if is_open and body.getAttribute("data-sheet") != "open":
+            TableCommands(self.play).toggle_sheet()
+        self._update()
+
+    def _update(self) -> None:
+        """Write the list anew if the search, the phase or the language has changed."""
+        words = self.play.words
+        search = str(self.field.value)
+        prompt_key = self.play.phase_prompt.key
+        shown = words, search, prompt_key
+        if self.root.hidden or shown == self.shown:
+            return
+        # They are not needed before.
+        from tinderbox.app.table.rule_list import rule_chapters
+        from tinderbox.i18n.rule_texts import rule_texts
+
+        self.shown = shown
+        rules = {rule.id: rule for rule in rule_texts(words.translator, words.game)}
+        found = [rule for rule in rules.values() if rule.has(search)]
+        count = words.say("rules.found", {"n": len(found)}) if search else ""
+        self.view.by_id("rules-count").textContent = count
+        if not search:
+            phase = prompt_key.split(".")[-2]
+            now = registry.load_how_to(words.game).get("rules", {}).get(phase, ())
+            title = words.say("rules.now")
+            found[:0] = [rules[id]._replace(chapter=title) for id in now]
+        chapters = rule_chapters(self.view, found)
+        for chapter in chapters if search else chapters[:1]:
+            chapter.open = True
+        self.view.by_id("rules-list").replaceChildren(*chapters)
