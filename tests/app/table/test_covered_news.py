@@ -95,7 +95,7 @@ def test_an_open_dialog_tells_what_the_others_do_meanwhile() -> None:
     query = (("game", "fire_bulls"), ("seats", "human,greedy"), INSTANT_SPEED)
     page, browser = opened(query)
     browser.run_timers()
-    page.commands.run("rule:FB-1.2")
+    page.commands.run("settings")
     line = act(page, browser)
     assert line in heard(browser, f"#dialog {COVERING}")
     page.commands.run("close-dialog")
@@ -107,6 +107,6 @@ def test_a_dialog_over_the_curtain_tells_in_its_place() -> None:
     query = (("game", "fire_bulls"), ("seats", "human,human"), ("seed", "4"))
     page, browser = opened(query)
     browser.run_timers()
-    page.commands.run("rule:FB-1.2")
+    page.commands.run("settings")
     page.panel_view.announce(["Both are there."])
     assert heard(browser, f"#dialog {COVERING}") == "Both are there."
