@@ -13,11 +13,11 @@ from tinderbox.arena.deals import (
     Deal,
     LineUp,
     Result,
+    bucket_seconds,
     dump,
     parse,
     play_deal,
-    step_seconds,
-    time_step,
+    time_bucket,
 )
 from tinderbox.arena.intervals import clustered_share, wilson
 from tinderbox.arena.standings import Score, standings
@@ -97,7 +97,7 @@ KNOWN = [
             Result(("a", "b"), (9, 5), (0,), (0, 1), 30, "sunset"),
             Result(("b", "a"), (6, 6), (0, 1), (1, 0), 40, "sunset"),
         ),
-        {"a": {time_step(0.002): 19, time_step(0.010): 1}, "b": {}},
+        {"a": {time_bucket(0.002): 19, time_bucket(0.010): 1}, "b": {}},
         {"a": {"actions": 10, "Draw": 2}, "b": {"actions": 20, "Draw": 20}},
     ),
     Deal(
@@ -148,8 +148,8 @@ def test_every_action_of_a_player_is_counted() -> None:
 
 
 @pytest.mark.parametrize("seconds", [1e-6, 3e-4, 0.05, 2.0])
-def test_times_are_told_to_within_a_step(seconds: float) -> None:
-    assert step_seconds(time_step(seconds)) == pytest.approx(seconds, rel=0.03)
+def test_times_are_told_to_within_a_bucket(seconds: float) -> None:
+    assert bucket_seconds(time_bucket(seconds)) == pytest.approx(seconds, rel=0.03)
 
 
 def test_what_is_written_is_what_was_played() -> None:

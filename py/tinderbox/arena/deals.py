@@ -23,7 +23,8 @@ from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
 MAX_SEED: Final = 10**15  # short enough to be typed on the page
-STEP: Final = 1.05  # times are counted in steps, each 5 % longer than the one before
+# Times are counted in buckets. The next bucket has times that are 5 % longer.
+BUCKET_RATIO: Final = 1.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ class LineUp:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def rotations(self) -> tuple[tuple[str, ...], ...]:
-        """Return the seatings: the players moved on seat by seat, each seating once.
+        """Return the seatings: in each, all players sit one seat further on.
+
+        A seating that comes twice, because two players are alike, is left out.
 
         The first player and the set-up belong to the deal, and a deal is the same in
         all its rotations. So each player also gets every place in the turn order.
@@ -97,7 +100,7 @@ class Result(NamedTuple):
 
 
 LoadBot = Callable[[str, str], Bot[Any, Any]]  # of a game, and a kind of player
-Times = dict[str, dict[int, int]]  # player → {number of steps: number of decisions}
+Times = dict[str, dict[int, int]]  # player → {bucket: number of decisions}
 
 
 class Deal(NamedTuple):
@@ -162,7 +165,7 @@ def parse(text: str) -> Deal:
             for seats, scores, winners, order, actions, ended in results
         ),
         {
-            kind: {int(steps): count for steps, count in counts.items()}
+            kind: {int(bucket): count for bucket, count in counts.items()}
             for kind, counts in times.items()
         },
         habits,
@@ -175,9 +178,9 @@ def _play(
     seats = table.header.seats
 
     def count_time(player: Player, seconds: float) -> None:
-        steps = time_step(seconds)
+        bucket = time_bucket(seconds)
         counted = times[seats[player]]
-        counted[steps] = counted.get(steps, 0) + 1
+        counted[bucket] = counted.get(bucket, 0) + 1
 
     outcome = yield from play_steps(table, bots, count_time)
     return Result(
@@ -203,11 +206,11 @@ def _end(table: AnyTable) -> str:
     return str(rule)
 
 
-def time_step(seconds: float) -> int:
-    """Return the number of the step that contains a time. Step 0 begins at 1 µs."""
-    return floor(log(max(seconds, 1e-6) * 1e6) / log(STEP))
+def time_bucket(seconds: float) -> int:
+    """Return the number of the bucket of a time. Bucket 0 begins at 1 µs."""
+    return floor(log(max(seconds, 1e-6) * 1e6) / log(BUCKET_RATIO))
 
 
-def step_seconds(step: int) -> float:
-    """Return a time in the middle of a step, in seconds."""
-    return 1e-6 * exp(log(STEP) * (step + 0.5))
+def bucket_seconds(bucket: int) -> float:
+    """Return a time in the middle of a bucket, in seconds."""
+    return 1e-6 * exp(log(BUCKET_RATIO) * (bucket + 0.5))

@@ -21,7 +21,7 @@ FIRST_DAY: Final = date(2026, 11, 1)  # the archive begins here
 RIVAL: Final = "tuned"
 EXPERT: Final = "master"
 SEED_DIGITS: Final = 8  # as in 20261101
-SEAT_COUNTS: Final = (3, 4)  # of the tables that take turns
+SEAT_COUNTS: Final = (3, 4)  # numbers of seats, one for each cycle of games
 
 
 def header_of(day: date, names: Sequence[str] = (), me: str = "") -> Header:
@@ -30,10 +30,10 @@ def header_of(day: date, names: Sequence[str] = (), me: str = "") -> Header:
     The games take turns, so do the numbers of seats and the person's seat. Seats are
     called by `names`, the person by `me` if that is not empty.
     """
-    cycle, game_number = divmod(day.toordinal(), len(registry.GAMES))
-    game = registry.load_game(registry.GAMES[game_number])
-    round_number, table_number = divmod(cycle, len(SEAT_COUNTS))
-    count = SEAT_COUNTS[table_number]
+    cycle, game_index = divmod(day.toordinal(), len(registry.GAMES))
+    game = registry.load_game(registry.GAMES[game_index])
+    round_number, count_index = divmod(cycle, len(SEAT_COUNTS))
+    count = SEAT_COUNTS[count_index]
     if count not in game.SEATS:
         count = game.SEATS[0]
     person = round_number % count
@@ -84,8 +84,12 @@ def latest_days(today: date, count: int) -> Iterator[date]:
 
 
 def first_results(results: Iterable[MatchResult]) -> dict[date, Played]:
-    """Return each day's match as it was played first: a second time one knows it."""
+    """Return the earliest result of each day, by its day.
+
+    Whoever plays a match again already knows it, so later results don't count.
+    """
     found = {}
+    # From the latest to the earliest, which is kept because it comes last.
     for it in sorted(played(results), key=lambda it: -it.result.ended):
         if day := _day_of_result(it.result):
             found[day] = it

@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from tinderbox.arena.balance import Balance, Row
-from tinderbox.arena.deals import Deal, step_seconds
+from tinderbox.arena.deals import Deal, bucket_seconds
 from tinderbox.arena.habits import HabitScore
 from tinderbox.arena.intervals import Average, Share, average
 
@@ -81,7 +81,7 @@ class Score:
         self._margins: dict[str, Counter[float]] = {
             kind: Counter() for kind in self._seats
         }
-        # How many decisions took each step of time: `deals.time_step`.
+        # The number of decisions in each bucket of time: `deals.time_bucket`.
         self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
         self._habits = {kind: HabitScore() for kind in self._seats}
         self._ends: Counter[str] = Counter()
@@ -127,14 +127,14 @@ def _thinking(counted: Counter[int]) -> Thinking:
     decisions = counted.total()
     if not decisions:
         return Thinking(0, 0.0, 0.0, 0.0)
-    steps = sorted(counted)
-    whole = fsum(step_seconds(step) * n for step, n in counted.items())
+    buckets = sorted(counted)
+    whole = fsum(bucket_seconds(bucket) * n for bucket, n in counted.items())
     slow = decisions * 0.95
-    reached = accumulate(counted[step] for step in steps)
-    p95 = next(step for step, n in zip(steps, reached, strict=True) if n >= slow)
+    reached = accumulate(counted[bucket] for bucket in buckets)
+    p95 = next(bucket for bucket, n in zip(buckets, reached, strict=True) if n >= slow)
     return Thinking(
         decisions,
         1000 * whole / decisions,
-        1000 * step_seconds(p95),
-        1000 * step_seconds(steps[-1]),
+        1000 * bucket_seconds(p95),
+        1000 * bucket_seconds(buckets[-1]),
     )
