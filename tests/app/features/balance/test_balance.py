@@ -65,25 +65,25 @@ def test_the_order_in_which_deals_come_says_nothing() -> None:
     assert sheet({0: KNOWN[0], 1: KNOWN[1]}) == sheet({1: KNOWN[1], 0: KNOWN[0]})
 
 
-def test_two_threads_play_what_the_command_line_plays(tmp_path: Path) -> None:
-    """Two threads play in the smallest slices and share the deals."""
+def test_two_tasks_play_what_the_command_line_plays(tmp_path: Path) -> None:
+    """Two tasks play in the smallest slices and share the deals."""
     found: dict[int, Deal] = {}
-    threads = [load_task("features.balance.task") for _ in range(2)]
-    for first, thread in enumerate(threads):
+    tasks = [load_task("features.balance.task") for _ in range(2)]
+    for first, task in enumerate(tasks):
         numbers = [*range(first, DEALS, 2)]
-        thread.begin(
+        task.begin(
             write_question(
                 play_deals, DUEL.game, DUEL.players, DUEL.seed, DUEL.options, numbers
             )
         )
-    running = list(threads)
+    running = list(tasks)
     while running:
-        for thread in tuple(running):
-            text, final = thread.think(0)
+        for task in tuple(running):
+            text, final = task.think(0)
             for number, deal in json.loads(text):
                 found[number] = parse(deal)
             if final:
-                running.remove(thread)
+                running.remove(task)
     out = tmp_path / "matches.csv"
     asked = ["--players", "greedy,random", "--deals", str(DEALS), "--seed", "3"]
     written = ["--jobs", "1", "--csv", str(out)]

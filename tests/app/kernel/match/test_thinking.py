@@ -1,4 +1,4 @@
-"""Slow bots: on the page, in another thread, interrupted."""
+"""Slow bots: on the page, in a worker, interrupted."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ THINKERS = [
 
 
 @dataclass
-class Thread:
-    """Another thread. It answers whenever the test asks."""
+class SlowWorker:
+    """A `DecisionWorker`. It answers whenever the test asks."""
 
     failed: bool = False
     number: int = 0
@@ -51,21 +51,21 @@ def go_on(session: AnySession) -> str:
 
 
 @pytest.mark.parametrize(("id", "kind"), THINKERS)
-def test_it_is_the_same_action_in_slices_at_once_and_in_another_thread(
+def test_it_is_the_same_action_in_slices_at_once_and_in_a_worker(
     id: str, kind: str
 ) -> None:
     session = at_a_decision(id, kind)
     at_once = again(session)
     elsewhere = again(session)
     left_alone = again(session)
-    elsewhere.thread = thread = Thread()
-    left_alone.thread = Thread(failed=True)
+    elsewhere.worker = worker = SlowWorker()
+    left_alone.worker = SlowWorker(failed=True)
     step = at_once.advance()
     assert step is not None
     action = at_once.table.log[-1]
     assert go_on(session) == action
     assert go_on(elsewhere) == action
-    assert len(thread.asked) == (kind in registry.DEEP)  # others are quick enough
+    assert len(worker.asked) == (kind in registry.DEEP)  # others are quick enough
     assert go_on(left_alone) == action
 
 

@@ -22,7 +22,7 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 MATCHES = (40, 200, 1000)
-THREAD_COUNT = 2  # workers that play at the same time
+WORKER_COUNT = 2  # workers that play at the same time
 DEFAULT_SEED = 1  # seed of all deals, unless another is typed
 LOOK_INTERVAL_MS = 400  # between two updates of the results
 
@@ -113,10 +113,10 @@ class BalancePage(SetupPage):
             if run is self.run:
                 self._add_results(run, results)
 
-        for first in range(min(THREAD_COUNT, total)):
-            deals = [*range(first, total, THREAD_COUNT)]
+        for first in range(min(WORKER_COUNT, total)):
+            deals = [*range(first, total, WORKER_COUNT)]
             question = partial(write_question, play_deals, *line_up_facts, deals)
-            run.threads.append(
+            run.tasks.append(
                 Background(self.browser, "features.balance.task", question, heard)
             )
 

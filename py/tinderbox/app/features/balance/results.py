@@ -22,17 +22,17 @@ class Run:
     total: int  # number of deals
     found: Balance
     deals: dict[int, Deal] = field(default_factory=dict)  # those played, by number
-    threads: list[Background] = field(default_factory=list)
+    tasks: list[Background] = field(default_factory=list)
 
     @property
     def is_running(self) -> bool:
         """True if some matches have yet to be played."""
-        return not all(thread.is_over for thread in self.threads)
+        return not all(task.is_over for task in self.tasks)
 
     def stop(self) -> None:
         """Play no more matches."""
-        for thread in self.threads:
-            thread.stop()
+        for task in self.tasks:
+            task.stop()
 
 
 class Results:

@@ -15,7 +15,7 @@ TASK = "kernel.match.decision_task"
 
 
 class BotWorker:
-    """A `remote.BotThread`, started when it is first needed, and used again.
+    """A `remote.DecisionWorker`, started when it is first needed, and used again.
 
     Once it has `failed`, bots think on the page until the next match.
     """
@@ -30,7 +30,7 @@ class BotWorker:
     def serve(self, session: AnySession) -> None:
         """Take the slow decisions of this match. The worker is loaded for them."""
         if any(session.kind(player) in DEEP for player in session.bots):
-            session.thread = self
+            session.worker = self
             if self.failed:
                 self.failed = False
                 self._worker = None

@@ -1,4 +1,4 @@
-"""A bot's decision that is taken in another thread."""
+"""A bot's decision that is taken in a worker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinderbox.bots.decision import Decision
 THINK_DELAY_MS = 40  # between two calls of `think`
 
 
-class BotThread(Protocol):
+class DecisionWorker(Protocol):
     """A worker that takes decisions, one at a time, given a match as text."""
 
     failed: bool
@@ -31,57 +31,58 @@ class BotThread(Protocol):
 
 
 class RemoteDecision(Generic[A]):
-    """A `Decision` for which another thread thinks, or this one if that fails.
+    """A `Decision` for which a worker thinks, or this page if the worker fails.
 
     Both find the same action, because they use the same generator. `make_decision`
-    begins the decision in this thread. It costs a step of thought, so it is called only
+    begins the decision on this page. It costs a step of thought, so it is called only
     if needed.
     """
 
     def __init__(
         self,
         make_decision: Callable[[], Decision[A]],
-        bot_thread: BotThread,
+        worker: DecisionWorker,
         text: str,
         decode: Callable[[str], A],
     ) -> None:
-        self._begin = make_decision
-        self._there = bot_thread
+        self._make_decision = make_decision
+        self._worker = worker
         self._text = text
         self._decode = decode
-        self._begun: Decision[A] | None = None
+        self._decision_here: Decision[A] | None = None
         self._found: A | None = None
         self._ask()
 
     def _ask(self) -> None:
-        self._there.ask(self._text)
-        self._number = self._there.number
+        self._worker.ask(self._text)
+        self._number = self._worker.number
 
     @property
     def best(self) -> A:
         """The best action so far."""
-        return self._here().best if self._found is None else self._found
+        return self._decide_here().best if self._found is None else self._found
 
     @property
     def think_delay_ms(self) -> int:
         """Milliseconds until the next call of `think`."""
-        return Decision.think_delay_ms if self._there.failed else THINK_DELAY_MS
+        return Decision.think_delay_ms if self._worker.failed else THINK_DELAY_MS
 
     def think(self, seconds: float = inf) -> bool:
         """Take over the best action so far. Return True if it is final."""
-        if self._there.failed:
-            final = self._here().think(seconds)
-            self._found = self._here().best
+        if self._worker.failed:
+            final = self._decide_here().think(seconds)
+            self._found = self._decide_here().best
             return final
-        if self._there.number != self._number:
+        if self._worker.number != self._number:
             self._ask()  # the question was cancelled while the table was left
-        if not (answer := self._there.answer()):
+        if not (answer := self._worker.answer()):
             return False
         line, final = answer
         self._found = self._decode(line)
         return final
 
-    def _here(self) -> Decision[A]:
-        if not self._begun:
-            self._begun = self._begin()
-        return self._begun
+    def _decide_here(self) -> Decision[A]:
+        """Return the decision on this page. The first call begins it."""
+        if not self._decision_here:
+            self._decision_here = self._make_decision()
+        return self._decision_here

@@ -9,7 +9,7 @@ from functools import partial
 from math import inf
 from typing import Any, Generic, TypeAlias
 
-from tinderbox.app.kernel.match.remote import BotThread, RemoteDecision
+from tinderbox.app.kernel.match.remote import DecisionWorker, RemoteDecision
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import Decision
@@ -91,7 +91,8 @@ class Session(Generic[S, A, V]):
             for seat, kind in enumerate(table.header.seats)
         }
         self.undone: list[A] = []
-        self.thread: BotThread | None = None  # takes the decisions that take time
+        # Takes the decisions of slow bots, None if they think on the page.
+        self.worker: DecisionWorker | None = None
         self._plays_now = False  # True to use the best action so far
         # The decision in progress, and its state. After undo the state is another.
         self._decision: tuple[S, Decision[A] | RemoteDecision[A]] | None = None
@@ -277,9 +278,9 @@ class Session(Generic[S, A, V]):
                 Rng(self.table.rng[player].state),  # as it was, if it begins anew
             )
             decision: Decision[A] | RemoteDecision[A]
-            if self.thread and self.kind(player) in DEEP:
+            if self.worker and self.kind(player) in DEEP:
                 decision = RemoteDecision(
-                    make_decision, self.thread, self.table.text(), self.game.decode
+                    make_decision, self.worker, self.table.text(), self.game.decode
                 )
             else:
                 decision = make_decision()
