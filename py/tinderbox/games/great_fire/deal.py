@@ -66,7 +66,7 @@ def _deal(
     )
 
 
-def _then(state: State, phase: Phase) -> State:
+def _in_phase(state: State, phase: Phase) -> State:
     public = state.public
     return state._replace(
         public=public._replace(turn=public.turn._replace(phase=phase))
@@ -143,8 +143,8 @@ def _lay_houses(state: State, action: DealHouses) -> Step[State]:
     for i, here in _per_district(region, action.letters).items():
         houses[i] = here
     board = public.board._replace(houses=tuple(houses))
-    then = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
-    after = _then(state._replace(public=public._replace(board=board)), then)
+    next_phase = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
+    after = _in_phase(state._replace(public=public._replace(board=board)), next_phase)
     return Step(after, NO_EVENTS)
 
 
@@ -220,7 +220,7 @@ def _with_colours(state: State, letters: str) -> State:
             for seat, letter in zip(public.seats, letters, strict=True)
         )
         public = public._replace(seats=known)
-    return _then(state._replace(public=public, secrets=secrets), Phase.OBJECTIVES)
+    return _in_phase(state._replace(public=public, secrets=secrets), Phase.OBJECTIVES)
 
 
 COLOUR: Final = _deal(
@@ -249,7 +249,7 @@ def _deal_objectives(state: State, action: DealObjectives) -> Step[State]:
         secret._replace(objectives=action.districts[3 * i : 3 * i + 3])
         for i, secret in enumerate(state.secrets)
     )
-    return Step(_then(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
+    return Step(_in_phase(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
 
 
 OBJECTIVES: Final = _deal(
@@ -303,10 +303,10 @@ def _check_alike(state: State) -> Step[State]:
         public = state.public
         piles = public.supply._replace(piles=PILES[len(public.seats)])
         ready = state._replace(public=public._replace(supply=piles))
-        return Step(_then(ready, Phase.CREWS), NO_EVENTS)
+        return Step(_in_phase(ready, Phase.CREWS), NO_EVENTS)
     card = CARDS[state.secrets[seat].hand.index(HAND_CARDS)]
     happened = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
-    return Step(_then(state, Phase.REDEAL), (happened,))
+    return Step(_in_phase(state, Phase.REDEAL), (happened,))
 
 
 HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _deal_hands)

@@ -94,8 +94,8 @@ def _why_not_discard(state: State, action: DiscardCard) -> Refusal | None:
 def _play(state: State, action: PlayCard) -> Step[State]:
     card = action.card
     happened = _PLAYED(state.public, card=card)
-    then = state.public.turn._replace(phase=Phase.SPREAD, card=card)
-    return Step(lay_card(state, CARDS.index(card), then), (happened,))
+    turn_after = state.public.turn._replace(phase=Phase.SPREAD, card=card)
+    return Step(lay_card(state, CARDS.index(card), turn_after), (happened,))
 
 
 def _discard(state: State, action: DiscardCard) -> Step[State]:
@@ -144,8 +144,8 @@ def _spread(state: State, action: Spread) -> Step[State]:
     happened = _arrived(public, action, arrival)
     if spread.wins_token(public.board, target):
         board = board._replace(tokens=put_pieces(board.tokens, target, 0))
-        then = public.turn._replace(phase=Phase.TOKEN)
-        after = public._replace(board=board, turn=then)
+        turn_after = public.turn._replace(phase=Phase.TOKEN)
+        after = public._replace(board=board, turn=turn_after)
     else:
         after = turn.after_spread(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
@@ -209,8 +209,8 @@ def _move_on(state: State, action: EndPhase) -> Step[State]:
 
 def _move_again(state: State, action: DoubleMove) -> Step[State]:
     happened = _DOUBLED(state.public)
-    then = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
-    return Step(spend_token(state, _DOUBLE, then), (happened,))
+    turn_after = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
+    return Step(spend_token(state, _DOUBLE, turn_after), (happened,))
 
 
 DOUBLE: Final = player_phase(

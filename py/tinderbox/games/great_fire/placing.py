@@ -24,6 +24,7 @@ from tinderbox.games.great_fire.state import (
 P = TypeVar("P", PlaceCrew, PlacePawn)
 
 CREWS_IN_ALL: Final = 6
+# By the number of seats: where crews stand before the players place theirs.
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
 _NO_START: Final = "green"  # the region of the fire
 _CREW_PLACED: Final = seat_event("crew_placed", Rule.CREWS)
@@ -46,19 +47,19 @@ def _placed(public: Public) -> Public:
     following = Player((public.turn.seat + 1) % seats)
     placed = public.placed + 1
     if public.turn.phase is Phase.CREWS:
-        last = placed == CREWS_IN_ALL - len(STANDING_CREWS.get(seats, ()))
-        then = (
+        is_last = placed == CREWS_IN_ALL - len(STANDING_CREWS.get(seats, ()))
+        turn_after = (
             public.turn._replace(phase=Phase.PAWNS, seat=public.first)
-            if last
+            if is_last
             else public.turn._replace(seat=following)
         )
-        return public._replace(turn=then, placed=0 if last else placed)
-    then = (
+        return public._replace(turn=turn_after, placed=0 if is_last else placed)
+    turn_after = (
         Turn(Phase.CARD, public.first)
         if placed == seats
         else public.turn._replace(seat=following)
     )
-    return public._replace(turn=then, placed=placed)
+    return public._replace(turn=turn_after, placed=placed)
 
 
 def _phase(

@@ -193,11 +193,11 @@ def _light(state: State, card: int) -> Step[State]:
     scores = tuple(
         score + gained * (seat == turn) for seat, score in enumerate(public.scores)
     )
-    then = replace(
+    after = replace(
         public,
         turn=Player((turn + 1) % public.seats),
         lit=(*public.lit, card),
         scores=scores,
     )
     params = {"seat": int(turn), "card": card}
-    return Step(State(then, hands), (Event("lanterns.lit", Rule.LIGHT, params),))
+    return Step(State(after, hands), (Event("lanterns.lit", Rule.LIGHT, params),))

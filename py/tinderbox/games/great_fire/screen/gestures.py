@@ -43,7 +43,11 @@ def crews(i: int) -> str:
 
 
 def walks(view: View, legal: Sequence[Action]) -> dict[Path, tuple[Action, ...]]:
-    """Return the first and the last step of the pawn to all that takes several."""
+    """Return the first and the last step of the pawn's way to each farther district.
+
+    It is a way of several steps, for which the pawn still has the points. Its clicks
+    are those of a single step.
+    """
     turn = view.public.turn
     away = steps(view.public.board.pawns[turn.seat])
     return {
@@ -51,6 +55,7 @@ def walks(view: View, legal: Sequence[Action]) -> dict[Path, tuple[Action, ...]]
         for first in legal
         if isinstance(first, MovePawn)
         for to, more in enumerate(steps(first.to))
+        # The first step leads nearer, and there are points for it and `more` steps.
         if 0 < more < min(away[to], turn.points)
     }
 
@@ -90,7 +95,7 @@ def _named(id: str, prefix: str) -> int | None:
 def interpret(view: View, path: Path) -> Action | None:
     """Return the action that these clicks would mean, legal or not.
 
-    Return None if they mean no action, or if several actions would explain the click.
+    Return None if they mean no action, or if several actions could be meant.
     """
     *before, last = path
     phase = view.public.turn.phase
@@ -129,14 +134,22 @@ def _card(view: View, card: str) -> PlayCard | DiscardCard:
 
 
 def _spread(public: Public, before: list[str], place: int) -> Spread | None:
-    """Return the movement of the fire that a click means. Fires differ (GF-4.3)."""
+    """Return the movement of the fire that a click on a place means.
+
+    After a click on the target the place is the source. Otherwise it is the target:
+    of the movements to it, the one with the most helpful refusal is meant.
+    """
     if before and (target := _named(before[0], "district-")) is not None:
         return Spread(place, target)
     return nearest_to_legal(public.board, public.turn.card, place)
 
 
 def _act(public: Public, before: list[str], last: str) -> Action | None:
-    """Return the action of a piece, or of a district where that piece would go."""
+    """Return the action of a piece, or of a district where that piece would go.
+
+    A piece alone is asked about only if it can go nowhere. Its first neighbour then
+    stands for all.
+    """
     pawn = public.board.pawns[public.turn.seat]
     if last == PAWN:
         return MovePawn(STEPS[pawn][0])
@@ -152,5 +165,7 @@ def _act(public: Public, before: list[str], last: str) -> Action | None:
         return MoveCrew(origin, place)
     if first == EXPLOSIVE:
         return Demolish(place)
-    goes = first == PAWN or place == PUDDING_LANE or not public.turn.points
-    return MovePawn(place) if goes else None
+    # Two refusals are the same for the pawn and the crews: nobody enters Pudding Lane,
+    # and nobody moves without points. So no piece must be clicked before.
+    is_pawn = first == PAWN or place == PUDDING_LANE or not public.turn.points
+    return MovePawn(place) if is_pawn else None
