@@ -14,7 +14,10 @@ class AskCommands:
 
     @command("ask", key="a")
     def ask(self) -> None:
-        """Show the questions, unless the curtain is closed."""
+        """Show the questions, unless the curtain is closed.
+
+        The dialog shows itself when it is made.
+        """
         table = self.page.table
         if table is None or table.play.hot_seat.is_behind_curtain:
             return

@@ -16,7 +16,10 @@ ADVICE_DELAY_MS = 400  # until screen readers have found the dialog
 
 
 class AskDialog:
-    """Shows all questions at the moment that the table shows."""
+    """Shows all questions at the moment that the table shows.
+
+    The dialog is shown as soon as it is made.
+    """
 
     def __init__(self, table: TablePage) -> None:
         self.table = table

@@ -14,7 +14,10 @@ class NotebookCommands:
 
     @command("notebook", key="n")
     def open_notebook(self) -> None:
-        """Show the viewer's notebook, unless the curtain is closed."""
+        """Show the viewer's notebook, unless the curtain is closed.
+
+        The dialog shows itself when it is made.
+        """
         table = self.page.table
         if table is None or not table.offers_notebook:
             return

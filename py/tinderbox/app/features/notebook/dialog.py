@@ -23,7 +23,10 @@ from tinderbox.games import registry
 
 
 class NotebookDialog:
-    """Shows what the seat of the `notes` may know in the match at a table."""
+    """Shows what the seat of the `notes` may know in the match at a table.
+
+    The dialog is shown as soon as it is made.
+    """
 
     def __init__(self, page: TablePage, notes: Notes) -> None:
         self.symbol = page.panel_view.symbol
