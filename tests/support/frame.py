@@ -518,6 +518,10 @@ class FramedBrowser:
     def later(self, ms: int, do: Callable[[], None]) -> None:
         self.timers.append(do)
 
+    def watch_sight(self, seen: Callable[[Any], None]) -> Callable[[Any], None]:
+        """Everything is seen at once."""
+        return lambda element: self.timers.append(lambda: seen(element))
+
     def after_paint(self, do: object) -> None:
         """Nothing is ever painted."""
 

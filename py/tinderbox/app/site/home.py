@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.standing import standing
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
-from tinderbox.core.match import BadMatch
 from tinderbox.games.registry import GAMES
-from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 
@@ -40,6 +36,7 @@ class FrontPage(FormPage):
         super().__init__(page, "home")
         self.page = page
         self.browser = page.browser
+        self.matches = MatchList(page)
         page.own_place(Home, self._open)
         page.list_changed.listen(self._on_list_changed)
 
@@ -63,7 +60,7 @@ class FrontPage(FormPage):
             browser.element(f"continue-{id}").hidden = id not in running
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, self.page.translator())
-        MatchList(self.page).show_entries(entries, library.store.used())
+        self.matches.show_entries(entries, library.store.used())
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
         """Show the latest match that goes on. A click continues it."""
@@ -78,12 +75,5 @@ class FrontPage(FormPage):
         band.querySelector("img").src = f"svg/{game}.cover.svg"
         element = self.browser.element
         element("latest-game").textContent = translator.say(f"{game}.game.title")
-        element("latest-names").textContent = entry.record.name or ", ".join(
-            players(entry.header, translator)
-        )
-
-        def show_standing() -> None:
-            with suppress(BadMatch):
-                element("latest-status").textContent = standing(entry, translator)
-
-        self.browser.clock.later(0, show_standing)
+        element("latest-names").textContent = self.matches.name_of(entry)
+        self.browser.clock.later(0, lambda: self.matches.complete(band, entry))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
@@ -14,6 +18,7 @@ from tinderbox.app.features.saves.match_list import (
 )
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
+from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import BadMatch, dump
 from tinderbox.core.saved_match import SavedMatch
 from tinderbox.i18n.text import Translator, load_texts
@@ -53,6 +58,47 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
     asked = [c.partition(":")[0] for c in commands(root)]
     assert asked[:3] == ["open", "save-all", "results"]
     assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
+
+
+STANDINGS = [
+    # kinds, scores, winners, seats elsewhere, what the row says
+    ("human tuned tuned", "33 30 12", [0], "", "You won with 33"),
+    ("human tuned tuned", "12 33 30", [1], "", "You came 3rd of 3 with 12 · Fox 1 won"),
+    ("human tuned tuned", "30 30 9", [1], "", "You came 2nd of 3 with 30 · Fox 1 won"),
+    ("human tuned tuned", "30 30 9", [0, 1], "", "Ann, Fox 1 share the win with 30"),
+    ("human human tuned", "12 33 30", [1], "", "Bo won with 33"),
+    ("human human tuned", "12 33 30", [1], "1", "You came 3rd of 3 with 12 · Bo won"),
+    ("human human tuned", "12 33 30", [1], "0", "You won with 33"),
+    ("tuned tuned tuned", "12 33 30", [1], "", "Bo won with 33"),
+]
+
+
+@pytest.mark.parametrize(("kinds", "scores", "winners", "elsewhere", "says"), STANDINGS)
+def test_the_only_person_here_is_told_their_place(
+    kinds: str, scores: str, winners: list[int], elsewhere: str, says: str
+) -> None:
+    header, log = sessions.parse_match(REPLAY)
+    seats = tuple(kinds.split())
+    names = ("Ann", "Bo" if seats[1] == "human" or seats[0] == "tuned" else "")
+    header = replace(header, seats=seats, names=names)
+    outcome = Outcome(frozenset(map(Player, winners)), (*map(int, scores.split()),))
+    found = replace(entry(dump(header, log, outcome)), elsewhere=elsewhere)
+    root, _ = written(found)
+    assert root.querySelector(".match-standing").textContent.startswith(says)
+
+
+def test_a_row_names_the_computer_players_and_shows_the_board_once_it_is_seen() -> None:
+    root, browser = written(entry(REPLAY))
+    (row,) = root.querySelectorAll(".match-row")
+    kinds = Counter(sessions.parse_match(REPLAY)[0].seats)
+    facts = row.querySelector(".match-facts")
+    assert ENGLISH.say("strength.against", {"rivals": ""}).strip() in facts.textContent
+    assert len(facts.querySelectorAll(".face")) == len(kinds)
+    picture = row.querySelector("img")
+    assert picture.getAttribute("src") == "svg/fire_bulls.cover.svg"
+    browser.run_timers()
+    assert picture.src.startswith("data:image/svg+xml")
+    assert not {*"%#"} & {*picture.src.replace("%25", "").replace("%23", "")}
 
 
 def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:

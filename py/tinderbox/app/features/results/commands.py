@@ -9,7 +9,7 @@ from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.sessions import parse_match
-from tinderbox.app.kernel.match.store import ME, RESULTS, SEATS_ELSEWHERE
+from tinderbox.app.kernel.match.store import ME, RESULTS
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
@@ -25,7 +25,6 @@ from tinderbox.arena.match_result import (
     results_in,
 )
 from tinderbox.arena.track_record import played
-from tinderbox.core.match import HUMAN
 from tinderbox.i18n.player_names import usual_names
 
 
@@ -94,10 +93,7 @@ class ResultCommands:
             key = match_key(*parse_match(text))
             match_ids[key] = entry.id
             if key not in known:
-                away = self.store.recall(SEATS_ELSEWHERE + entry.id).split(",")
-                kinds = enumerate(entry.header.seats)
-                own = [n for n, kind in kinds if kind == HUMAN and str(n) not in away]
-                new.append(self._result(text, own, entry.record.played))
+                new.append(self._result(text, entry.own_seats, entry.record.played))
         self.add(filter(None, new))
         return match_ids
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -17,7 +18,6 @@ from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
 from tinderbox.core.saved_match import MAX_NAME_LENGTH
 from tinderbox.draw import board_files
-from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name
 
 PNG_WIDTH_PX = 2000
@@ -194,18 +194,8 @@ class MatchCommands:
         if item is None:
             return
         session = sessions.resume(item.text)
-        state = session.table.states[-1 if item.moment is None else item.moment]
-        game = session.game
-        # A picture is sent around, so it shows no hand.
-        scene = registry.load_screen(game.ID).scene(game.view(state, None))
-        # svgwrite is slow to import, and little else needs it
-        from tinderbox.draw.canvas import picture
-
-        board = board_files.translated(
-            board_files.start(game.ID), self.page.translator().say
-        )
-        svg = board_files.still(picture(board, scene))
-        name = _file(item.name) or game.ID
+        svg = match_picture(session, self.page.translator(), item.moment)
+        name = _file(item.name) or session.game.ID
         if kind == "svg":
             self.browser.files.download(f"{name}.svg", svg, "image/svg+xml")
             return

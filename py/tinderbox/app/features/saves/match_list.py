@@ -6,31 +6,40 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from tinderbox.app.features.saves.commands import MatchCommands
+from tinderbox.app.features.saves.match_picture import match_picture, picture_address
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import standing, won
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
-from tinderbox.core.match import BadMatch, recorded_annotations
-from tinderbox.i18n.player_names import players
+from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
+from tinderbox.draw import board_files
+from tinderbox.i18n.player_names import counted_players, players
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site keep
 LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice
 
 
 class MatchList(ElementBuilder):
-    """Rows of matches. Each is replayed later, one by one, to say how it stands."""
+    """Rows of matches. Each is replayed once it comes near the window.
+
+    Then it says how the match stands, and shows its board.
+    """
 
     def __init__(self, page: Page) -> None:
         super().__init__(page.document, page.translator)
         self.root = page.browser.element("home-matches")
+        self.browser = page.browser
         self.clock = page.browser.clock
-        self.waiting: list[tuple[Entry, Element]] = []  # lines to be written
+        self.watch_sight = page.browser.watch_sight(self._on_seen)
+        self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
 
     def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
         """Write the list in this order. `used_characters` of storage are taken."""
-        self.waiting = []
+        self.entries = {it.id: it for it in entries if it.fault is None}
+        rows = [*map(self._row, entries)]
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
             tools.append(
@@ -42,19 +51,34 @@ class MatchList(ElementBuilder):
         self.root.replaceChildren(
             self.text_element("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),
-            self.make("ul", "matches", *map(self._row, entries)),
+            self.make("ul", "matches", *rows),
             self.text_element("p", hint, "matches-foot", n=left),
         )
-        self.clock.later(0, self._write_next_standing)
+        for row in rows:
+            self.watch_sight(row)
+
+    def _on_seen(self, row: Element) -> None:
+        if entry := self.entries.get(str(row.getAttribute("data-match"))):
+            self.clock.later(0, lambda: self.complete(row, entry))
+
+    def complete(self, row: Element, entry: Entry) -> None:
+        """Write how a match stands, and draw its board."""
+        with suppress(BadMatch):
+            session = sessions.resume(entry.record.text)
+            line = row.querySelector(".match-standing")
+            line.textContent = standing(entry, session, self.translator())
+            svg = match_picture(session, self.translator())
+            svg = board_files.in_theme(svg, night=self.browser.is_night())
+            row.querySelector("img").src = picture_address(svg)
 
     def _row(self, entry: Entry) -> Element:
         id = entry.id
-        name = self._name(entry)
+        name = self.name_of(entry)
         facts = [self.make("h3", "match-name", name)]
         game = ""
         if entry.fault is None:
             game = entry.header.game
-            facts += [self._fact(f"{game}.game.title"), self._standing(entry)]
+            facts += [self._standing(entry), self._opponents(entry)]
             hints = recorded_annotations(entry.record.text).helped
             if helped := sum(n <= entry.actions for n in hints):
                 facts.append(self._fact("hint.listed", {"n": helped}))
@@ -78,18 +102,27 @@ class MatchList(ElementBuilder):
         buttons = [self._button(*offer, about=name) for offer in offers]
         return self.match_row(game, facts, buttons, data_match=id)
 
+    def _opponents(self, entry: Entry) -> Element:
+        """Name the game, and its computer players with their pictures."""
+        header = entry.header
+        kinds = [kind for kind in header.seats if kind != HUMAN]
+        rivals = counted_players(self.translator(), kinds)
+        words = [self.say(f"{header.game}.game.title")]
+        if rivals:
+            words.append(self.say("strength.against", {"rivals": rivals}))
+        faces = map(self.face, dict.fromkeys(kinds))
+        return self.make("p", "match-facts", " · ".join(words), *faces)
+
     def _fact(self, key: str, params: Params | None = None) -> Element:
         return self.make("p", "match-facts", self.say(key, params))
 
     def _standing(self, entry: Entry) -> Element:
         """Say who won by what. A match without a recorded end is replayed later."""
         outcome = won(entry, self.translator())
-        line = self.make("p", "match-standing", outcome or "\u2026")
-        if not outcome:
-            self.waiting.append((entry, line))
-        return line
+        return self.make("p", "match-standing", outcome or "\u2026")
 
-    def _name(self, entry: Entry) -> str:
+    def name_of(self, entry: Entry) -> str:
+        """Return the name of a match, or else those of its players."""
         if entry.record.name:
             return entry.record.name
         if entry.fault is not None:
@@ -110,12 +143,3 @@ class MatchList(ElementBuilder):
             aria_label=label,
             title=says,
         )
-
-    def _write_next_standing(self) -> None:
-        """Replay one match and write how it stands, then let the page go on."""
-        if not self.waiting:
-            return
-        entry, line = self.waiting.pop(0)
-        with suppress(BadMatch):
-            line.textContent = standing(entry, self.translator())
-        self.clock.later(0, self._write_next_standing)

@@ -311,6 +311,22 @@ class Browser:
         """Call `listener` whenever the size of an element has changed."""
         window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
 
+    def watch_sight(self, seen: Listener[Element]) -> Listener[Element]:
+        """Return a function that watches an element.
+
+        `seen` is called once, when that element comes near the window.
+        """
+
+        def intersected(entries: Any, observer: Any) -> None:
+            for entry in entries:
+                if entry.isIntersecting:
+                    observer.unobserve(entry.target)
+                    seen(entry.target)
+
+        near = _object({"rootMargin": "100%"})  # of the window's size
+        observer = window.IntersectionObserver.new(create_proxy(intersected), near)
+        return lambda element: observer.observe(element)
+
     def set_board_style(self, sheet: str) -> None:
         """Use this style sheet for the board, in place of the last one."""
         style_sheet = window.CSSStyleSheet.new()

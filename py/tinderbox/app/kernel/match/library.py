@@ -14,7 +14,7 @@ from tinderbox.app.kernel.match.store import (
     Store,
 )
 from tinderbox.core import saved_match
-from tinderbox.core.match import BadMatch, Header, cleaned, recorded_outcome
+from tinderbox.core.match import HUMAN, BadMatch, Header, cleaned, recorded_outcome
 from tinderbox.core.record import frozen
 from tinderbox.core.saved_match import (
     LATEST_TIME_MS,
@@ -36,7 +36,15 @@ class Entry:
     header: Header = NOBODY
     actions: int = 0
     fault: BadMatch | None = None
-    by_post: str = ""  # the seats whose people get it by post, as "1,2"
+    elsewhere: str = ""  # the seats of people at other devices, as "1,2"
+    is_by_post: bool = False  # True if they get it by post
+
+    @property
+    def own_seats(self) -> list[int]:
+        """The seats of the people at this device."""
+        away = self.elsewhere.split(",")
+        kinds = enumerate(self.header.seats)
+        return [n for n, kind in kinds if kind == HUMAN and str(n) not in away]
 
     @property
     def over(self) -> bool:
@@ -81,10 +89,9 @@ class Library:
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
             return Entry(id, found, fault=bad)
-        by_post = ""
-        if self.store.recall(POSTED + id):
-            by_post = self.store.recall(SEATS_ELSEWHERE + id)
-        return Entry(id, found, header, len(log), by_post=by_post)
+        elsewhere = self.store.recall(SEATS_ELSEWHERE + id)
+        is_by_post = bool(self.store.recall(POSTED + id))
+        return Entry(id, found, header, len(log), None, elsewhere, is_by_post)
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match that was played last and is not over."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import CHANCE, Outcome
 from tinderbox.core.match import recorded_outcome
 from tinderbox.games import registry
@@ -17,9 +17,8 @@ def won(entry: Entry, translator: Translator) -> str:
     return "" if outcome is None else _won(entry, outcome, translator)
 
 
-def standing(entry: Entry, translator: Translator) -> str:
-    """Play a match again and return its standing. Raises `BadMatch`."""
-    session = sessions.resume(entry.record.text)
+def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
+    """Return the standing of a match that was played again in a session."""
     outcome = session.outcome
     if outcome:
         return _won(entry, outcome, translator)
@@ -28,7 +27,7 @@ def standing(entry: Entry, translator: Translator) -> str:
     names = players(entry.header, translator)
     phrases = []
     if player is not None and player != CHANCE:
-        is_away = str(player) in entry.by_post.split(",")
+        is_away = entry.is_by_post and player not in entry.own_seats
         key = "matches.by_post" if is_away else "matches.to_move"
         phrases.append(say(key, {"player": names[player]}))
     # The first fact of a game's panel: its round, or what is left of a deck.
@@ -40,10 +39,22 @@ def standing(entry: Entry, translator: Translator) -> str:
 
 
 def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
+    """Return the place of the only person at this device, and who won."""
     names = players(entry.header, translator)
     winners = sorted(outcome.winners)
-    if not winners or max(winners) >= len(outcome.scores) or len(names) <= max(winners):
+    scores = outcome.scores
+    if not winners or max(winners) >= len(scores) or len(names) != len(scores):
         return translator.say("matches.over")
+    params: dict[str, str | int] = {"points": scores[winners[0]]}
+    if entry.own_seats == winners:
+        return translator.say("matches.you_won", params)
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"
     won_by = ", ".join(names[seat] for seat in winners)
-    return translator.say(key, {"player": won_by, "points": outcome.scores[winners[0]]})
+    phrases = [translator.say(key, params | {"player": won_by})]
+    if len(entry.own_seats) == 1 and entry.own_seats[0] not in winners:
+        points = scores[entry.own_seats[0]]
+        ahead = [n for n, it in enumerate(scores) if n in winners or it > points]
+        nth = translator.all("matches.nth")[len(ahead)]
+        params = {"nth": nth, "all": len(scores), "points": points}
+        phrases.insert(0, translator.say("matches.your_place", params))
+    return " · ".join(phrases)

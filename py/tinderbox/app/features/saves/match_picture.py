@@ -1,0 +1,32 @@
+"""The picture of a match: its board and pieces, as everybody at the table sees them."""
+
+from __future__ import annotations
+
+from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.draw import board_files
+from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+
+def match_picture(
+    session: AnySession, translator: Translator, moment: int | None = None
+) -> str:
+    """Return the board after `moment` actions, by default now, as SVG.
+
+    It shows no hand: it is sent around, or stands in a list that everybody sees.
+    """
+    # svgwrite is slow to import, and little else needs it
+    from tinderbox.draw.canvas import picture
+
+    game = session.game
+    state = session.table.states[-1 if moment is None else moment]
+    scene = registry.load_screen(game.ID).scene(game.view(state, None))
+    board = board_files.translated(board_files.start(game.ID), translator.say)
+    return board_files.still(picture(board, scene))
+
+
+def picture_address(svg: str) -> str:
+    """Return an address that holds a drawing, for an `img`."""
+    # Of all that a drawing contains, only these mean something else in an address.
+    escaped = svg.replace("%", "%25").replace("#", "%23")
+    return f"data:image/svg+xml;charset=utf-8,{escaped}"
