@@ -58,7 +58,11 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         command = f"first-match:{game}"
         course.append(dialog.course_row(command, FIRST_MATCH, begin, css="first-match"))
     done = sum(steps.get(name) == DONE for name in names)
-    parts = [dialog.text_element("h3", heading, n=done, all=len(names)), course]
+    parts = [
+        dialog.text_element("h3", heading, n=done, all=len(names)),
+        dialog.make("progress", "", value=done, max=len(names), aria_hidden=True),
+        course,
+    ]
     if any(map(steps.get, names)):
         parts.append(dialog.button(reset, f"reset-course:{kind}:{game}", "small"))
     return parts
