@@ -154,15 +154,8 @@ def parse(text: str) -> Deal:
     results, times, habits = json.loads(text)
     return Deal(
         tuple(
-            Result(
-                tuple(seats),
-                tuple(scores),
-                tuple(winners),
-                tuple(order),
-                actions,
-                ended,
-            )
-            for seats, scores, winners, order, actions, ended in results
+            Result(tuple(seats), tuple(scores), tuple(winners), tuple(order), *others)
+            for seats, scores, winners, order, *others in results
         ),
         {
             kind: {int(bucket): count for bucket, count in counts.items()}

@@ -12,7 +12,7 @@ from typing import Any
 
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.arena.deals import Deal, bucket_seconds
-from tinderbox.arena.habits import HabitScore
+from tinderbox.arena.habits import Rates, add_rates, of_100
 from tinderbox.arena.intervals import Average, Share, average
 
 
@@ -83,7 +83,7 @@ class Score:
         }
         # The number of decisions in each bucket of time: `deals.time_bucket`.
         self._times: dict[str, Counter[int]] = {kind: Counter() for kind in self._seats}
-        self._habits = {kind: HabitScore() for kind in self._seats}
+        self._habits: dict[str, Rates] = {kind: {} for kind in self._seats}
         self._ends: Counter[str] = Counter()
 
     def add(self, deal: Deal) -> None:
@@ -92,7 +92,7 @@ class Score:
         for kind, margins in self._margins.items():
             margins[deal.margin_of(kind)] += 1
             self._times[kind].update(deal.times.get(kind, {}))
-            self._habits[kind].add(deal.habits.get(kind, {}))
+            add_rates(self._habits[kind], deal.habits.get(kind, {}))
         self._ends.update(result.ended for result in deal.results)
 
     def standings(self) -> Standings:
@@ -119,7 +119,7 @@ class Score:
             margin,
             error,
             _thinking(self._times[row.name]),
-            self._habits[row.name].of_100(),
+            of_100(self._habits[row.name], self._balance.deals),
         )
 
 

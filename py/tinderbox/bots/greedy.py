@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic
 
 from tinderbox.bots.decision import last
+from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import A, Game, S, V
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
@@ -14,24 +15,35 @@ if TYPE_CHECKING:
     from tinderbox.bots.advice import Ranked
 
 
+def no_effort(action: object) -> float:
+    """Return 0: no action has a cost of its own."""
+    return 0.0
+
+
+def no_continuations(state: object) -> Sequence[A]:
+    """Return (): no decision consists of two actions."""
+    return ()
+
+
 @frozen
 class Greedy(Generic[S, A, V]):
     """Takes the action after which its seat stands best.
 
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
     returns how well the viewer stands. `effort` is the cost of an action itself, so
-    that no action is taken for nothing. It is below 0 for an action that the player
-    likes. `candidates` removes actions that are no better than another. `continuations`
-    lists the second halves of a decision of two actions. The first half is worth as
-    much as its best second half.
+    that no action is taken for nothing. `candidates` removes actions that are no better
+    than another. `continuations` lists the second halves of a decision of two actions.
+    The first half is worth as much as its best second half. `liking` is what an action
+    is worth to the player's taste.
     """
 
     game: Game[S, A, V]
     determinize: Callable[[V, Rng], S]
     value: Callable[[V], float]
-    effort: Callable[[S, A], float]
     candidates: Callable[[S, Sequence[A]], Sequence[A]]
-    continuations: Callable[[S], Sequence[A]]
+    effort: Callable[[A], float] = no_effort
+    continuations: Callable[[S], Sequence[A]] = no_continuations
+    liking: Liking[S, A] = no_liking
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the best legal action, or one of several equals at random."""
@@ -108,7 +120,7 @@ class Greedy(Generic[S, A, V]):
             best = max([self.value(self.game.view(end, seat)) for end in ends])
         else:
             best = self.value(self.game.view(state, seat))
-        return best - self.effort(world, action)
+        return best - self.effort(action) + self.liking(world, action)
 
 
 def _worth(weighed: tuple[float, object]) -> float:

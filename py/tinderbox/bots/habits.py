@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import TypeAlias
 
 from tinderbox.core.game import A, S
 
-Habit: TypeAlias = Callable[[S, A], bool]  # is the action of this kind, in this state?
+Habits: TypeAlias = Callable[[S, A], Iterator[str]]
 Liking: TypeAlias = Callable[[S, A], float]
+
+
+def no_habits(state: object, action: object) -> Iterator[str]:
+    """Yield the class of an action, which names a habit in any game."""
+    yield type(action).__name__
 
 
 def no_liking(state: object, action: object) -> float:
@@ -17,16 +22,11 @@ def no_liking(state: object, action: object) -> float:
     return 0.0
 
 
-def liking(
-    habits: Mapping[str, Habit[S, A]], worth: Mapping[str, float]
-) -> Liking[S, A]:
+def liking(habits: Habits[S, A], worth: Mapping[str, float]) -> Liking[S, A]:
     """Return what an action is worth to a player's taste: the `worth` of its habits.
 
     It decides between actions that are nearly as good as one another.
     """
-    liked = [(habits[name], more) for name, more in worth.items()]
-
-    def taste(state: S, action: A) -> float:
-        return fsum(more for is_habit, more in liked if is_habit(state, action))
-
-    return taste
+    return lambda state, action: fsum(
+        worth.get(name, 0.0) for name in habits(state, action)
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tinderbox.bots.decision import last
-from tinderbox.bots.habits import no_liking
+from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
@@ -48,7 +48,7 @@ class TurnPlanner(Generic[S, A, V]):
     value: Callable[[S, Player], float]
     width: int
     effort: float = 0.0
-    liking: Callable[[S, A], float] = no_liking
+    liking: Liking[S, A] = no_liking
     foresee: Callable[[S], A | None] = no_foresight
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:

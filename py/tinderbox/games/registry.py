@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
+from tinderbox.bots.habits import Habits, no_habits
 from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Event, Game
 from tinderbox.core.match import HUMAN
@@ -20,7 +21,6 @@ from tinderbox.draw.screen import Screen
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
-    from tinderbox.bots.habits import Habit
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.core.lesson import Lesson
@@ -206,9 +206,9 @@ def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     return module and module.lead_estimator()
 
 
-def load_habits(id: str) -> Mapping[str, Habit[Any, Any]]:
-    """Return the habits of a game that are counted by name, none if it has no list."""
-    return _part(id, "bots.habits", "HABITS") or {}
+def load_habits(id: str) -> Habits[Any, Any]:
+    """Return the function that yields the habits of an action."""
+    return _part(id, "bots.habits", "habits") or no_habits
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rich import box
 from rich.table import Table
 
 from tinderbox.arena.intervals import Average, Share
 from tinderbox.arena.standings import Standings
+
+NEVER: Final = Average(0.0, 0.0)
 
 
 def tables(found: Standings) -> Iterator[Table]:
@@ -36,7 +39,7 @@ def _players(found: Standings) -> Table:
             one.player,
             str(one.seats),
             *_share(one.wins),
-            _percent(one.equal),
+            f"{one.equal:.1%}",
             f"{one.points:.1f}",
             f"{one.margin:+.1f} ± {one.margin_error:.1f}",
             f"{one.thinking.decisions:,}",
@@ -57,14 +60,10 @@ def _places(found: Standings) -> Table:
 def _habits(found: Standings) -> Table:
     """Return a row for each kind of action, with its part of each player's own."""
     made = _table("of 100 own actions", *(one.player for one in found.players))
-    names = dict.fromkeys(name for one in found.players for name in one.habits)
-    for name in sorted(names):
-        made.add_row(name, *(_average(one.habits.get(name)) for one in found.players))
+    for name in sorted({name for one in found.players for name in one.habits}):
+        rates = [one.habits.get(name, NEVER) for one in found.players]
+        made.add_row(name, *(f"{rate.mean:.1f} ± {rate.error:.1f}" for rate in rates))
     return made
-
-
-def _average(found: Average | None) -> str:
-    return "0" if found is None else f"{found.mean:.1f} ± {found.error:.1f}"
 
 
 def _matches(found: Standings) -> Table:
@@ -79,7 +78,3 @@ def _matches(found: Standings) -> Table:
 
 def _share(share: Share) -> tuple[str, str]:
     return f"{share.share:.1%}", f"[{share.low:.1%}, {share.high:.1%}]"
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tinderbox.bots.greedy import Greedy
-from tinderbox.bots.habits import no_liking
 from tinderbox.bots.weights import read_weights
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
@@ -162,26 +161,11 @@ def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float
     return tuple(found)
 
 
-def no_continuations(state: State) -> Sequence[Action]:
-    """Return (): no decision consists of two actions."""
-    return ()
-
-
 def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
     """Return a player with the weights that self-play found, or others."""
     return one_ply(lambda view: value(view, weights))
 
 
-def one_ply(
-    worth: Callable[[View], float],
-    liking: Callable[[State, Action], float] = no_liking,
-) -> Greedy[State, Action, View]:
-    """Return a player that takes the action with the highest `worth` after it.
-
-    `liking` is what an action is worth to its taste.
-    """
-
-    def effort(state: State, action: Action) -> float:
-        return -liking(state, action)
-
-    return Greedy(rules, determinize, worth, effort, candidates, no_continuations)
+def one_ply(worth: Callable[[View], float]) -> Greedy[State, Action, View]:
+    """Return a player that takes the action with the highest `worth` after it."""
+    return Greedy(rules, determinize, worth, candidates)

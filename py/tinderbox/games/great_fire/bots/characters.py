@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.habits import liking
-from tinderbox.games.great_fire.bots.habits import HABITS
+from tinderbox.games.great_fire.bots.habits import habits
 from tinderbox.games.great_fire.bots.value import tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import Action, State, View
@@ -29,9 +30,9 @@ def builder() -> Greedy[State, Action, View]:
 
 def spoiler() -> Greedy[State, Action, View]:
     """Return a player that burns the others' houses, and guards none of them."""
-    return tuned(SPOILER, liking(HABITS, SPOILER_LIKES))
+    return replace(tuned(SPOILER), liking=liking(habits, SPOILER_LIKES))
 
 
 def hunter() -> Greedy[State, Action, View]:
     """Return a player that goes to fires, and takes the crews there."""
-    return tuned(HUNTER, liking(HABITS, HUNTER_LIKES))
+    return replace(tuned(HUNTER), liking=liking(habits, HUNTER_LIKES))

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 
 from tinderbox.bots.greedy import Greedy
-from tinderbox.bots.habits import no_liking
 from tinderbox.bots.novice import Novice
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import burning, crewed, is_contained
@@ -263,30 +262,22 @@ def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     return legal
 
 
-def player(
-    weights: Weights,
-    candidates: Candidates,
-    liking: Callable[[State, Action], float] = no_liking,
-) -> Greedy[State, Action, View]:
-    """Return a player that weighs the `candidates` among the legal actions.
-
-    `liking` is what an action is worth to its taste.
-    """
+def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
+    """Return a player that weighs the `candidates` among the legal actions."""
 
     def continuations(state: State) -> Sequence[Action]:
         """Return the moves of a cone that follow. The best is a card's worth."""
         spreads = state.public.turn.phase is Phase.SPREAD
         return candidates(state, rules.legal(state)) if spreads else ()
 
-    def effort(state: State, action: Action) -> float:
-        """Return the cost of a step besides its point, less what is liked in it."""
-        cost = weights.effort if isinstance(action, MovePawn | MoveCrew) else 0.0
-        return cost - liking(state, action)
+    def effort(action: Action) -> float:
+        """Return the cost of a step besides its point."""
+        return weights.effort if isinstance(action, MovePawn | MoveCrew) else 0.0
 
     def worth(view: View) -> float:
         return value(view, weights)
 
-    return Greedy(rules, determinize, worth, effort, candidates, continuations)
+    return Greedy(rules, determinize, worth, candidates, effort, continuations)
 
 
 def greedy() -> Greedy[State, Action, View]:
@@ -299,8 +290,6 @@ def novice() -> Novice[State, Action, View]:
     return Novice(greedy())
 
 
-def tuned(
-    weights: Weights = TUNED, liking: Callable[[State, Action], float] = no_liking
-) -> Greedy[State, Action, View]:
+def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
     """Return a player that looks at every cone, with the weights of self-play."""
-    return player(weights, _all, liking)
+    return player(weights, _all)

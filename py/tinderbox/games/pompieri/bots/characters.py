@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
@@ -10,11 +11,12 @@ from tinderbox.bots.habits import liking
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import ground
-from tinderbox.games.pompieri.bots.habits import HABITS
+from tinderbox.games.pompieri.bots.habits import habits
 from tinderbox.games.pompieri.bots.tuned import (
     WIDTH,
     planner,
     prospects,
+    tuned,
     value,
 )
 from tinderbox.games.pompieri.bots.value import candidates, series_of
@@ -26,19 +28,15 @@ SPOILER: Final = TUNED._replace(explored=0.025)
 THREAT: Final = 2.0  # medals less for each that the others have, or may earn
 HUNTER: Final = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
 # In medals: see `bots.habits`.
-BUILDER_LIKES: Final = {"lays narrow tiles": 0.1, "lays wide tiles": 0.1}
-SPOILER_LIKES: Final = {"lays narrow tiles": 0.02, "puts out beside rivals": 0.05}
+BUILDER_LIKES: Final = {"Lay": 0.1}
+SPOILER_LIKES: Final = {"lays narrow tiles": 0.02}
 HUNTER_LIKES: Final = {"walks deep inside": 0.1, "lays deep inside": 0.1}
 GLORY: Final = 10.0  # medals more for each civilian saved: three times what one gives
 
 
 def builder() -> TurnPlanner[State, Action, View]:
     """Return a player that lays floor wherever it goes."""
-
-    def worth(state: State, seat: Player) -> float:
-        return value(state, seat, BUILDER)
-
-    return planner(WIDTH, worth, liking=liking(HABITS, BUILDER_LIKES))
+    return replace(tuned(BUILDER), liking=liking(habits, BUILDER_LIKES))
 
 
 def spoiler() -> TurnPlanner[State, Action, View]:
@@ -47,7 +45,9 @@ def spoiler() -> TurnPlanner[State, Action, View]:
     def worth(state: State, seat: Player) -> float:
         return value(state, seat, SPOILER) - THREAT * threat(state, seat)
 
-    return planner(WIDTH, worth, with_walls, liking(HABITS, SPOILER_LIKES))
+    return replace(
+        planner(WIDTH, worth, with_walls), liking=liking(habits, SPOILER_LIKES)
+    )
 
 
 def hunter() -> TurnPlanner[State, Action, View]:
@@ -57,7 +57,7 @@ def hunter() -> TurnPlanner[State, Action, View]:
         saved = state.public.teams[seat].saved
         return value(state, seat, HUNTER) + GLORY * saved
 
-    return planner(WIDTH, worth, liking=liking(HABITS, HUNTER_LIKES))
+    return replace(planner(WIDTH, worth), liking=liking(habits, HUNTER_LIKES))
 
 
 def threat(state: State, seat: Player) -> float:

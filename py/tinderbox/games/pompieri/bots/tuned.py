@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tinderbox.bots.habits import no_liking
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
@@ -99,9 +98,8 @@ def planner(
     width: int,
     worth: Callable[[State, Player], float] = value,
     candidates: Callable[[State, Sequence[Action]], Sequence[Action]] = candidates,
-    liking: Callable[[State, Action], float] = no_liking,
 ) -> TurnPlanner[State, Action, View]:
-    """Return a planner with this value, beam width, candidates and taste."""
+    """Return a planner with this value, beam width and choice of candidates."""
     return TurnPlanner(
         rules,
         determinize,
@@ -109,7 +107,6 @@ def planner(
         worth,
         width=width,
         effort=EFFORT,
-        liking=liking,
     )
 
 

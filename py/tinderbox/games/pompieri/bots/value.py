@@ -131,7 +131,7 @@ def _steps(floor: Floor, blocked: Squares, goals: Squares) -> Steps:
     return tuple(found)
 
 
-def _effort(state: State, action: Action) -> float:
+def _effort(action: Action) -> float:
     return 0.0 if isinstance(action, EndTurn) else EFFORT
 
 
@@ -161,13 +161,9 @@ def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     ]
 
 
-def _continuations(state: State) -> Sequence[Action]:
-    return ()
-
-
 def greedy() -> Greedy[State, Action, View]:
     """Return a player that does what looks best now."""
-    return Greedy(rules, determinize, value, _effort, candidates, _continuations)
+    return Greedy(rules, determinize, value, candidates, _effort)
 
 
 def novice() -> Novice[State, Action, View]:
