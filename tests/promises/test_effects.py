@@ -62,7 +62,15 @@ SAID = [
      "objectives 0 leadenhall", "spread lime-street leadenhall",
      "Leadenhall would lose 1 green house, 1 blue house, 1 purple house. "
      "You lose 2 points. It is your objective: another 6 points are lost. "
-     "Lime Street keeps 2 cones."),
+     "Lime Street then has 2 cones."),
+    ("great_fire", "phase spread W; fire pudding-lane 2",
+     "spread pudding-lane st-bennet",
+     "St Bennet would lose 1 white house, 1 yellow house. You lose 2 points. "
+     "Pudding Lane then has 25 cones."),
+    ("great_fire", "rules reserve_of_five=on; phase spread W; fire pudding-lane 2; "
+     "colour 0 r", "spread pudding-lane st-bennet",
+     "St Bennet would lose 1 white house, 1 yellow house. None of the houses is yours. "
+     "Pudding Lane then has 6 cones."),
     ("great_fire", "phase actions; points 3; pawns 0 temple",
      "move-pawn bridewell", "Your pawn goes to Bridewell. Points left then: 2."),
     ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "

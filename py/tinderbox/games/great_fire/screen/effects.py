@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.games.great_fire import scoring
-from tinderbox.games.great_fire.board import free_cones
+from tinderbox.games.great_fire.board import free_cones, take_cone
 from tinderbox.games.great_fire.fight import (
     hero_after,
     why_not_extinguish,
@@ -54,8 +54,8 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
             yield _line("discard", card=card)
         case Spread(source, target):
             yield from spread(view, target)
-            cones = public.board.cones[source] - 1
-            yield _line("source", district=DISTRICTS[source].id, n=cones)
+            cones = take_cone(public.board.cones, source, public.switches)
+            yield _line("source", district=DISTRICTS[source].id, n=cones[source])
         case DoubleMove():
             yield _line("double", card=public.turn.card)
         case MovePawn(to):
