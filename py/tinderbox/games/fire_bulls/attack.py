@@ -29,7 +29,7 @@ from tinderbox.games.fire_bulls.state import (
 def defeats(state: State) -> list[Action]:
     """Return every payment of the player's hand for the next card of an attack."""
     public = state.public
-    hand = state.hands[state.public.turn.seat]
+    hand = state.hands[public.turn.seat]
     return [
         Defeat(direction, paid)
         for direction in reach.directions_open(public)

@@ -157,7 +157,7 @@ def _why_no_colour(state: State, action: ChooseColour) -> Refusal:
 def _choose_colour(state: State, action: ChooseColour) -> Step[State]:
     """Give a seat its colour. The next chooses, or the first begins its turn."""
     public = state.public
-    seat = state.public.turn.seat
+    seat = public.turn.seat
     happened = event(public, "chose", Rule.BULLS, qi=action.colour)
     own = public.seats[seat]._replace(colour=action.colour)
     public = with_seat(public, seat, own)

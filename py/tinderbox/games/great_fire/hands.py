@@ -69,7 +69,7 @@ def _changed(
     state: State, mine: Secret, known: PublicSeat, turn: Turn, supply: Supply
 ) -> State:
     public = state.public
-    seat = state.public.turn.seat
+    seat = public.turn.seat
     seats = put(public.seats, seat, known)
     public = public._replace(seats=seats, turn=turn, supply=supply)
     return state._replace(public=public, secrets=put(state.secrets, seat, mine))

@@ -102,7 +102,7 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     """Show the hand, discard and intensify, because no card can be played (GF-4.9)."""
     card = action.card
     public = state.public
-    seat = state.public.turn.seat
+    seat = public.turn.seat
     hand = _mine(state).hand
     happened = _NO_CARD(public, hand="".join(pack(hand)), card=card)
     shown = public.seats[seat]._replace(shown=hand)

@@ -102,7 +102,7 @@ def _ways(
 def under_attack(view: View) -> tuple[str, ...]:
     """Return the cards that the viewer's attack may still defeat in this turn."""
     public = view.public
-    turn = view.public.turn
+    turn = public.turn
     attacks = view.viewer == turn.seat and turn.phase in ATTACKING
     if not attacks or not 0 <= turn.direction < DIRECTIONS:
         return ()

@@ -45,7 +45,7 @@ def value(view: View) -> float:
     assert view.viewer is not None
     assert view.hand is not None
     public = view.public
-    turn = view.public.turn
+    turn = public.turn
     own = public.seats[view.viewer]
     if own.bull < 0:
         return promise(public, view.viewer)

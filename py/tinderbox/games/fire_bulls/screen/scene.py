@@ -101,7 +101,7 @@ def _seen_along(public: Public, place: reach.Place) -> int:
 def _tags(view: View) -> Iterator[Sprite]:
     """Yield the price of every card that the viewer's attack may meet next."""
     public = view.public
-    turn = view.public.turn
+    turn = public.turn
     if turn.seat != view.viewer or not reach.may_attack(public):
         return
     for direction in reach.directions_open(public):

@@ -20,7 +20,7 @@ from tinderbox.games.fire_bulls.text.position import (
 def describe(state: State) -> str:
     """Return the shortest text whose `position` is `state`."""
     public = state.public
-    turn = state.public.turn
+    turn = public.turn
     head = [f"seats {len(public.seats)}"]
     head += rules_clause(public.switches, switches({}))
     head.append(f"phase {turn.phase}")

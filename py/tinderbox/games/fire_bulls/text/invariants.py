@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls.state import DIRECTIONS, EMPTY, Phase, State
 def violated_invariant(state: State) -> str | None:
     """Return the invariant that a state violates, None for a sound state."""
     public = state.public
-    turn = state.public.turn
+    turn = public.turn
     bulls = [seat.bull for seat in public.seats if seat.bull >= 0]
     colours = [seat.colour for seat in public.seats if seat.colour]
     checks = {

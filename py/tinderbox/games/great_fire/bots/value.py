@@ -99,7 +99,7 @@ def _without_bound_crews(view: View) -> View:
 def _time_left(view: View, laps: float) -> float:
     """Return 1, falling to 0 over the last `laps` turns. A turn's end is no step."""
     public = view.public
-    turn = view.public.turn
+    turn = public.turn
     turns = sum(public.supply.piles) + max(0, turn.turns_left)
     under_way = turn.turns_left > 0 and turn.seat == view.viewer
     return min(1.0, (turns - under_way) / laps)

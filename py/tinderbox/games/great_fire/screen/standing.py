@@ -43,7 +43,7 @@ def _parts(view: View, seat: int) -> Iterator[tuple[str, int | None]]:
     knows, come last.
     """
     public = view.public
-    own = view.public.seats[seat]
+    own = public.seats[seat]
     mine = view.mine if view.viewer == seat else None
     colour = mine.colour if mine is not None else own.colour
     lost = scoring.lost_houses(public.board, colour) if colour else None

@@ -21,7 +21,7 @@ from tinderbox.games.great_fire.text.position import (
 def describe(state: State) -> str:
     """Return the shortest text whose `position` is `state`."""
     public = state.public
-    turn = state.public.turn
+    turn = public.turn
     head = [f"seats {len(state.secrets)}"]
     usual_switches = switches({}, len(public.seats))
     head += rules_clause(

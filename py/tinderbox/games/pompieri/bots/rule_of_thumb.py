@@ -37,7 +37,7 @@ RESCUE: Final = 8  # steps to a civilian and out: a longer way is not tried
 def act(state: State, rng: Rng) -> Action:
     """Return the next action of the team: each firefighter in turn, then the end."""
     public = state.public
-    here = ground(state.public)
+    here = ground(public)
     for n, one in enumerate(public.teams[public.turn].crew):
         action = _act(public, here, n, one)
         if action is not None:
