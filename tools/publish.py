@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "dist" / "site"
 
 WORKER: Final = "sw.js"
-DRAWN: Final = ("cover", "poster", "start")  # of each game
+DRAWN: Final = ("cover", "end", "poster", "start")  # of each game
 NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host needs these
 ADDED: Final = ("tinderbox.webmanifest", "register.mjs", "404.html")
 

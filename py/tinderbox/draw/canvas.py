@@ -27,6 +27,10 @@ SYMBOLS = re.compile(
 USED = re.compile(r'(?:href="|url\()#([^")]*)')
 STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 STILL = "<style>*{animation:none!important;transition:none!important}</style>"
+TABLEAU = (
+    '<svg viewBox="0 0 1200 400" preserveAspectRatio="xMaxYMax slice" '
+    'xmlns="http://www.w3.org/2000/svg"><g id="under"/><g id="sprites"/></svg>'
+)
 HEAD_LENGTH = 22  # of an arrow, in units of the board
 
 
@@ -135,6 +139,14 @@ def picture(board: str, scene: Scene) -> str:
             raise ValueError(f'the board has no layer <g id="{id}"/>')
         board = before + layer.tostring() + after[0]
     return board
+
+
+def tableau(scene: Scene) -> str:
+    """Return the pieces of a match's last picture, without ids, for a page's board.
+
+    The ground is the picture `svg/<game>.end.svg`.
+    """
+    return re.sub(r' id="[^"]*"', "", picture(TABLEAU, scene))
 
 
 def pieces(board: str, scene: Scene) -> str:

@@ -18,6 +18,7 @@ from tinderbox.core.game import Event, Game
 from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
 from tinderbox.draw.screen import Screen
+from tinderbox.draw.sprites import Scene
 
 if TYPE_CHECKING:
     from tinderbox.bots.advice import Parts
@@ -257,6 +258,11 @@ def load_flights(
 ) -> Callable[[Any, Sequence[Event]], Iterator[Flight | Effect]] | None:
     """Return the function that makes an action's flights from its events, or None."""
     return _part(id, "screen.flights", "flights")
+
+
+def load_tableau(id: str) -> Callable[[Any], Scene] | None:
+    """Return the function that makes the last picture of a final state, or None."""
+    return _part(id, "screen.tableau", "tableau")
 
 
 def load_tensor(id: str) -> Tensor | None:

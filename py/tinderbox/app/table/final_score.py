@@ -14,6 +14,7 @@ from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
 from tinderbox.draw.help_taken import helped
 from tinderbox.draw.panel import Line, ScoreSheet, SeatRow
+from tinderbox.games import registry
 
 if TYPE_CHECKING:
     from tinderbox.draw.chart import Bar
@@ -35,7 +36,7 @@ def show_score(
     dialog = panel_view.dialog
     dialog.show(
         table.title.key,
-        _banner(panel_view, winners, notes, words.game),
+        _banner(panel_view, winners, notes, _tableau(panel_view, session)),
         *_trophies(panel_view, outcome, state, words),
         *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
@@ -64,7 +65,10 @@ def show_score(
 
 
 def _banner(
-    panel_view: PanelView, symbols: Iterable[str], notes: Iterable[str], game: str
+    panel_view: PanelView,
+    symbols: Iterable[str],
+    notes: Iterable[str],
+    picture: Element,
 ) -> Element:
     """Return the winners' pieces in a wreath, with sentences that say who won."""
     make = panel_view.make
@@ -74,9 +78,20 @@ def _banner(
         figures.append(make("div", "victory-figure", wreath, panel_view.symbol(symbol)))
     paragraphs = (make("p", "score-note", note) for note in notes)
     notes_element = make("div", "victory-notes", *paragraphs)
-    return make(
-        "div", "victory", panel_view.cover(game), figures, notes_element, data_game=game
-    )
+    return make("div", "victory", picture, figures, notes_element)
+
+
+def _tableau(panel_view: PanelView, session: AnySession) -> Element:
+    """Return the last position as a picture, or the cover for a game without one."""
+    from tinderbox.draw.canvas import tableau  # svgwrite is slow to import
+
+    game = session.game.ID
+    scene_of = registry.load_tableau(game)
+    if scene_of is None:
+        return panel_view.cover(game)
+    ground = panel_view.make("img", "", alt="", src=f"svg/{game}.end.svg")
+    pieces = panel_view.dialog.drawing("", tableau(scene_of(session.state)))
+    return panel_view.make("div", "tableau", ground, pieces)
 
 
 def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
