@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import way
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
@@ -15,7 +14,6 @@ from tools.art import drawings
 from tools.art.canvas import Canvas
 
 STYLES: Final = ("fire_bulls.css", "pieces.css")
-WALL_FOOT_Y: Final = 146.0
 TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
 
 
@@ -25,7 +23,6 @@ def drawn() -> str:
     canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
     _siege(canvas)
-    _places(canvas)
     drawings.place(canvas, "fire_bulls", "title", TITLE, "fb-title")
     canvas.frame()
     canvas.end()
@@ -39,27 +36,15 @@ def drawn() -> str:
 
 
 def _siege(canvas: Canvas) -> None:
-    """Draw the earth and the ways, then wall, gates, flags, and the camp."""
+    """Draw the earth and the ways, then wall, gates, flags, camp and cards' places."""
     drawings.draw(canvas, "fire_bulls", "earth")
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "dusk")
     for id in ("hills-near", "ways", "hills-far", "wall"):
         drawings.draw(canvas, "fire_bulls", id)
     for gate in layout.COLUMNS:
         drawings.place(canvas, "fire_bulls", "gate", (gate, 0))
-    drawings.draw(canvas, "fire_bulls", "flags")
-    for gate in layout.COLUMNS:
-        canvas.circle((gate, WALL_FOOT_Y), 96, "fb-halo")
-    drawings.draw(canvas, "fire_bulls", "camp")
-
-
-def _places(canvas: Canvas) -> None:
-    """Draw the places for cards: three columns, deck, discards and the open row."""
-    columns = [layout.yen(x, y) for x in range(3) for y in range(3)]
-    others = [layout.DECK, layout.DISCARDS, *map(layout.open_card, QI)]
-    for centres, (wide, high) in ((columns, layout.CARD), (others, layout.SMALL)):
-        for x, y in centres:
-            box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-            canvas.box(box, "card-place", rx="8")
+    for id in ("flags", "halos", "camp", "places"):
+        drawings.draw(canvas, "fire_bulls", id)
 
 
 def _directions(canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.games.pompieri.plan import DOORS, SIZE, SQUARES
+from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
 from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
@@ -54,8 +54,4 @@ def _draw_inside(canvas: Canvas) -> None:
     drawings.draw(canvas, "pompieri", "inner-shade")
     for door, (colour, _, _) in enumerate(DOORS):
         canvas.use(f"shut-{colour}", layout.at_door(door))
-    for n in range(1, SIZE + 1):
-        for x, y in layout.column_stones(n):
-            canvas.text(str(n), (x, y + 6.5), "column")
-        for x, y in layout.row_stones(n):
-            canvas.text(str(n), (x, y + 6.5), "row")
+    drawings.draw(canvas, "pompieri", "numbers")

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, payments, price
+from tinderbox.games.fire_bulls.screen import layout
 from tools.art import drawings
 from tools.art.fire_bulls import engraving
 
@@ -63,3 +64,18 @@ def test_a_card_wears_its_colour(code: str) -> None:
     for kind in ("yen-card", "yen-mini"):
         tint = symbol(f"{kind}-{code}")[0].get("class")
         assert not colour or tint == f"fb-tint-{colour}"
+
+
+def test_each_card_lies_on_its_place() -> None:
+    drawn = {
+        tuple(float(place.get(name, "")) for name in ("x", "y", "width", "height"))
+        for place in drawings.elements("fire_bulls", "places")
+    }
+    columns = [layout.yen(x, y) for x in range(3) for y in range(3)]
+    others = [layout.DECK, layout.DISCARDS, *map(layout.open_card, QI)]
+    expected = {
+        (x - wide / 2, y - high / 2, wide, high)
+        for middles, (wide, high) in ((columns, layout.CARD), (others, layout.SMALL))
+        for x, y in middles
+    }
+    assert drawn == expected

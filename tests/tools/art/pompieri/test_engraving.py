@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tinderbox.games.pompieri.plan import DOORS, SHAPES, SIDES
-from tinderbox.games.pompieri.screen import rooms
+from tinderbox.games.pompieri.plan import DOORS, SHAPES, SIDES, SIZE
+from tinderbox.games.pompieri.screen import layout, rooms
 from tools.art import drawings
 from tools.art.pompieri import engraving
 
@@ -81,3 +81,24 @@ def test_a_team_has_one_mark_and_no_other_has_it() -> None:
         }
         assert teams == {f"team-{colour}"}
     assert len(set(by_team)) == len(DOORS)
+
+
+def test_each_stone_has_its_number() -> None:
+    numbers = {
+        (
+            text.get("class"),
+            float(text.get("x", "")),
+            float(text.get("y", "")),
+        ): text.text
+        for text in drawings.elements("pompieri", "numbers")
+    }
+    expected = {
+        (kind, x, y + 6.5): str(n)
+        for n in range(1, SIZE + 1)
+        for kind, stones in (
+            ("column", layout.column_stones(n)),
+            ("row", layout.row_stones(n)),
+        )
+        for x, y in stones
+    }
+    assert numbers == expected
