@@ -39,13 +39,25 @@ class ClickPath(Generic[A]):
 
     def following(self) -> frozenset[str]:
         """Return the ids that may be clicked next."""
-        return frozenset(self.choices())
+        return frozenset(self._actions_by_id())
 
     def choices(self) -> tuple[str, ...]:
-        """Return what may be clicked next, in the order of the legal actions."""
+        """Return what may be clicked next, in the order of the legal actions.
+
+        Of ids that lead to the same actions, as a button and a door, only the last is
+        there: it is on the board.
+        """
+        ids = {tuple(actions): id for id, actions in self._actions_by_id().items()}
+        return tuple(ids.values())
+
+    def _actions_by_id(self) -> dict[str, list[A]]:
+        """Return the actions that each id leads to if it is clicked next."""
         depth = len(self.path)
-        following = (g[depth] for g in self.gestures if g[:depth] == self.path)
-        return tuple(dict.fromkeys(following))
+        found: dict[str, list[A]] = {}
+        for gesture, action in self.gestures.items():
+            if gesture[:depth] == self.path:
+                found.setdefault(gesture[depth], []).append(action)
+        return found
 
     def beginning(self) -> frozenset[str]:
         """Return the ids that begin an action."""

@@ -307,3 +307,14 @@ def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None
     play_to_the_end(page, browser)
     notes = browser.element("dialog").querySelectorAll(".footnote")
     assert [note.textContent for note in notes] == ["Player 1 took one hint."]
+
+
+def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
+    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
+    page, browser = table_of(*query)
+    browser.run_timers()
+    table: Any = page.table
+    page.commands.run("next-choice")
+    table.choosing.click(browser.document.activeElement.id)
+    assert len(table.play.clicks.path) == 1
+    assert browser.document.activeElement.id in table.play.clicks.following()

@@ -1,6 +1,7 @@
 """A real screen reader says what happened, whose turn it is and what to do, once.
 
-Orca reads a Firefox on a screen that nobody sees. Keys play a turn of each game.
+Orca reads a Firefox on a screen that nobody sees. Keys play a turn of each game, and
+end a match.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import pytest
 from tests.support.page import fingers, orca
 from tests.support.page.firefox import Firefox
 from tests.support.page.orca import Desktop, Orca
+from tinderbox.core.rng import Rng
 from tinderbox.draw.announcer import MAX_NEWS
+from tinderbox.games import registry
 
 # Bots that decide at once: what is measured is how long the page is silent.
 MATCHES = {
@@ -36,7 +39,8 @@ READY = "document.querySelector('html[data-ready=true]')"
 # All announcements that are kept, or none while more may come.
 ANNOUNCED = """
 if (!document.querySelector('html[data-idle=true]')) return [];
-return [...document.querySelectorAll('#live p')].map(p => p.textContent);
+const announced = document.querySelectorAll(':is(#live, .covering-live) p');
+return [...announced].map(p => p.textContent);
 """
 OPEN = """
 const send = command => {
@@ -98,6 +102,21 @@ class Listener:
         return said
 
 
+def before_the_end(query: str) -> tuple[str, str]:
+    """Return a match before the person's last action, and the button that does it."""
+    session = fingers.new_session(query)
+    rng = Rng(1)
+    before = session.text(), None
+    while session.to_move() is not None:
+        if legal := session.legal():
+            before = session.text(), rng.choice(legal)
+            session.act(before[1])
+        else:
+            session.advance()
+    (button,) = registry.load_screen(session.game.ID).gesture(before[1])
+    return before[0], button
+
+
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop with a bus for screen readers. Only some machines have one."""
@@ -107,7 +126,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
         yield desktop
 
 
-def test_a_screen_reader_reads_a_turn_of_each_game(
+def test_a_screen_reader_reads_a_turn_of_each_game_and_an_end(
     desktop: Desktop, site: str, firefox_program: str, tmp_path: Path
 ) -> None:
     firefox = Firefox(
@@ -133,3 +152,13 @@ def test_a_screen_reader_reads_a_turn_of_each_game(
                     break
             else:
                 raise AssertionError(f"the turn never ends: {query}")
+        text, button = before_the_end(MATCHES["great_fire"])
+        firefox.run(OPEN % json.dumps(text))
+        reader.listen(listener.is_over)
+        firefox.run(f"document.getElementById('{button}').focus()")
+        reader.listen(listener.is_over)
+        rest = " ".join(listener.press("Return"))
+        last_event = firefox.run(JOURNAL)[-1]
+        for part in (last_event, " wins.", "Place 1: ", "Place 3: "):
+            assert rest.count(part) == 1, (part, rest)
+            rest = rest.partition(part)[2]

@@ -39,11 +39,12 @@ YOUR_TURN: Final = "Player 1, it is your turn."
 COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
 END: Final = "Place 1: "  # of the final score
 # A choice with such an effect is passed over, as long as others may be heard.
-BAD: Final = re.compile(r"\byours\b|you lose|ends[.,]|stays outside")
-DEAD_END: Final = re.compile(r"Openings: \w+\.")
+BAD: Final = re.compile(r"\byours\b|you lose|\bends?[.,]|stays outside")
 GOOD: Final = re.compile(r"None of (the|your) houses")
 # This firefighter is done: Escape lets another be chosen.
 IS_DONE: Final = "This firefighter may still go out by your door."
+# Nothing else is left to do: the button doesn't say that something is unused.
+ONLY_END: Final = re.compile(r"End (the turn|actions) push button")
 SENTENCE: Final = re.compile(r"(?<=[.?]) ")
 MAX_LOOKS: Final = 3  # choices that are heard before one is taken
 # Attacks come last among the choices of Fire Bulls.
@@ -98,16 +99,12 @@ class Player:
 
     def choose(self, said: str) -> None:
         """Go to a choice that costs nothing, or to the last of those that are heard."""
-        key = NEXT[self.id]
-        if DEAD_END.search(said):  # the tiles with the most openings are the last
-            self.press("comma")
-            return
         if IS_DONE in said:
             said = self.press("Escape")
         for _ in range(MAX_LOOKS - 1):
-            if not is_bad(said):
+            if ONLY_END.search(said) or not is_bad(said):
                 return
-            said = self.press(key)
+            said = self.press(NEXT[self.id])
             if (count := COUNT.search(said)) and count[2] == "1":
                 return
 

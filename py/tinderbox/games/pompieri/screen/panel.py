@@ -82,13 +82,14 @@ def _seat(view: View, seat: int) -> SeatRow:
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:
-    """Return every tile, rooms before corridors, while one may be laid.
+    """Return every tile while one may be laid: rooms before corridors.
 
-    Those that fit the chosen square glow. The others keep their places.
+    Of each the most openings come first: the key of choices begins there. Those that
+    fit the chosen square glow. The others keep their places.
     """
     if not any(isinstance(action, Lay) for action in legal):
         return []
-    shapes = sorted(SHAPES, key=len)
+    shapes = sorted(SHAPES, key=len, reverse=True)
     return [_tile(series, shape) for series in (ROOM, CORRIDOR) for shape in shapes]
 
 
