@@ -14,9 +14,9 @@ from tinderbox.games.fire_bulls.state import Action, State, View
 BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
 # In points, small beside those of a Yen card: see `bots.habits`.
 SPOILER_LIKES: Final = {
-    "takes others' colours": 0.06,
-    "DrawUnseen": 0.06,
-    "defeats others' colours": 0.15,
+    "takes others' colours": 0.1,
+    "DrawUnseen": 0.07,
+    "defeats others' colours": 0.25,
 }
 HUNTER_LIKES: Final = {"DrawUnseen": 0.13, "Defeat": 0.3}
 
