@@ -27,7 +27,8 @@ def drawn() -> str:
     drawings.draw(canvas, "pompieri", "smoke")
     canvas.end()
     canvas.box((LEFT, TOP, LEFT + HOUSE, TOP + HOUSE), "po-gloom")
-    _draw_inside(canvas)
+    for id in ("inner-shade", "shut-doors", "numbers"):
+        drawings.draw(canvas, "pompieri", id)
     canvas.end()
     canvas.layer("areas")
     for n in range(SQUARES):
@@ -47,11 +48,3 @@ def drawn() -> str:
         drawings.symbols("pompieri"),
     )
     return canvas.board(STYLES, "".join(definitions))
-
-
-def _draw_inside(canvas: Canvas) -> None:
-    """Draw the inside over the smoke: squares, the walls' shade, doors, numbers."""
-    drawings.draw(canvas, "pompieri", "inner-shade")
-    for door, (colour, _, _) in enumerate(DOORS):
-        canvas.use(f"shut-{colour}", layout.at_door(door))
-    drawings.draw(canvas, "pompieri", "numbers")

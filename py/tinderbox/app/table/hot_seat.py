@@ -65,16 +65,21 @@ class HotSeat:
         ways = [panel_view.button("table.leave", "home")]
         if self.viewpoint.session.is_whole:  # a guest's device invites nobody
             ways.insert(0, panel_view.button("table.invite", f"invite:{self.awaited}"))
+        screen = self.viewpoint.screen
+        seat = screen.panel(self.viewpoint.view(), ()).seats[self.awaited]
         self._cover(
-            panel_view.cover(self.viewpoint.session.game.ID),
+            panel_view.make(
+                "div",
+                "curtain-figure",
+                panel_view.cover(self.viewpoint.session.game.ID),
+                panel_view.symbol(seat.symbol),
+            ),
             panel_view.make("p", "curtain-text", hand_over, id="curtain-text"),
             button,
             panel_view.make("div", "curtain-ways", *ways),
             panel_view.live_region(),
         )
-        colours = self.viewpoint.screen.seat_colours
-        colour = colours[self.awaited] if colours else "none"
-        put(panel_view.by_id("curtain"), data_colour=colour)
+        put(panel_view.by_id("curtain"), data_colour=seat.colour or "none")
         button.focus()
 
     def withdraw(self) -> None:

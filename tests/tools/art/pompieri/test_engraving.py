@@ -102,3 +102,12 @@ def test_each_stone_has_its_number() -> None:
         for x, y in stones
     }
     assert numbers == expected
+
+
+def test_each_door_is_shut_where_it_is() -> None:
+    doors = drawings.text("pompieri", "shut-doors")
+    assert doors.count("<use ") == len(DOORS)
+    for door, (colour, _, _) in enumerate(DOORS):
+        x, y = layout.at_door(door)
+        place = f'transform="translate({x:g} {y:g})" xlink:href="#shut-{colour}"'
+        assert place in doors
