@@ -72,8 +72,9 @@ def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
 
 
 def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
-    """Yield the longest run, and two matches to remember."""
-    yield Sentence("results.run", {"n": track_record.longest_run(matches)})
+    """Yield the longest run of wins, and two matches to remember."""
+    if run := track_record.longest_run(matches):
+        yield Sentence("results.run", {"n": run})
     for key, it in (
         ("results.clearest", track_record.clearest_win(matches)),
         ("results.closest", track_record.closest(matches)),

@@ -125,6 +125,10 @@ def test_progress_is_told_by_bytes_and_a_click_on_a_card_waits(page: Page) -> No
     part = float(bar.evaluate("bar => bar.value"))
     assert 5 < part < 95
     expect(page.locator("#first-learn")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    last = page.locator(".game-card").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 844, "a phone shows a stranger all games"
     page.click("#choose-pompieri")
     expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
     let_come(page)

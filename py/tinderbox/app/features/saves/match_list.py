@@ -111,7 +111,7 @@ class MatchList(ElementBuilder):
         if rivals:
             words.append(self.say("strength.against", {"rivals": rivals}))
         faces = map(self.face, dict.fromkeys(kinds))
-        return self.make("p", "match-facts", " · ".join(words), *faces)
+        return self.make("p", "match-facts", *faces, " · ".join(words))
 
     def _fact(self, key: str, params: Params | None = None) -> Element:
         return self.make("p", "match-facts", self.say(key, params))
