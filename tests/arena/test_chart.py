@@ -10,7 +10,12 @@ from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart
 from tinderbox.draw.report_picture import report_picture
-from tinderbox.draw.score_lines import MIN_NAME_DISTANCE, Line, score_lines
+from tinderbox.draw.score_lines import (
+    MAX_GRID_LINES,
+    MIN_NAME_DISTANCE,
+    Line,
+    score_lines,
+)
 
 STANDINGS = [
     # scores       winners  place and seat
@@ -75,3 +80,9 @@ def test_the_picture_of_a_report_stands_alone() -> None:
     assert said[:4] == ["Embers", "<won>", "H", "a" * 9]
     nested = [each for each in drawn.iter() if each.tag.endswith("svg")]
     assert len(nested) == 3
+
+
+@pytest.mark.parametrize("most", [1, 7, 80, 699, 3273, 9000])
+def test_no_more_grid_lines_than_their_numbers_have_room(most: int) -> None:
+    drawn = score_lines([Line("", "Won", (0, most))])
+    assert 2 <= drawn.count("line-tick") <= MAX_GRID_LINES + 1

@@ -18,7 +18,19 @@ POINTS_WIDTH = 68.0  # before a name: the end of its line, and its points
 TOP = 12.0
 BOTTOM = 276.0
 MIN_NAME_DISTANCE = 19.0  # from name to name
-TICKS = (1, 2, 5, 10, 20, 50, 100)  # points from one grid line to the next
+TICKS = (
+    1,
+    2,
+    5,
+    10,
+    20,
+    50,
+    100,
+    200,
+    500,
+    1000,
+    2000,
+)  # points from one grid line to the next
 MAX_GRID_LINES = 7
 DASHES = ("", "9 3", "3 3", "12 3 3 3", "6 6", "1 4", "15 4", "9 3 1 3")
 # The style of a picture by itself. On the page, its style sheet has these classes.
