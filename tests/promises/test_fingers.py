@@ -161,7 +161,7 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
                     for finger in around(pieces[id], reach)
                 ]
                 shares.append(said.count(id) / len(said))
-    assert len(shares) > 9
+    assert len(shares) > 3
     assert sum(shares) / len(shares) > LEAST
 
 

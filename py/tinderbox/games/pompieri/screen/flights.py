@@ -30,4 +30,4 @@ def flights(before: View, events: Sequence[Event]) -> Iterator[Flight | Effect]:
                 yield Effect("leak", (place[0], place[1] + SMOKE_BELOW), "rises")
             case "pompieri.saved":
                 door = before.public.teams[seat].door
-                yield Flight("civilian", layout.outside(door, 1)[:2], seat)
+                yield Flight("civilian", layout.at_door(door), seat)

@@ -19,8 +19,10 @@ OUTER = WALL_WIDTH + RING_WIDTH
 # Everything a player needs: the house with its numbers, the doors, the dice. On a phone
 # as wide as this box each square is as large as a fingertip.
 PHONE_BOX = (277.0, 52.0, 1163.0, 988.0)
-_WAITING_DISTANCE = 78.0  # from the middle of the first square to those outside
-_FIGURE_DISTANCE = 31.0  # between figures side by side
+WAITING_DISTANCE = 78.0  # from the middle of the first square to those outside
+# From the middle of the door to those outside. They leave free the door and the numbers
+# of the columns, and a finger tells them apart on a phone.
+_WAITING_ALONG = (-130.0, -55.0, 55.0)
 
 
 class Spot(NamedTuple):
@@ -32,10 +34,12 @@ class Spot(NamedTuple):
     has_others_behind: bool = False  # on its square
 
 
-# The places of one, of two, and of up to six figures on a square, from the front left.
+# The places of one, of two, of three, and of up to six figures on a square, from the
+# front left.
 _PLACES: tuple[tuple[Point, ...], ...] = (
     ((0, 12),),
     ((-24, 16), (24, 16)),
+    ((-27, 28), (27, 28), (0, -8)),
     ((-31, 28), (0, 28), (31, 28), (-31, -8), (0, -8), (31, -8)),
 )
 _LARGE_SCALE = 1.3  # scale of figures that have enough room
@@ -65,7 +69,7 @@ def inside(square: int, place: int, figures: int) -> Spot:
     """Return the spot of a figure on a square, `place` from 0 at the front left."""
     x, y = middle(square)
     if figures <= 6:
-        dx, dy = _PLACES[min(figures, 3) - 1][place]
+        dx, dy = _PLACES[min(figures, 4) - 1][place]
         has_others_behind = place + 3 < figures
         return Spot(
             x + dx, y + dy, _LARGE_SCALE if figures <= 2 else 1, has_others_behind
@@ -82,11 +86,10 @@ def outside(door: int, place: int) -> Spot:
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
-    along = (place - 1) * _FIGURE_DISTANCE
-    upright = 1.3 if dx else 1  # above one another they need more room
+    along = _WAITING_ALONG[place]
     return Spot(
-        x + dx * _WAITING_DISTANCE + abs(dy) * along,
-        y + dy * _WAITING_DISTANCE + abs(dx) * along * upright,
+        x + dx * WAITING_DISTANCE + abs(dy) * along,
+        y + dy * WAITING_DISTANCE + abs(dx) * along,
     )
 
 

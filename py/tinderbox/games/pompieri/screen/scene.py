@@ -286,7 +286,7 @@ def area_places() -> dict[str, Point]:
     """Return the middle of each square and entrance, by screen id."""
     squares = {square(n): layout.middle(n) for n in range(SQUARES)}
     return squares | {
-        entrance(colour): layout.outside(n, 1)[:2]
+        entrance(colour): layout.at_door(n, layout.WAITING_DISTANCE)
         for n, (colour, _, _) in enumerate(DOORS)
     }
 
