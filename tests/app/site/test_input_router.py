@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.frame import Node, opened
+from tinderbox.games import registry
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 
@@ -17,7 +18,9 @@ class Reader:
 
     def __init__(self, *query: tuple[str, str]) -> None:
         page: Any
-        page, self.browser = opened((*TABLE, ("speed", "instant"), *query))
+        page, self.browser = opened(
+            tuple({**dict(TABLE), "speed": "instant", **dict(query)}.items())
+        )
         self.page = page
         self.document = self.browser.document
         self.table: Any = page.table
@@ -28,7 +31,12 @@ class Reader:
         """Send an event that bubbles up to its listener."""
         event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
         event |= {"type": kind, "target": target, "detail": 1, "key": ""}
-        event |= {"clientX": 1.0, "clientY": 1.0, "pointerType": "mouse"}
+        event |= {
+            "clientX": 1.0,
+            "clientY": 1.0,
+            "pointerType": "mouse",
+            "timeStamp": 0,
+        }
         event |= {"preventDefault": self._prevent, **about}
         for listener in where.events[kind]:
             listener(SimpleNamespace(**event))
@@ -151,6 +159,60 @@ def test_a_finger_asks_before_it_acts() -> None:
     calls = reader.watch(reader.table.choosing, "asks_first", "click")
     reader.click(card)
     assert [name for name, _ in calls] == ["asks_first", "click"]
+
+
+@pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
+def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
+    """It means the same in all games; buttons say what they do, and do it at once."""
+    others = registry.load_game(game).SEATS[0] - 1
+    seats = ",".join(["human"] + ["greedy"] * others)
+    reader = Reader(("game", game), ("seats", seats), ("touch", "twice"))
+    table = reader.table
+    board = reader.browser.element("board")
+    reader.at_table("pointerdown", board, pointerType="touch")
+    table.choosing.thing_at = lambda _x, _y, hit, *, to_use: hit
+    session = table.session
+    while not session.legal():
+        session.advance()
+        table.play.refresh()
+    clicks = table.play.clicks
+    remarks = table.play.panel_view.remarks
+    width = table.zoom.window.width
+
+    def thing(id: str) -> Any:
+        return reader.document.querySelector(f'#board-view [data-id="{id}"]') or (
+            reader.document.querySelector(f'#panel-hand [data-id="{id}"]')
+        )
+
+    while not (
+        acting := [it for it in clicks.choices() if thing(it) and clicks.action(it)]
+    ):
+        reader.click(thing(clicks.choices()[0]))
+    id = acting[0]
+    action = session.game.encode(clicks.action(id))
+    done = len(session.table.log)
+    reader.click(thing(id))
+    assert remarks.shown.asks
+    assert len(remarks.shown.lines) > 1, "it tells what a second tap would do"
+    assert len(session.table.log) == done
+    reader.click(thing(id), timeStamp=100, detail=2)
+    assert session.table.log[done] == action
+    assert table.zoom.window.width == width, "it is no double tap"
+
+
+def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
+    reader = Reader()
+    reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")
+    choosing = reader.table.choosing
+    choosing.thing_at = lambda _x, _y, _hit, *, to_use: "column-1"
+    width = reader.table.zoom.window.width
+    reader.click(reader.browser.element("board"))
+    assert reader.table.play.panel_view.remarks.shown.lines, (
+        "the first tap asks why not"
+    )
+    reader.click(reader.browser.element("board"), timeStamp=200, detail=2)
+    assert reader.table.zoom.window.width < width
+    assert not reader.table.play.panel_view.remarks.shown.lines
 
 
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_for_python
 from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
+from tinderbox.draw.touch import REACH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 
@@ -24,6 +25,25 @@ PLACE = """selectors => selectors.flatMap(selector => {
   return [box.x, box.y, box.width, box.height];
 })"""
 STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
+# How many choices of the board would lie beyond a margin of a phone's frame, if the
+# board lay on the screen as a matrix says.
+OUT_OF_REACH = """([matrix, margin]) => {
+  if (innerWidth > 700) return 0;
+  const now = document.getElementById('board').getScreenCTM();
+  const frame = document.getElementById('board-view').getBoundingClientRect();
+  const isWithin = (at, start, end) => at >= start && at <= end;
+  return [...document.querySelectorAll('#board .target')].filter(choice => {
+    const {x, y, width, height} = choice.getBoundingClientRect();
+    const middle = new DOMPoint(x + width / 2, y + height / 2)
+      .matrixTransform(now.inverse()).matrixTransform(DOMMatrix.fromMatrix(matrix));
+    return !isWithin(middle.x, frame.left + margin, frame.right - margin)
+      || !isWithin(middle.y, frame.top + margin, frame.bottom - margin);
+  }).length;
+}"""
+MATRIX = """() => {
+  const {a, b, c, d, e, f} = document.getElementById('board').getScreenCTM();
+  return {a, b, c, d, e, f};
+}"""
 
 
 @pytest.fixture
@@ -82,12 +102,18 @@ def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
     letters = page.locator("#board symbol [data-text]").all_text_contents()
     assert "".join(letters) == ("NESO" if game == "great_fire" else "")
     before = places(page)
+    matrix = page.evaluate(MATRIX)
     assert page.get_attribute("html", "data-theme") == "night"
     page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
     let_come(page)
     page.evaluate("tinderbox.idle()")
     assert page.locator("#board[data-same=yes]").count() == 1
-    assert places(page) == pytest.approx(before, abs=0.05)  # pixels: none to be seen
+    if page.evaluate(OUT_OF_REACH, [matrix, REACH_PX]):
+        brought = page.evaluate(MATRIX)
+        assert brought != matrix, "a phone's board shows what can be chosen"
+        assert page.evaluate(OUT_OF_REACH, [brought, 0]) == 0
+    else:
+        assert places(page) == pytest.approx(before, abs=0.05)  # px: none to be seen
     assert_nothing_jumped(page)
 
 

@@ -80,13 +80,8 @@ class InputRouter:
         # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             self.pressed_command = ""
-            id = "" if table.zoom.is_dragged else self._pointed(table, event)
-            if (
-                id
-                and not self._is_unmeant_click(event, id)
-                and not self._needs_second_tap(table, id)
-            ):
-                table.choosing.click(id)
+            if not table.zoom.is_dragged:
+                self._click_board(table, event)
             return
         hit = event.target.closest("[data-command],[data-id]")
         if not hit:
@@ -96,7 +91,7 @@ class InputRouter:
             return
         if (
             table
-            and hit.closest("#panel-hand")
+            and hit.closest("#panel-hand, #panel-own")
             and self._needs_second_tap(table, _id(hit))
         ):
             return
@@ -106,6 +101,17 @@ class InputRouter:
             self.page.commands.run(str(command))
         elif table:
             table.choosing.click(_id(hit))
+
+    def _click_board(self, table: TablePage, event: DomEvent) -> None:
+        id = self._pointed(table, event)
+        if self.is_finger and table.choosing.zooms(event, id):
+            return
+        if (
+            id
+            and not self._is_unmeant_click(event, id)
+            and not self._needs_second_tap(table, id)
+        ):
+            table.choosing.click(id)
 
     def _needs_second_tap(self, table: TablePage, id: str) -> bool:
         return self.is_finger and table.choosing.asks_first(id)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from tinderbox.app.kernel.board.zoom import Zoom
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import Play
@@ -47,9 +48,6 @@ class Choosing:
         self.count: Lines = ()  # announced with the next preview
         self.announced: Lines = ()  # the preview that was announced last
         self.looked_at = ""  # the thing that is hovered or focused
-        # The board that was there before Python stays where it is for the first choice.
-        html = play.board.document.documentElement
-        self.is_first = not html.hasAttribute("data-ready")
         play.refreshed.listen(self._show_choices)
 
     # --- clicks -------------------------------------------------------------------
@@ -87,9 +85,8 @@ class Choosing:
     def _show_choices(self) -> None:
         """Show all that can be chosen next on a phone's part of the board."""
         choices = self.play.clicks.following()
-        if choices and self.zoom.is_phone and not self.is_first:
+        if self.zoom.is_phone:
             self.zoom.reveal(*self.play.board.middles(choices).values())
-        self.is_first = self.is_first and not choices
 
     def _walk_on(self, walk: Path) -> None:
         """Do the next action of a walk, once the last one is done."""
@@ -189,6 +186,18 @@ class Choosing:
         play.remark(Remark(details or [Line("table.no_more")]))
 
     # --- fingers ------------------------------------------------------------------
+
+    def zooms(self, event: DomEvent, id: str) -> bool:
+        """Zoom at the second of two quick taps on `id` where nothing can be chosen.
+
+        Return True if it did.
+        """
+        play = self.play
+        is_choice = play.may_act() and play.clicks.after(id) is not None
+        zooms = self.zoom.tap(event, is_choice=is_choice)
+        if zooms:
+            play.remark()  # the first tap may have named a rule, over the board
+        return zooms
 
     def asks_first(self, id: str) -> bool:
         """Preview a tap if the settings want it confirmed. Return True if they do."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -134,6 +135,10 @@ class Frame:
         event["preventDefault"] = self._prevent
         self.zoom.follow(SimpleNamespace(**event))
 
+    def tap(self, *, at_ms: float, is_choice: bool = False) -> bool:
+        event: Any = SimpleNamespace(clientX=300.0, clientY=200.0, timeStamp=at_ms)
+        return self.zoom.tap(event, is_choice=is_choice)
+
     def _prevent(self) -> None:
         self.prevented += 1
 
@@ -164,6 +169,28 @@ def test_two_fingers_zoom_about_the_place_between_them() -> None:
     frame.send("pointermove", 600, 300, pointerId=2)
     assert frame.zoom.window.width == pytest.approx(before / 2)
     assert frame.zoom.on_board(400, 300) == pytest.approx(middle, abs=60)
+
+
+def test_a_double_tap_on_no_choice_zooms_in_and_back() -> None:
+    frame = Frame()
+    before = frame.zoom.window
+    assert not frame.tap(at_ms=0)
+    assert not frame.tap(at_ms=600), "these were two taps"
+    point = frame.zoom.on_board(300, 200)
+    assert frame.tap(at_ms=800)
+    assert frame.zoom.window.width == pytest.approx(before.width / 2)
+    assert frame.zoom.on_board(300, 200) == pytest.approx(point)
+    assert not frame.tap(at_ms=900), "a third tap begins another"
+    assert frame.tap(at_ms=1000)
+    assert frame.zoom.window == before
+
+
+def test_a_tap_on_a_choice_is_no_part_of_a_double_tap() -> None:
+    frame = Frame()
+    before = frame.zoom.window
+    for at_ms, is_choice in enumerate((False, True, True, False)):
+        assert not frame.tap(at_ms=100.0 * at_ms, is_choice=is_choice)
+    assert frame.zoom.window == before
 
 
 def test_the_wheel_zooms_with_control_only() -> None:

@@ -1,4 +1,4 @@
-"""The visible part of the board: chosen with buttons, by dragging, or two fingers."""
+"""The visible part of the board: chosen with buttons, dragging, two fingers or taps."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tinderbox.draw.touch import REACH_PX
 from tinderbox.draw.window import MAX_PHONE_FRAME_PX, Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
+DOUBLE_TAP_ZOOM_FACTOR = 2.0
+DOUBLE_TAP_MS = 350.0  # from the first tap of a double tap to the second
 MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
 
 FOLLOWED = (
@@ -45,6 +47,7 @@ class Zoom:
         self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
         self._fingers: dict[int, Point] = {}
+        self._idle_tap_ms = -DOUBLE_TAP_MS  # when a finger last tapped on no choice
 
     def follow(self, event: DomEvent) -> None:
         """Handle an event of a finger, the mouse or its wheel.
@@ -142,6 +145,21 @@ class Zoom:
             if window != self.window:
                 self._followed = window
                 self._show(window)
+
+    def tap(self, event: DomEvent, *, is_choice: bool) -> bool:
+        """Zoom in about the second of two quick taps, or back. Return True if it did.
+
+        A tap on a choice is none of the two: there a second one confirms the first.
+        """
+        since_ms = event.timeStamp - self._idle_tap_ms
+        zooms = not is_choice and since_ms < DOUBLE_TAP_MS
+        self._idle_tap_ms = -DOUBLE_TAP_MS if is_choice or zooms else event.timeStamp
+        if zooms and self.window.width < self._fitted.width:
+            self._show(self._fitted)
+        elif zooms:
+            point = self.on_board(event.clientX, event.clientY)
+            self._show(self.window.closer(DOUBLE_TAP_ZOOM_FACTOR, *point))
+        return zooms
 
     def _down(self, event: DomEvent) -> None:
         if not self._fingers:

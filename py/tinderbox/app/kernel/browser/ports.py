@@ -51,6 +51,7 @@ class DomEvent(Protocol):
     clientX: float
     clientY: float
     deltaY: float
+    timeStamp: float  # ms since the page was opened
     pointerId: int
     pointerType: str
 
