@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.page import fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context
+from tests.support.paths import REPLAYS
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
@@ -71,6 +72,97 @@ def test_at_400_percent_the_board_stands_over_the_panel(app: Page, game: str) ->
         assert app.evaluate(SQUEEZED) == [], (width, height)
         assert app.evaluate(COVERED) == [], (width, height)
         assert app.evaluate(OVERFLOW) <= 0, (width, height)
+
+
+# What of the page or of its open dialog lies beside it: a reader would scroll sideways.
+BESIDE = """() => {
+  const top = document.querySelector('dialog[open]') ?? document.documentElement;
+  return top.scrollWidth - top.clientWidth;
+}"""
+LETTERS = "size => { document.documentElement.style.fontSize = size; }"
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+def test_nothing_is_scrolled_sideways_in_large_letters_or_at_320_px(app: Page) -> None:
+    """Text of 200 % on a phone and a desk, and the narrowest phone."""
+    end = (REPLAYS / "great-fire-five-tie.match").read_text("utf8")
+    wide = list[str]()
+
+    def look(state: str) -> None:
+        for width, height, letters in (
+            (390, 844, "200%"),
+            (1280, 800, "200%"),
+            (320, 640, ""),
+        ):
+            app.set_viewport_size({"width": width, "height": height})
+            app.evaluate(LETTERS, letters)
+            if app.evaluate(BESIDE) > 0:
+                wide.append(f"{state} at {width} {letters}")
+
+    fingers.do(app, "language:it")  # whose words are the longest
+    look("home")
+    for game in registry.GAMES:
+        fingers.do(app, f"choose:{game}")
+        look(f"new game of {game}")
+        fingers.begin(app, fingers.link(game, ""))
+        look(f"table of {game}")
+    for dialog in ("ask", "settings", "give"):
+        fingers.do(app, dialog)
+        look(dialog)
+        app.keyboard.press("Escape")
+    fingers.open_match(app, end)
+    app.wait_for_selector("dialog[open] .score-table")
+    look("score")
+    app.evaluate(LETTERS, "")
+    assert wide == []
+
+
+# Things whose focus is not drawn in a colour of the reader's own.
+UNSEEN_FOCUS = """selectors => selectors.filter(selector => {
+  const thing = document.querySelector(selector);
+  thing.focus({focusVisible: true});
+  const style = getComputedStyle(thing);
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const isSeen = (line, width, colour) =>
+    line !== 'none' && parseFloat(width) >= 2 && colour !== ground;
+  return !isSeen(style.outlineStyle, style.outlineWidth, style.outlineColor)
+    && !isSeen(style.stroke, style.strokeWidth, style.stroke);
+})"""
+
+
+def test_focus_is_seen_in_the_readers_own_colours(app: Page) -> None:
+    things = ["#brand", "#panel-todo", "#timeline-at", "#board .ground"]
+    fingers.begin(app, MATCH)
+    card = "#panel-hand .card"
+    app.emulate_media(forced_colors="active")
+    assert app.evaluate(UNSEEN_FOCUS, [*things, card, "#board .piece"]) == []
+    fingers.do(app, "settings")
+    choice = "dialog [data-command^='set:']"
+    assert app.evaluate(UNSEEN_FOCUS, [choice, "#dialog-close"]) == []
+    app.keyboard.press("Escape")
+    app.emulate_media(forced_colors="none")
+
+
+TILES = """() => [...document.querySelectorAll('#panel-hand .only-playable')]
+  .filter(e => e.checkVisibility()).map(e => {
+    const {width, height, bottom, right} = e.getBoundingClientRect();
+    return [width, height, innerHeight - bottom, innerWidth - right];
+  })"""
+
+
+@pytest.mark.parametrize("viewport", [{"width": 360, "height": 640}], ids=["short"])
+def test_all_tiles_are_for_fingers_on_the_lowest_phone(app: Page) -> None:
+    fingers.begin(app, fingers.link("pompieri"))
+    for begins in ("own-", "square-"):
+        lit = fingers.glowing(app)
+        id = next(id for id in lit if id.startswith(begins))
+        app.dispatch_event(f"[data-id='{id}']", "click")
+        app.evaluate("tinderbox.idle()")
+    tiles = app.evaluate(TILES)
+    assert len(tiles) > 10
+    for width, height, below, beside in tiles:
+        assert min(width, height) >= 44
+        assert min(below, beside) >= 0
 
 
 @pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
@@ -216,8 +308,14 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
         finger.touchscreen.tap(x + dx, y + dy)
         assert finger.locator("#own-0.chosen").count() == 1, (dx, dy)
         finger.keyboard.press("Escape")
+    board = finger.locator("#board")
+    whole = board.get_attribute("viewBox")
     finger.touchscreen.tap(x - 40, y)
+    assert board.get_attribute("viewBox") == whole
     assert finger.locator("#board .chosen").count() == 0
+    finger.touchscreen.tap(x - 40, y)
+    assert board.get_attribute("viewBox") != whole, "two taps on no choice zoom in"
+    finger.tap("[data-command=zoom-fit]")
     # A drag of the board swallows the click that ends it, and nothing after it.
     finger.click("[data-command=zoom-in]")
     finger.mouse.move(200, 300)
@@ -260,6 +358,8 @@ def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> No
             expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")
             finger.locator(f"[data-id='{thing}']").first.tap()
             finger.evaluate("tinderbox.idle()")
+        if not step.right and number < len(lesson.steps):
+            finger.tap("#lesson-next")
     finger.tap("#lesson-leave")
     expect(finger.locator("#lesson-bar")).to_have_count(0)
     fingers.do(finger, "language:en")
