@@ -41,6 +41,16 @@ class ClickPath(Generic[A]):
         """Return the ids that may be clicked next."""
         return frozenset(self._actions_by_id())
 
+    def preferred(self) -> frozenset[str]:
+        """Return those of the following ids of which one gets the focus.
+
+        After the first click these are places, if there are any: a piece usually goes
+        to one, and not out of the door beside it.
+        """
+        following = self.following()
+        places = frozenset(id for id in following if self.path and id in self.areas)
+        return places or following
+
     def choices(self) -> tuple[str, ...]:
         """Return what may be clicked next, in the order of the legal actions.
 

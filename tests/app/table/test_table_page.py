@@ -318,3 +318,16 @@ def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
     table.choosing.click(browser.document.activeElement.id)
     assert len(table.play.clicks.path) == 1
     assert browser.document.activeElement.id in table.play.clicks.following()
+
+
+def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
+    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
+    page, browser = table_of(*query)
+    browser.run_timers()
+    table: Any = page.table
+    browser.element("act-end").focus()
+    gestures = table.play.clicks.gestures
+    table.play.perform(next(a for g, a in gestures.items() if g != ("act-end",)))
+    assert ("act-end",) in table.play.clicks.gestures
+    assert browser.document.activeElement.id in table.play.clicks.following()
+    assert browser.document.activeElement.id != "act-end"

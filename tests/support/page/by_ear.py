@@ -39,7 +39,9 @@ YOUR_TURN: Final = "Player 1, it is your turn."
 COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
 END: Final = "Place 1: "  # of the final score
 # A choice with such an effect is passed over, as long as others may be heard.
-BAD: Final = re.compile(r"\byours\b|you lose|\bends?[.,]|stays outside")
+BAD: Final = re.compile(
+    r"\byours\b|you lose|\bends?[.,]|stays outside|unused\)|still ready\)"
+)
 GOOD: Final = re.compile(r"None of (the|your) houses")
 # This firefighter is done: Escape lets another be chosen.
 IS_DONE: Final = "This firefighter may still go out by your door."
@@ -111,8 +113,10 @@ class Player:
 
 def is_bad(said: str) -> bool:
     """Return True if the choice that was told last costs something."""
-    effect = " ".join(SENTENCE.split(said)[-2:])
-    return bool(BAD.search(effect)) and not GOOD.search(effect)
+    names = [text for text in said.split(" | ") if text.endswith("push button.")]
+    ends = [name for name in names if name.startswith("End ")]
+    told = " ".join((*ends, *SENTENCE.split(said)[-2:]))
+    return bool(BAD.search(told)) and not GOOD.search(told)
 
 
 def play(id: str, folder: Path) -> list[int]:

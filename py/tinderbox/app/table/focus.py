@@ -44,11 +44,15 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
 def leave_idle_thing(
     document: Document, lit: frozenset[str], target: Callable[[], Element | None]
 ) -> None:
-    """Focus `target()` if a key has focused a thing that can't be chosen now."""
+    """Focus `target()` if a key has focused a thing that can't be chosen now.
+
+    A button of the actions is left too: it may end the turn now, while the one before
+    it under the same id did not.
+    """
     focused = document.activeElement
     id = focused and focused.getAttribute("data-id")
-    is_left = id and id not in lit and focused.matches(":focus-visible")
-    if is_left and (choice := target()):
+    is_idle = id and (id not in lit or focused.closest("#panel-actions"))
+    if is_idle and focused.matches(":focus-visible") and (choice := target()):
         choice.focus()
 
 

@@ -254,8 +254,9 @@ class PanelView(ElementBuilder):
         self.unannounced += sentences
 
     def _announce_later(self) -> None:
-        announce = partial(self._announce, self._covering_place())
-        self.later(ANNOUNCEMENT_DELAY_MS, announce)
+        self.later(
+            ANNOUNCEMENT_DELAY_MS, partial(self._announce, self._covering_place())
+        )
 
     def _covering_place(self) -> Element | None:
         """Return the live region of the dialog, else of the curtain, if one is there.
@@ -263,7 +264,7 @@ class PanelView(ElementBuilder):
         The dialog is above the curtain, and after it in the document.
         """
         found = [*self.document.querySelectorAll(f".{COVERING_LIVE}")]
-        return found[-1] if found else None
+        return next(reversed(found), None)
 
     def _announce(self, covering_place: Element | None) -> None:
         """Replace the oldest announcement by what is to be announced.

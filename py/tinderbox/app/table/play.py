@@ -180,7 +180,7 @@ class Play:
 
     def focus_target(self) -> Element | None:
         """Return the element of the next choice."""
-        return focus.focus_target(self.panel_view, self.board, self.clicks.following())
+        return focus.focus_target(self.panel_view, self.board, self.clicks.preferred())
 
     @command("score")
     def score(self) -> None:
@@ -226,8 +226,9 @@ class Play:
         asked = self.prompt(self.viewpoint.view())
         self.announcer.asked(asked)
         self.announce([asked])
-        document = self.board.document
-        focus.leave_idle_thing(document, self.clicks.following(), self.focus_target)
+        focus.leave_idle_thing(
+            self.board.document, self.clicks.following(), self.focus_target
+        )
 
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
