@@ -180,7 +180,8 @@ async function buildApp(packages) {
     `project, packages = Path("/project"), Path("/packages")
 pack.write_app(project, packages / "svgwrite", project / "runtime" / "app.bundle")
 pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundle")
-pack.write_late(project, "results", project / "runtime" / "results.bundle")`,
+for name in ("puzzles", "results"):
+    pack.write_late(project, name, project / "runtime" / f"{name}.bundle")`,
   );
   return bundleStart();
 }

@@ -89,7 +89,7 @@ class BundleFinder:
 
     def tables(self) -> list[str]:
         """Return the names of the tables in the bundle: texts, and data of games."""
-        return [name for name in self._index if name.endswith(".json")]
+        return [name for name in self._index if name.endswith((".json", ".jsonl"))]
 
     # --- what Python's import asks for -----------------------------------------------
 

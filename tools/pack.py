@@ -48,6 +48,12 @@ POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
 # paths. The page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
 LATE: Final = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
+    "puzzles": (
+        "app/features/lessons/puzzle_list.py",
+        "arena/days.py",
+        "games/*/lessons/mined.jsonl",
+        "i18n/puzzles/*",
+    ),
     "results": (
         "app/features/daily/*",
         "app/features/results/*",

@@ -60,12 +60,13 @@ def words(root: Path) -> dict[str, dict[str, str]]:
 
 
 # Files that the start does not wait for: this script itself, workers, and the bundles
-# for several devices and for results.
+# for several devices, puzzles and results.
 NOT_AWAITED: Final = (
     "start.js",
     "bot_worker.mjs",
     "restore_worker.mjs",
     "peers.bundle",
+    "puzzles.bundle",
     "results.bundle",
     "qr_reader.mjs",
 )

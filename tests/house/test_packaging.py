@@ -23,10 +23,12 @@ from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tools import bundle_finder, pack
 
+KINDS = ("toml", "txt", "csv", "jsonl")  # of files with data
+
 # What the page has of the package. It does without the other folders.
 NEEDED = {
     path.relative_to(ROOT).as_posix()
-    for pattern in ("py/**/*.py", "py/**/*.toml", "py/**/*.txt", "py/**/*.csv")
+    for pattern in ("py/**/*.py", *(f"py/**/*.{kind}" for kind in KINDS))
     for path in ROOT.glob(pattern)
     if not {"lab", "text"} & set(path.relative_to(ROOT).parts)
     or path.match("games/*/text/position.py")
@@ -56,6 +58,19 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("runtime") / "results.bundle"
     pack.write_late(ROOT, "results", target)
     return target
+
+
+@pytest.fixture(scope="session")
+def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundle for puzzles."""
+    target = tmp_path_factory.mktemp("runtime") / "puzzles.bundle"
+    pack.write_late(ROOT, "puzzles", target)
+    return target
+
+
+def test_mined_puzzles_stay_small() -> None:
+    for path in (ROOT / "py/tinderbox/games").glob("*/lessons/mined.jsonl"):
+        assert len(gzip.compress(path.read_bytes())) < 60_000, path
 
 
 @pytest.fixture(scope="session")
@@ -110,12 +125,12 @@ except KeyError:
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(
-    archive: Mapping[str, bytes], late: Path, results: Path
+    archive: Mapping[str, bytes], late: Path, results: Path, puzzles: Path
 ) -> None:
     packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
     parts = [
         {name for name in files if not name.startswith("lib/")}
-        for files in (archive, contents(late), contents(results))
+        for files in (archive, *map(contents, (late, results, puzzles)))
     ]
     assert set().union(*parts) == packed | {pack.AHEAD}
     assert sum(map(len, parts)) == len(packed) + 1

@@ -85,7 +85,9 @@ def forget_lessons() -> None:
     for kind, names in ((LESSONS, registry.course), (PUZZLES, registry.puzzles)):
         name = names("great_fire")[0]
         Progress(Store(storage), kind).reached("great_fire", name, DONE)
-    opened(storage=storage)[0].commands.run("how:great_fire")
+    page, _ = opened(storage=storage)
+    page.commands.run("how:great_fire")
+    page.commands.run("puzzles:great_fire")
 
 
 def refuse_a_click() -> None:

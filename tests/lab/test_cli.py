@@ -289,7 +289,7 @@ AS_JSON = [
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 8", "."),
-    ("puzzles fire_bulls --goal 1 --seed 5 --jobs 1 --out {folder}/a", "position"),
+    ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
 ]
 
 

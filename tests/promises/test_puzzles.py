@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.core.lesson import ASKED, Lesson
 from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
 each = pytest.mark.parametrize(("id", "name"), PUZZLES)
@@ -27,6 +29,11 @@ def aims(id: str) -> Mapping[str, Callable[..., bool]]:
     predicates: Mapping[str, Callable[..., bool]]
     predicates = import_module(f"tests.games.{id}.aims").AIMS
     return predicates
+
+
+def mined(id: str) -> Sequence[Mapping[str, Any]]:
+    """Return the puzzles that were found in matches of a game."""
+    return registry.load_puzzles(id)[len(registry.puzzles(id)) :]
 
 
 def position(puzzle: Lesson) -> Any:
@@ -119,3 +126,33 @@ def test_chance_and_others_are_not_counted_on() -> None:
     assert more.shortest(start, 3) == 1
     second = Solver(game, Player(0), lambda state: sum(state.hands[1]) > 0)
     assert second.shortest(start, 3) is None
+
+
+@pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
+def test_a_mined_puzzle_is_a_moment_of_a_match_with_words(id: str) -> None:
+    game = registry.load_game(id)
+    known = load_texts("en", id, f"{id}/lessons", "puzzles")
+    tables = mined(id)
+    for table in tables:
+        puzzle = registry.load_lesson(id, table["name"])
+        start = position(puzzle)
+        assert game.to_move(start) == puzzle.seat
+        assert registry.load_invariants(id)(start) is None
+        legal = [*map(game.encode, legal_actions(game, start))]
+        right = [action for action in legal if puzzle.steps[0].is_right(action)]
+        assert 0 < len(right) <= len(legal) / 2
+        assert not start_is_alike(table, tables)
+        wrong = next(action for action in legal if action not in right)
+        answer = puzzle.key(puzzle.steps[0].answer(wrong, legal))
+        for key, params in (*map(puzzle.sentence, puzzle.steps), (answer, {})):
+            assert key in known
+            holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
+            assert holes <= {*params, "gap"}
+
+
+def start_is_alike(
+    table: Mapping[str, Any], tables: Sequence[Mapping[str, Any]]
+) -> bool:
+    """Return True if another puzzle has the same position."""
+    positions = [other["position"] for other in tables]
+    return positions.count(table["position"]) > 1

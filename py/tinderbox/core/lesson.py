@@ -24,6 +24,9 @@ in one file, from easy to hard::
     aim = { is = "put_out", n = 1 }   # of `tests/games/<id>/aims.py`
     wrong = { "end" = "points_left" }  # for all steps
     step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
+
+Puzzles that were found in matches are in another file, as `lab.puzzles_command` writes
+it. They share their sentences: see `i18n/puzzles`.
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ from tinderbox.core.record import frozen
 
 ASKED: Final = ""  # the name of a step's sentence that states the puzzle's aim
 WHY: Final = "why"  # the name of a puzzle's last sentence
+MINED: Final = "mined"  # the aim of a puzzle that was found in a match
 
 
 @frozen
@@ -114,6 +118,8 @@ class Lesson:
 
     def key(self, name: str) -> str:
         """Return the i18n key of one of its sentences."""
+        if self.aim is not None and self.aim.name == MINED:
+            return f"{MINED}.{name}"
         if self.aim is not None:
             return f"{self.game}.puzzle.{self.name}.{name}"
         return f"{self.game}.lesson.{self.name}.{name}"
@@ -122,7 +128,7 @@ class Lesson:
         """Return the key of a step's sentence and the params of its placeholders."""
         if self.aim is not None and step.say == ASKED:
             return f"{self.game}.aim.{self.aim.name}", self.aim.params
-        return self.key(step.say), {}
+        return self.key(step.say), self.aim.params if self.aim else {}
 
 
 def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
@@ -151,7 +157,9 @@ def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
         for step in table["step"]
     )
     lesson = read_lesson(
-        game, table["name"], dict(table) | {"step": [*tasks, {"say": WHY}]}
+        game,
+        table["name"],
+        dict(table) | {"step": [*tasks, {"say": table.get(WHY, WHY)}]},
     )
     params = dict(table["aim"])
     return replace(lesson, aim=Aim(params.pop("is"), params))

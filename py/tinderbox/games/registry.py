@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -127,11 +128,24 @@ def puzzles(id: str) -> tuple[str, ...]:
     return tuple(table["name"] for table in _puzzles(id))
 
 
+def load_puzzles(id: str) -> Sequence[Mapping[str, Any]]:
+    """Return the tables of all puzzles of the game: those by hand, then those mined.
+
+    On a page the mined ones come with a late bundle.
+    """
+    tables = [*_puzzles(id)]
+    with suppress(OSError):
+        lines = read(_lessons(id) / "mined.jsonl").splitlines()
+        for number, line in enumerate(lines, start=1):
+            tables.append({"name": f"m{number}", **json.loads(line)})
+    return tables
+
+
 def load_lesson(id: str, name: str) -> Lesson:
     """Return a lesson of the game's course or a puzzle. Raises KeyError for neither."""
     from tinderbox.core.lesson import read_lesson, read_puzzle  # rarely needed
 
-    for table in _puzzles(id):
+    for table in load_puzzles(id):
         if table["name"] == name:
             return read_puzzle(id, table)
     if name not in course(id):

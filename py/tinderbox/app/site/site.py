@@ -12,6 +12,7 @@ from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.lessons.commands import LessonCommands
+from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
 from tinderbox.app.features.notebook.commands import NotebookCommands
 from tinderbox.app.features.peers.entry import LATE, Peers
@@ -93,6 +94,7 @@ class Site:
 
     def _take_in(self, text: str) -> None:
         """Import a text that was pasted, or is in a file: results, codes, matches."""
+        Progress(self.page.store, PUZZLES).import_lines(text)
         matches = self.results.import_results(text)
         if matches and not self.peers.take_in(matches):
             self.matches.import_text(matches)

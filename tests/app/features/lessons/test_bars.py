@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.frame import FramedBrowser, opened
+import pytest
+
+from tests.support.frame import NOW, FramedBrowser, opened
+from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
+from tinderbox.app.features.lessons.progress import Progress
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.table.whole_page import Page
+from tinderbox.arena.days import puzzle_of
 from tinderbox.games import registry
 
 LESSON = "fire_bulls/cards"
 PUZZLES = registry.puzzles("fire_bulls")
 PUZZLE = f"fire_bulls/{PUZZLES[0]}"
+MINED = "m1"
 
 
 def opened_lesson(lesson: str) -> tuple[Page, FramedBrowser, Any]:
@@ -48,7 +54,7 @@ def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{LESSON}']")
     assert row is not None
     assert "✓" in row.textContent
-    page.commands.run("reset-course:lessons:fire_bulls")
+    page.commands.run("reset-course:fire_bulls")
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{LESSON}']")
     assert row is not None
     assert "✓" not in row.textContent
@@ -93,40 +99,98 @@ def test_what_is_not_asked_for_is_answered_and_not_done() -> None:
     assert session.objection(wrong).key
 
 
-def test_a_puzzle_shows_its_whole_solution_and_counts_as_seen() -> None:
-    page, browser, session = opened_lesson(PUZZLE)
-    assert place(browser) == page.translator().say(
-        "puzzle.place", {"n": 1, "all": len(PUZZLES)}
+def act(page: Page, session: Any, *, is_right: bool) -> Any:
+    """Do a right or a wrong action of a puzzle as a click does, and return it."""
+    assert page.table is not None
+    encode = session.game.encode
+    action = next(
+        a for a in session.legal() if session.step.is_right(encode(a)) is is_right
     )
+    assert session.objection(action) is None
+    page.table.play.perform(action)
+    return action
+
+
+def row(page: Page, browser: FramedBrowser, puzzle: str) -> str:
+    page.commands.run(f"puzzles:{puzzle.partition('/')[0]}")
+    found = browser.document.querySelector(f"#dialog [data-command='lesson:{puzzle}']")
+    assert found is not None
+    return str(found.textContent)
+
+
+def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
+    page, browser, session = opened_lesson(PUZZLE)
+    all = len(registry.load_puzzles("fire_bulls"))
+    assert place(browser) == page.translator().say("puzzle.place", {"n": 1, "all": all})
     step(page, browser)
     assert session.was_shown
     assert session.is_last
     assert session.refusal(object()).key == "puzzle.solved"
     assert command(browser) == f"lesson:fire_bulls/{PUZZLES[1]}"
-    page.commands.run("how:fire_bulls")
-    row = browser.document.querySelector(f"#dialog [data-command='lesson:{PUZZLE}']")
-    assert row is not None
-    assert page.translator().say("puzzle.seen") in row.textContent
-    page.commands.run("reset-course:puzzles:fire_bulls")
-    assert page.translator().say("puzzle.seen") not in str(browser.element("dialog"))
+    assert "★" not in row(page, browser, PUZZLE)
+    page.commands.run("reset-puzzles:fire_bulls")
+    assert "○" in row(page, browser, PUZZLE)
 
 
-def test_a_solution_that_is_being_shown_ends_when_one_goes_back() -> None:
-    page, browser, session = opened_lesson(f"fire_bulls/{PUZZLES[-1]}")
-    page.commands.run("lesson-step:next")
-    page.commands.run("lesson-step:next")  # it can't be hurried
-    assert browser.element("lesson-next").getAttribute("aria-disabled") == "true"
-    browser.run_timers(most=1)
-    while page.table is not None and page.table.play.turns.is_waiting:
-        browser.run_timers(most=1)
-    page.commands.run("lesson-step:back")
-    reached = session.step_index
-    browser.run_timers()
-    assert session.step_index == reached
-    assert not session.is_last
+@pytest.mark.parametrize(("failures", "stars"), [(0, "★★★"), (1, "★★"), (4, "★")])
+def test_a_wrong_line_is_played_then_told_and_costs_a_star(
+    failures: int, stars: str
+) -> None:
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    start = session.state
+    for _ in range(failures):
+        action = act(page, session, is_right=False)
+        assert session.state == session.game.apply(start, action).state
+        assert not session.legal()
+        assert session.sentence()[0] == "mined.wrong"
+        assert command(browser) == "lesson-step:back"
+        step(page, browser, "back")
+        assert session.state == start
+    act(page, session, is_right=True)
+    assert stars.ljust(3, "☆") in place(browser)
+    assert row(page, browser, f"fire_bulls/{MINED}").endswith(f" {stars}")
+
+
+def test_tries_are_remembered_and_stars_are_never_lost() -> None:
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    act(page, session, is_right=False)
+    page.commands.run("home")
+    page.commands.run(f"lesson:fire_bulls/{MINED}")
+    again: Any = page.table
+    act(page, again.session, is_right=True)
+    page.commands.run("home")
+    page.commands.run(f"lesson:fire_bulls/{MINED}")
+    third: Any = page.table
+    step(page, browser)
+    assert third.session.was_shown
+    assert row(page, browser, f"fire_bulls/{MINED}").endswith(" ★★")
+
+
+def test_progress_moves_with_all_matches_and_never_doubles() -> None:
+    page, _, session = opened_lesson(f"fire_bulls/{MINED}")
+    act(page, session, is_right=True)
+    text = page.active.library.export_all()[-1]
+    other, _ = opened()
+    progress = Progress(other.store, PUZZLE_KIND)
+    progress.reached("fire_bulls", MINED, "2")
+    for _ in range(2):
+        progress.import_lines(text)
+        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls m1:9 ★:x m1:★★")
+    assert progress.steps("fire_bulls") == {MINED: "★★★"}
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() -> None:
+    page, _ = opened()
+    page.commands.run("puzzle-of-day")
+    today: Any = page.place
+    days = [puzzle_of(NOW // 86_400_000 + n) for n in range(-3, 4)]
+    assert today.name == days[3]
+    assert len({*days}) == len(days)
+    assert {day.partition("/")[0] for day in days[:3]} == {*registry.GAMES}
+    assert puzzle_of(-5)
 
 
 def test_a_lesson_that_there_is_not_is_not_shown() -> None:
-    for name in ("fire_bulls/nothing", "chess/cards"):
+    for name in ("fire_bulls/nothing", "chess/cards", "fire_bulls/m99999"):
         page, _ = opened(fragment=f"lesson={name}")
         assert page.place == Home()

@@ -11,14 +11,11 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.support.board_page import PLAYERS, Page, opened
-from tests.support.peers.lossy_line import Clock
 from tests.support.thinking import results
 from tests.support.waiting_turns import Waiting
 from tinderbox.app.features.hints import dialog as hint_dialog
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.hints.task import Choice
-from tinderbox.app.features.lessons.lesson_view import LessonBar
-from tinderbox.app.features.lessons.puzzle_view import PAUSE_MS, PuzzleBar
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
@@ -343,33 +340,3 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
     page.session.restart_turn()
     page.play.refresh()
     assert page.play.viewpoint.past_moment is None
-
-
-def test_a_solution_that_is_shown_again_goes_on_at_its_pace(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Pending clicks are cancelled when the reader goes back."""
-    done: list[int] = []
-    clock = Clock()
-    monkeypatch.setattr(LessonBar, "_do_right_action", lambda _: done.append(clock.ms))
-    monkeypatch.setattr(
-        LessonBar,
-        "go",
-        lambda bar, where: bar._do_right_action() if where == "next" else None,
-    )
-    bar: Any = PuzzleBar.__new__(PuzzleBar)
-    bar.session = SimpleNamespace(step=SimpleNamespace(right=("",)))
-    bar.play = SimpleNamespace(
-        later=clock.later, turns=SimpleNamespace(is_waiting=False)
-    )
-    bar.go("next")
-    clock.run(PAUSE_MS // 2)
-    bar.go("back")
-    bar.go("next")
-    clock.run(2 * PAUSE_MS)
-    assert done == [
-        0,
-        PAUSE_MS // 2,
-        PAUSE_MS // 2 + PAUSE_MS,
-        PAUSE_MS // 2 + 2 * PAUSE_MS,
-    ]

@@ -5,13 +5,16 @@ The modules of a lesson are imported when the first one is opened.
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from tinderbox.app.features.lessons.progress import (
     DONE,
     FIRST,
     PUZZLES,
-    SHOWN,
     Progress,
 )
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Lesson
@@ -19,6 +22,9 @@ from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.lessons.puzzle_list import PuzzleList
 
 
 class LessonCommands:
@@ -29,6 +35,8 @@ class LessonCommands:
         self.store = page.store
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
+        failed = partial(page.notices.show, "notice.not_fetched")
+        self.late = LatePart(page.browser, "puzzles", self._make, failed)
         self.load_texts = page.preferences.load_texts
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
@@ -101,17 +109,32 @@ class LessonCommands:
 
         id = id or self.page.game.ID
         self.load_texts(_domain(id))
-        courses = [
-            course_elements(self.page.dialog, id, progress)
-            for progress in (self.lessons, self.puzzles)
-        ]
-        show_how(self.page, registry.load_game(id), *courses)
+        dialog = self.page.dialog
+        puzzles = dialog.button("puzzle.all", LessonCommands.list_puzzles(id))
+        lessons = course_elements(dialog, id, self.lessons)
+        show_how(self.page, registry.load_game(id), lessons, [puzzles])
+
+    @command("puzzles")
+    def list_puzzles(self, id: str = "") -> None:
+        """Show the puzzles of a game, by default the one at the table."""
+        self.late.ask(lambda puzzles: puzzles.show(id or self.page.game.ID))
+
+    @command("puzzle-of-day")
+    def begin_puzzle_of_day(self) -> None:
+        """Start the puzzle that the date gives to everybody."""
+        self.late.ask(lambda puzzles: self.begin(puzzles.of_today()))
 
     @command("reset-course")
-    def reset_course(self, kind: str, id: str) -> None:
-        """Forget which lessons, or which puzzles, of a game are done."""
-        Progress(self.store, kind).reset(id)
+    def reset_course(self, id: str) -> None:
+        """Forget which lessons of a game are done."""
+        self.lessons.reset(id)
         self.show_how(id)
+
+    @command("reset-puzzles")
+    def reset_puzzles(self, id: str) -> None:
+        """Forget which puzzles of a game are solved."""
+        self.puzzles.reset(id)
+        self.list_puzzles(id)
 
     @command("learn")
     def learn(self, id: str) -> None:
@@ -133,23 +156,36 @@ class LessonCommands:
         id, _, name = place.name.partition("/")
         if id not in registry.GAMES:
             return False
-        is_puzzle = name in registry.puzzles(id)
-        if not is_puzzle and name not in registry.course(id):
-            return False
+        is_early = name in (*registry.course(id), *registry.puzzles(id))
+        if is_early:
+            self._show_lesson(place)
+        else:
+            self.late.ask(lambda _: self._show_lesson(place))
+        return is_early or name[1:].isdigit()
+
+    def _show_lesson(self, place: Lesson) -> None:
         from tinderbox.app.features.lessons.lesson_session import LessonSession
 
-        names = self._names(id)
-        progress = self.puzzles if is_puzzle else self.lessons
+        id, _, name = place.name.partition("/")
+        try:
+            lesson = registry.load_lesson(id, name)
+        except KeyError:
+            self.page.go_home()
+            return
+        progress = self.lessons if lesson.aim is None else self.puzzles
 
         def reached(session: LessonSession) -> None:
-            what = DONE if session.is_last else str(session.step_index)
-            progress.reached(id, name, SHOWN if session.was_shown else what)
+            progress.reached(id, name, session.result)
 
-        session = LessonSession(
-            registry.load_lesson(id, name), progress.step(id, name), reached, names
-        )
+        step_index = 0 if lesson.aim else progress.step(id, name)
+        session = LessonSession(lesson, step_index, reached, self._names(id))
+        session.lost_stars = progress.lost_stars(id, name)
         self.page.show_foreign_match(session, place)
-        return True
+
+    def _make(self) -> PuzzleList:
+        from tinderbox.app.features.lessons.puzzle_list import PuzzleList
+
+        return PuzzleList(self.page)
 
 
 def _domain(id: str) -> str:

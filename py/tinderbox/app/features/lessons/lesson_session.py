@@ -6,8 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from tinderbox.app.features.lessons.progress import DONE, MAX_STARS, SHOWN, STAR
 from tinderbox.app.kernel.match.session import Session
-from tinderbox.core.game import Player, Refusal, Step, legal_actions
+from tinderbox.core.game import Params, Player, Refusal, Step, legal_actions
 from tinderbox.core.lesson import Lesson, LessonStep
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
@@ -21,7 +22,8 @@ class LessonSession(Session[Any, Any, Any]):
     to be read.
 
     Its match begins in the lesson's position and is not stored. Chance and the other
-    seats act as the lesson says. A wrong action gets an answer and is not done. It
+    seats act as the lesson says. A wrong action gets an answer and is not done. In a
+    puzzle it is done, then answered: that is its `failure`, until one goes back. It
     begins at step `step_index`, reached before.
     """
 
@@ -46,13 +48,31 @@ class LessonSession(Session[Any, Any, Any]):
         self.reached = reached
         self.step_index = 0
         self.was_shown = False  # True if a puzzle's solution was shown
+        self.lost_stars = 0  # of a puzzle
+        self.failure: Refusal | None = None
         self.actions_due: list[str] = []  # of the others, encoded, not yet done
         self.skip_to(step_index)
 
     @property
     def step(self) -> LessonStep:
-        """The present step."""
-        return self.lesson.steps[self.step_index]
+        """The present step. After a failure nothing is right."""
+        step = self.lesson.steps[self.step_index]
+        return step if self.failure is None else LessonStep("", rule=step.rule)
+
+    def sentence(self) -> tuple[str, Params]:
+        """Return what the present step says: a key and the params of its text."""
+        if self.failure is not None:
+            return self.failure.key, self.failure.params
+        return self.lesson.sentence(self.step)
+
+    @property
+    def result(self) -> str:
+        """The text that `Progress` stores of the lesson or puzzle."""
+        if not self.is_puzzle:
+            return DONE if self.is_last else str(self.step_index)
+        if not self.is_last:
+            return str(self.lost_stars)
+        return SHOWN if self.was_shown else STAR * max(1, MAX_STARS - self.lost_stars)
 
     @property
     def is_last(self) -> bool:
@@ -82,11 +102,14 @@ class LessonSession(Session[Any, Any, Any]):
         if refusal is None and self.step.is_right(text):
             return None
         if answer := self.step.answer(text, map(self.game.encode, self.legal())):
-            return Refusal("", self.lesson.key(answer))
+            params = self.lesson.aim.params if self.lesson.aim else {}
+            return Refusal("", self.lesson.key(answer), params)
         key = "puzzle.not_it" if self.is_puzzle else "lesson.not_asked"
         return refusal or Refusal("", key)
 
-    objection = refusal  # the reason against a legal action that is not right
+    def objection(self, action: Any) -> Refusal | None:
+        """Return why an action is not done, though it is legal."""
+        return None if self.is_puzzle else self.refusal(action)
 
     @property
     def is_puzzle(self) -> bool:
@@ -102,9 +125,15 @@ class LessonSession(Session[Any, Any, Any]):
     # --- going on -----------------------------------------------------------------
 
     def act(self, action: Any) -> Step[Any]:
-        """Do the right action, and those of the others after it."""
+        """Do an action. After a right one the others are due."""
+        failure = self.refusal(action)
         step = super().act(action)
-        self._enter_next_step()
+        if failure is None:
+            self._enter_next_step()
+        else:
+            self.failure = failure
+            self.lost_stars += 1
+            self.reached(self)
         return step
 
     def right_action(self) -> Any:
@@ -123,6 +152,7 @@ class LessonSession(Session[Any, Any, Any]):
 
     def _enter_step(self, step_index: int) -> None:
         self.step_index = step_index
+        self.failure = None
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:
@@ -148,11 +178,11 @@ class LessonSession(Session[Any, Any, Any]):
 
     def why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why there is no step before."""
-        return None if self.step_index else "undo.nothing"
+        return None if self.step_index or self.failure else "undo.nothing"
 
     def undo(self) -> None:
         """Go back to the last step."""
-        self._back_to_step(max(self.step_index - 1, 0))
+        self._back_to_step(max(self.step_index - (self.failure is None), 0))
 
     def restart_turn(self) -> None:
         """Go back to the first step."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name, put
 from tinderbox.app.table.page import TablePage
@@ -30,7 +31,7 @@ def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
         )
 
     def sentence() -> Line:
-        return Line(*session.lesson.sentence(session.step))
+        return Line(*session.sentence())
 
     def prompt(view: Any, path: Path, actions: Sequence[Any]) -> Line:
         return sentence()  # it speaks of all clicks of a step
@@ -88,14 +89,15 @@ class LessonBar:
         say = self.play.words.say
         session = self.session
         name(self.back, say("lesson.back"))
-        put(self.back, aria_disabled=not session.step_index)
+        put(self.back, aria_disabled=session.why_no_undo() is not None)
         self.leave.textContent = say("lesson.leave")
         next_key, next_command = self._next()
         self.next.textContent = say(next_key)
         put(self.next, data_command=next_command)
         self.next.toggleAttribute("data-help", bool(session.step.right))
         key, n, total = self._progress()
-        self.place.textContent = say(key, {"n": n, "all": total})
+        earned = session.result.ljust(MAX_STARS, "☆")
+        self.place.textContent = say(key, {"n": n, "all": total, "stars": earned})
         self.bar.style.setProperty("--part", f"{100 * n / total:.0f}%")
         put(self.bar, aria_label=say(self.name_key))
         rule = session.step.rule

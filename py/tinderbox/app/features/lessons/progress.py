@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
+from tinderbox.games import registry
 
 DONE = "done"
 SHOWN = "shown"  # a puzzle whose solution was looked at
+STAR = "★"  # of a solved puzzle, up to three
+MAX_STARS = 3
 LESSONS = "lessons"
 PUZZLES = "puzzles"
 FIRST = "first_match"  # the setting that names the match with guidance
 
 
 class Progress:
-    """Stores the step that was reached in each lesson or puzzle, or that it is done.
+    """Stores the step that was reached in each lesson, or that it is done.
 
-    Example: ``"turn:done spreading:3"``.
+    Of a puzzle it stores how often it was tried in vain, or the stars. Examples:
+    ``"turn:done spreading:3"`` and ``"m3:2 m4:★★ m7:shown"``.
     """
 
     def __init__(self, store: Store, kind: str = LESSONS) -> None:
@@ -34,12 +40,29 @@ class Progress:
         return parse_number(self.steps(game).get(lesson, "")) or 0
 
     def reached(self, game: str, lesson: str, what: str) -> None:
-        """Store the step of a lesson, or that it is done. A done one stays done."""
+        """Store the step of a lesson, or that it is done. A done one stays done.
+
+        Of a puzzle nothing gets less: numbers are smaller than `SHOWN`, stars greater.
+        """
         steps = self.steps(game)
-        if steps.get(lesson) != DONE:
+        old = steps.get(lesson, "")
+        if old != DONE and (self.kind == LESSONS or what > old):
             steps[lesson] = what
             text = " ".join(f"{name}:{step}" for name, step in steps.items())
             self.store.remember(self._setting(game), text)
+
+    def lost_stars(self, game: str, puzzle: str) -> int:
+        """Return how many stars a puzzle has lost, by tries or by its solution."""
+        step = self.steps(game).get(puzzle, "")
+        return parse_number(step) or (MAX_STARS - step.count(STAR)) * bool(step)
+
+    def import_lines(self, text: str) -> None:
+        """Take over what is more than here from a text of `Library.export_all`."""
+        settings = re.findall(rf"^{self.kind}\.(\w+) (.+)$", text, re.MULTILINE)
+        for game, steps in settings:
+            if game in registry.GAMES:
+                for name, what in re.findall(r"([\w-]+):(\d|shown|done|★{1,3})", steps):
+                    self.reached(game, name, what)
 
     def reset(self, game: str) -> None:
         """Delete the progress of a game."""

@@ -23,6 +23,7 @@ from tinderbox.core.saved_match import (
     SavedMatch,
 )
 
+PUZZLES = "puzzles."  # settings that begin so are exported as well
 RESULTS_MARK = "tinderbox results\n"  # the line before results in an export
 NOBODY = Header("", 0, (), 0)
 
@@ -211,7 +212,9 @@ class Library:
             saved_match.join(whole[start : start + MAX_MATCHES])
             for start in range(0, len(whole), MAX_MATCHES)
         ]
-        if lines := "".join(self.store.results().values()):
+        names = self.store.settings(PUZZLES)
+        puzzles = [f"{name} {self.store.recall(name)}\n" for name in names]
+        if lines := "".join([*self.store.results().values(), *puzzles]):
             texts[-1:] = ["\n".join([*texts[-1:], RESULTS_MARK + lines])]
         return texts
 
