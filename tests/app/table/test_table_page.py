@@ -203,18 +203,18 @@ def test_a_hint_is_shown_and_its_choice_marked_on_the_board() -> None:
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
     page, browser = table_of(*ALONE)
     table: Any = page.table
-    lit = table.play.clicks.following()
+    legal_targets = table.play.clicks.following()
     met = []
-    for _ in lit:
+    for _ in legal_targets:
         page.commands.run("next-choice")
         id = browser.document.activeElement.getAttribute("data-id")
         met.append(id)
         place = table.play.clicks.choices().index(id) + 1
-        count = f"{place} of {len(lit)}. "
+        count = f"{place} of {len(legal_targets)}. "
         (heard,) = (text for text in announced(browser) if text.startswith(count))
         if id == "deck":
             assert heard.endswith(" You draw a card unseen; then your bull may step.")
-    assert {*met} == lit
+    assert {*met} == legal_targets
     page.commands.run("next-choice")
     assert browser.document.activeElement.getAttribute("data-id") == met[0]
     page.commands.run("previous-choice")

@@ -42,7 +42,9 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
 
 
 def leave_idle_thing(
-    document: Document, lit: frozenset[str], target: Callable[[], Element | None]
+    document: Document,
+    legal_targets: frozenset[str],
+    target: Callable[[], Element | None],
 ) -> None:
     """Focus `target()` if a key has focused a thing that can't be chosen now.
 
@@ -51,7 +53,7 @@ def leave_idle_thing(
     """
     focused = document.activeElement
     id = focused and focused.getAttribute("data-id")
-    is_idle = id and (id not in lit or focused.closest("#panel-actions"))
+    is_idle = id and (id not in legal_targets or focused.closest("#panel-actions"))
     if is_idle and focused.matches(":focus-visible") and (choice := target()):
         choice.focus()
 
@@ -68,7 +70,7 @@ def _is_lost(document: Document) -> bool:
 
 
 def focus_target(
-    panel_view: PanelView, board: Board, lit: frozenset[str]
+    panel_view: PanelView, board: Board, legal_targets: frozenset[str]
 ) -> Element | None:
     """Return the element of the next choice: in the hand, on the board, or a button.
 
@@ -76,8 +78,8 @@ def focus_target(
     pressed again. Without a choice it is the waiting place.
     """
     return (
-        panel_view.first(lit, "panel-hand", "panel-own")
-        or board.element(board.nearest(lit))
-        or panel_view.first(lit, "panel-actions")
+        panel_view.first(legal_targets, "panel-hand", "panel-own")
+        or board.element(board.nearest(legal_targets))
+        or panel_view.first(legal_targets, "panel-actions")
         or panel_view.document.getElementById(WAITING_PLACE)
     )

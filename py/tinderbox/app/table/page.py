@@ -223,12 +223,12 @@ class TablePage:
     def _entrance(self, region: str) -> Element | None:
         """Return the first thing to choose in a region, else its first thing."""
         board = self.board
-        lit = self.play.clicks.following()
+        legal_targets = self.play.clicks.following()
         if region == "board":
-            return board.element(board.nearest(lit) or board.roving)
+            return board.element(board.nearest(legal_targets) or board.roving)
         box = self.browser.element(region)
         shown = box.querySelector(f"[data-id], {NEWS_SELECTOR}")
-        return self.panel_view.first(lit, region) or shown
+        return self.panel_view.first(legal_targets, region) or shown
 
     def show_place(self, id: str) -> None:
         """Bring a thing into view and focus it."""

@@ -60,7 +60,7 @@ class PanelView(ElementBuilder):
         self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
         self.written: dict[str, tuple[str, bool]] = {}  # id -> class, and whether open
         self.phase = Line("")  # the phase in the prompt
-        self.lit: frozenset[str] = frozenset()
+        self.legal_targets: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.thinking = ""
         # The places of announcements, one after the other and again from the first.
@@ -100,7 +100,7 @@ class PanelView(ElementBuilder):
             "data-full", len(panel.seats) > MAX_ROOMY
         )
         self._section("panel-facts", panel.facts, words, self._fact)
-        self.show_legal_targets(self.lit, self.chosen)
+        self.show_legal_targets(self.legal_targets, self.chosen)
         self._focus_again(focused_id)
         self.remarks.translate(words)
 
@@ -204,18 +204,20 @@ class PanelView(ElementBuilder):
         name = line.key.rpartition(".")[2]  # by which a setting may hide it
         return self.make("li", "", words.line(line), data_fact=name)
 
-    def show_legal_targets(self, lit: frozenset[str], chosen: tuple[str, ...]) -> None:
+    def show_legal_targets(
+        self, legal_targets: frozenset[str], chosen: tuple[str, ...]
+    ) -> None:
         """Show which cards, tokens and buttons can be clicked now."""
-        self.lit = lit
+        self.legal_targets = legal_targets
         self.chosen = chosen
         for id, button in self.items.items():
             kind, item, _ = self.item_contents[id]
             css = " ".join((kind, *item.classes))
-            if id in lit:
+            if id in legal_targets:
                 css += " is-playable"
             if id in chosen:
                 css += " is-chosen"
-            is_open = id in lit or id in chosen
+            is_open = id in legal_targets or id in chosen
             if self.written.get(id) != (css, is_open):
                 self.written[id] = css, is_open
                 put(button, class_=css, aria_disabled=not is_open)

@@ -201,12 +201,12 @@ class Play:
         Marks and ghosts of a preview are replaced. What is `asked` about looks chosen.
         """
         path = (*self.clicks.path, *asked)
-        lit = self.clicks.following()
-        usable = lit | self.clicks.beginning()
+        legal_targets = self.clicks.following()
+        usable = legal_targets | self.clicks.beginning()
         view = self.viewpoint.view()
         self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
         self.board.show_legal_targets(
-            lit, path, (*self.screen.marks(view), *marks), usable=usable
+            legal_targets, path, (*self.screen.marks(view), *marks), usable=usable
         )
         self.panel_view.show_legal_targets(usable, path)
 

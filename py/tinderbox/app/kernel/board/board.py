@@ -46,7 +46,7 @@ class Board:
         self.classes: dict[str, str] = {}  # id -> class attribute last written
         self.labels: dict[str, Sequence[Line]] = {}  # area id -> its name
         self.say: Callable[[Sequence[Line]], str] = str  # puts a name into words
-        self.lit: frozenset[str] = frozenset()
+        self.legal_targets: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
         self.usable: frozenset[str] = frozenset()
@@ -208,7 +208,7 @@ class Board:
 
     def show_legal_targets(
         self,
-        lit: Iterable[str],
+        legal_targets: Iterable[str],
         chosen: Sequence[str],
         marks: Iterable[tuple[str, str]] = (),
         *,
@@ -219,12 +219,16 @@ class Board:
         `usable` ids can be clicked too: they begin another action. The n-th click on a
         thing chooses its n-th copy, the piece with `-n` after its id.
         """
-        was = self.lit, self.usable, self.chosen, self.marks
-        self.lit = frozenset(lit)
+        was = self.legal_targets, self.usable, self.chosen, self.marks
+        self.legal_targets = frozenset(legal_targets)
         self.usable = usable | frozenset(chosen)
         self.chosen = frozenset(copies(chosen))
         self.marks = dict(marks)
-        changed = (self.lit ^ was[0]) | (self.usable ^ was[1]) | (self.chosen ^ was[2])
+        changed = (
+            (self.legal_targets ^ was[0])
+            | (self.usable ^ was[1])
+            | (self.chosen ^ was[2])
+        )
         changed |= {id for id, _ in self.marks.items() ^ was[3].items()}
         for id in self.areas:
             if id in changed or id not in self.states:
@@ -247,10 +251,10 @@ class Board:
         classes = {
             f"ground-{mark}" if id in areas else mark for id, mark in self.marks.items()
         }
-        targets = len(self.lit & areas.keys())
-        if targets:
+        target_count = len(self.legal_targets & areas.keys())
+        if target_count:
             classes.add("ground-target")
-        if targets > MAX_FRAMED_AREAS:
+        if target_count > MAX_FRAMED_AREAS:
             classes.add("ground-many")
         put(
             self.root,
@@ -269,7 +273,7 @@ class Board:
                 names.append("stands-for")
         else:
             return
-        if id in self.lit or (sprite and is_copy(sprite, self.lit)):
+        if id in self.legal_targets or (sprite and is_copy(sprite, self.legal_targets)):
             names.append("target")
         if id in self.chosen:
             names.append("chosen")
