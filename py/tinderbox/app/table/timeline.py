@@ -24,7 +24,7 @@ class Timeline:
         self.panel_view = play.panel_view
         self.moved = moved
         self.is_running = False
-        self.is_waiting = False  # a timer for the next moment runs
+        self.is_timer_running = False  # the timer for the next moment
         play.refreshed.listen(self.draw)
 
     @property
@@ -89,12 +89,12 @@ class Timeline:
         self._wait()
 
     def _wait(self) -> None:
-        if not self.is_waiting:
-            self.is_waiting = True
+        if not self.is_timer_running:
+            self.is_timer_running = True
             self.play.later(max(self.play.settings.pause, MIN_MOMENT_MS), self._tick)
 
     def _tick(self) -> None:
-        self.is_waiting = False
+        self.is_timer_running = False
         if not self.is_running or self.play.turns.is_stopped:
             return
         if self.moment + 1 >= self.end:

@@ -25,7 +25,7 @@ class Turns:
         self.session = play.session
         self.is_stopped = self.is_skipping = False
         self.min_pause_ms = 0  # before the next action, so that the last one is seen
-        self.is_waiting = False  # a timer for the next action runs
+        self.is_timer_running = False  # the timer for the next action
         # A state, and the only action in it, which is played for the person to move.
         self.passing: tuple[object, Any] | None = None
 
@@ -57,7 +57,7 @@ class Turns:
             self.hot_seat.withdraw()
             panel_view.busy(False)
             return
-        if self.is_waiting:
+        if self.is_timer_running:
             panel_view.busy(True)
             return
         player = session.to_move()
@@ -69,7 +69,7 @@ class Turns:
             if passes and (forced := self.forced()) is not None:
                 self._pass(forced)
             return
-        self.is_waiting = True
+        self.is_timer_running = True
         delay = session.think_delay_ms
         is_slow = delay is not None and session.kind(player) in DEEP
         panel_view.busy(True, self.play.words.thinking(player) if is_slow else "")
@@ -103,14 +103,14 @@ class Turns:
 
     def _pass(self, action: Any) -> None:
         """Play a person's only action, once the state before it was painted."""
-        self.is_waiting = True
+        self.is_timer_running = True
         self.passing = self.session.state, action
         self.panel_view.busy(True)
         self.play.later(PAINT_DELAY_MS, self.advance)
 
     def advance(self) -> None:
         """Let chance or a bot act, or let a bot think on for a moment."""
-        self.is_waiting = False
+        self.is_timer_running = False
         if self.is_stopped or self._is_looking_back():
             self.passing = None
             return

@@ -149,7 +149,7 @@ class LessonBar:
 
     def go(self, where: str) -> None:
         """Go "next" or "back". Raises ValueError for anything else."""
-        if self.play.turns.is_waiting:
+        if self.play.turns.is_timer_running:
             return  # the others are still acting
         match where:
             case "next" if self.session.step.right:
