@@ -3,7 +3,8 @@
 //
 // Page → worker, first of all: {engine, snapshot}: the compiled engine of the page's own
 // Python, and the snapshot while only the page has it. Then {id, task, text}:
-// begin this task of `app.kernel.tasks.worker`; {id} alone ends what was begun. Worker → page:
+// begin this task of `app.kernel.tasks.worker`; {id} alone, another id, ends the task
+// that was begun. Worker → page:
 // {id, found, final} after each slice, a text that the task knows how to read; {failed} if
 // it can't work at all.
 import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";

@@ -145,7 +145,7 @@ def test_who_is_asked_nothing_may_be_silent() -> None:
         1, "kernel.match.decision_task", at_a_decision("fire_bulls", "master").text()
     )
     browser.run(1000)
-    worker.drop(2)
+    worker.cancel(2)
     browser.run(100_000)
     failed.assert_not_called()
     assert not browser.step(), "nothing ticks any more"

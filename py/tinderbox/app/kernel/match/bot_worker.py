@@ -24,7 +24,7 @@ class BotWorker:
         self.browser = browser
         self.failed = False
         self._worker: Worker | None = None
-        self.number = 0  # number of the last question
+        self.number = 0  # number of the last question, or of the last call of `stop`
         self._answer: tuple[str, bool] | None = None
 
     def serve(self, session: AnySession) -> None:
@@ -34,9 +34,10 @@ class BotWorker:
             if self.failed:
                 self.failed = False
                 self._worker = None
-            self._started()
+            self._start_if_none()
 
-    def _started(self) -> Worker:
+    def _start_if_none(self) -> Worker:
+        """Return the worker. If there is none, start it."""
         if not self._worker:
             self._worker = Worker(self.browser, self._heard, self._fail)
         return self._worker
@@ -45,7 +46,7 @@ class BotWorker:
         """Begin the decision that is due in this match. The last one is cancelled."""
         self.number += 1
         self._answer = None
-        self._started().begin(self.number, TASK, text)
+        self._start_if_none().begin(self.number, TASK, text)
 
     def answer(self) -> tuple[str, bool] | None:
         """Return the best action so far as text, and if it is final.
@@ -58,7 +59,7 @@ class BotWorker:
         """Cancel the decision."""
         self.number += 1
         if self._worker:
-            self._worker.drop(self.number)
+            self._worker.cancel(self.number)
 
     def _heard(self, id: int, found: str, final: bool) -> None:
         if id == self.number:

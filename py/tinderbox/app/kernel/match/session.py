@@ -275,7 +275,8 @@ class Session(Generic[S, A, V]):
                 self.bots[player],
                 self.game.view(self.state, player),
                 legal,
-                Rng(self.table.rng[player].state),  # as it was, if it begins anew
+                # A copy, so that a decision that is begun again draws the same numbers.
+                Rng(self.table.rng[player].state),
             )
             decision: Decision[A] | RemoteDecision[A]
             if self.worker and self.kind(player) in DEEP:

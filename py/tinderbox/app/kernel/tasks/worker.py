@@ -106,9 +106,12 @@ class Worker:
         self._silence = 0
         self._tick(id)
 
-    def drop(self, id: int) -> None:
-        """Cancel the task with this id, if it is running."""
-        self._post(id=id)
+    def cancel(self, new_id: int) -> None:
+        """Cancel the running task, if there is one.
+
+        `new_id` is the id of no task: a worker ends its task when it gets another id.
+        """
+        self._post(id=new_id)
         self._asked = 0
 
     def end(self) -> None:
