@@ -64,10 +64,10 @@ async def call(
     for n in count():
         if offers := standbys():
             name = tuple(offers)[n % len(offers)]
-            waits = offers[name]
+            offer = offers[name]
             with suppress(LinkError):
                 link = links.link(certificate)
-                answering = link.answer(waits.offer, waits.caller)
+                answering = link.answer(offer.offer, offer.caller)
                 link_opened = partial(opened, name)
                 if await until_open(link, answering, link_opened, CALL_SECONDS):
                     return

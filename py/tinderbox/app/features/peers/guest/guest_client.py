@@ -100,7 +100,7 @@ class GuestClient:
         self.session: AnyGuestSession | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # a request not yet answered
-        self._done_after = (0, 0)  # `session.have` when the request was made
+        self._have_when_asked = (0, 0)  # `session.have` when the request was made
         self.is_over = False  # True once the whole match has come
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
@@ -151,7 +151,7 @@ class GuestClient:
         self._send(message)
         if self.session and not isinstance(message, RefusalRequest):
             self.pending = message
-            self._done_after = self.session.have
+            self._have_when_asked = self.session.have
             self._repeat_soon.ask()
 
     def _send_pending(self) -> None:
@@ -306,8 +306,10 @@ class GuestClient:
         pending = self.pending
         if not pending or status.version == pending.version:
             return
-        is_undone = self._done_after == session.have and status.to_move in session.seats
-        if is_undone and not status.is_stopped and isinstance(pending, Act):
+        is_not_done = (
+            self._have_when_asked == session.have and status.to_move in session.seats
+        )
+        if is_not_done and not status.is_stopped and isinstance(pending, Act):
             self._request(pending._replace(version=status.version))
         else:
             self._done()

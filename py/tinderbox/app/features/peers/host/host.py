@@ -52,9 +52,10 @@ class Host:
     Guests with a seat are pinged while this page is visible: a channel may stay up for
     ten seconds after a device is gone, and nobody should wait for that.
 
-    `token()` makes a secret that nobody can guess. `changed()` is called when somebody
-    came or went. `first_version` is higher than all versions that were
-    sent before. `number`: this page's part of the agreed seed, "" without one.
+    `token()` makes a secret that nobody can guess. `attendance_changed()` is
+    called when somebody came or went. `first_version` is higher than all versions that
+    were sent before. `number` is this page's random number, as text, if the seed was
+    chosen by several devices (see `net.agreed_seed`), else "".
     """
 
     def __init__(
@@ -63,13 +64,13 @@ class Host:
         table: TableActs,
         timers: Timers,
         token: Callable[[], str],
-        changed: Callback,
+        attendance_changed: Callback,
         first_version: int = 0,
         number: str = "",
     ) -> None:
         self._timers = timers
         self._token = token
-        self._changed = changed
+        self._attendance_changed = attendance_changed
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._attended)
         self.agreement = SeedAgreement(
@@ -97,12 +98,12 @@ class Host:
         for guest in self.attendance.guests:
             guest.feed = Feed(session, guest.seats)
         self.attendance.update()
-        self._change()
+        self._count_change()
 
     def _listen(self, session: AnySession) -> None:
         def changed() -> None:
             if session is self.session and not self.referee.is_paused:
-                self._change()
+                self._count_change()
 
         session.changed.listen(changed)
 
@@ -122,7 +123,7 @@ class Host:
     def pause(self) -> None:
         """Make the guests wait: nobody is at the host's table."""
         self.referee.is_paused = True
-        self._change()
+        self._count_change()
 
     def admit(self, channel: Channel, seats: Seats, key: str = "") -> Guest | None:
         """Admit a guest, with a known key or a new one.
@@ -143,7 +144,7 @@ class Host:
             self._away = self.attendance.away
             self._send_soon.ask()
         self.agreement.check_soon()
-        self._changed()
+        self._attendance_changed()
 
     # --- messages from guests ---------------------------------------------------------
 
@@ -264,7 +265,7 @@ class Host:
 
     # --- messages to guests -----------------------------------------------------------
 
-    def _change(self) -> None:
+    def _count_change(self) -> None:
         """Count a change of the match, and send it to everybody soon."""
         self.version += 1
         self._send_soon.ask()

@@ -364,7 +364,7 @@ class HostController:
             table.play.perform(action)
 
     def carry(self, text: str, reply: CarryReply) -> None:
-        """Pass on an answer that a guest's device has read."""
+        """Announce the answer of somebody who wants to join, which a guest has read."""
         self.answer_carried.announce(text, reply)
 
     def taken_back(self) -> None:

@@ -10,7 +10,8 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Refusal, Seats
 from tinderbox.net.messages import Carried
 
-# Gets the room's code, and the key of what became of an answer.
+# Called with the code of the host's room, and with the key of the sentence that says
+# whether the answer that was carried lets somebody in.
 CarryReply = Callable[[str, Carried], None]
 NONSENSE = Refusal("", "peers.nonsense")
 
@@ -25,9 +26,10 @@ class TableActs(Protocol):
         """Show the match after an undo or a redo."""
 
     def carry(self, text: str, reply: CarryReply) -> None:
-        """Take an answer that a guest's device has read, "" to ask for the room.
+        """Take the answer of somebody who wants to join: a guest's camera has read it.
 
-        `reply` is called with the room's code and the key of a sentence.
+        "" only asks for the code of the host's room. `reply` gets that code, and the
+        result of the answer.
         """
 
     def dealt(self) -> None:

@@ -17,9 +17,10 @@ MAX_REPEATS = 15  # a guest who has not answered by then is sent away
 class SeedAgreement:
     """The host's rounds of agreement with its guests: see `net.agreed_seed`.
 
-    `number` is this page's part of the seed, "" if the page chose the seed alone. A
-    round's number is greater than `last_round` and than the number of any round before:
-    it is the time in milliseconds, or one more than the last.
+    `number` is the random number that this page drew for the seed, as text. It is "" if
+    the page chose the seed alone. Rounds are numbered too: a round has a higher number
+    than `last_round` and than all rounds before. It is the time in milliseconds, or one
+    more than that of the last round.
     """
 
     def __init__(

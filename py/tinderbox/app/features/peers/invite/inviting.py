@@ -305,7 +305,7 @@ class Inviting:
         return ENDED if is_ended else problem
 
     def _carried(self, text: str, reply: CarryReply) -> None:
-        """Take an answer that a guest's device has read, "" to ask for the code."""
+        """Take an answer that a guest's camera has read, "" to ask for the code."""
         problem = self.take_answer(text) if text else ""
         code = self._room.code if self._room else ""
         result = problem or ("invite.connecting" if text else "")
