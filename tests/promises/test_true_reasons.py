@@ -19,7 +19,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import state as bulls
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN
-from tinderbox.games.fire_bulls.reach import WAYS
+from tinderbox.games.fire_bulls.reach import DIRECTION_PLACES
 from tinderbox.games.great_fire import rules as great_fire
 from tinderbox.games.great_fire import state as london
 from tinderbox.games.great_fire.map import (
@@ -310,7 +310,7 @@ def met(state: Any, direction: int) -> str:
     """The Yen card that an attack there meets, "" for none."""
     if direction == 5:
         return "12" if state.public.jie else ""
-    cards = [state.public.columns[x][y] for x, y in WAYS[direction]]
+    cards = [state.public.columns[x][y] for x, y in DIRECTION_PLACES[direction]]
     return next(filter(None, cards), "")
 
 

@@ -79,7 +79,8 @@ def test_every_direction_of_the_siege_has_its_way() -> None:
         start = re.match(r"M(\S+) (\S+?)q", drawn)
         assert start is not None
         assert (
-            dist((float(start[1]), float(start[2])), fire_bulls.way(d)) < 150
+            dist((float(start[1]), float(start[2])), fire_bulls.direction_point(d))
+            < 150
         )  # they are 162 apart
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.gestures import way
+from tinderbox.games.fire_bulls.screen.gestures import direction_id
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 from tools.art import drawings
 from tools.art.canvas import Canvas
@@ -50,11 +50,11 @@ def _siege(canvas: Canvas) -> None:
 def _directions(canvas: Canvas) -> None:
     """Draw the areas: the foot of each direction, and the general's place."""
     for direction in range(DIRECTIONS):
-        x, y = layout.way(direction)
+        x, y = layout.direction_point(direction)
         canvas.path(
             f"M{x - 54:g} {y + 33:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
             "way-foot ground",
-            id=way(direction),
+            id=direction_id(direction),
             data_class="way-foot",
         )
     x, y = layout.JIE
@@ -63,6 +63,6 @@ def _directions(canvas: Canvas) -> None:
         f"M{x - wide / 2 - 4:g} {y - high / 2 - 4:g}h{wide + 8:g}v{high + 8:g}"
         f"h{-wide - 8:g}Z",
         "camp ground",
-        id=way(JIE_PLACE),
+        id=direction_id(JIE_PLACE),
         data_class="camp",
     )

@@ -23,7 +23,7 @@ MAX_DEFEATED: Final = 3  # cards of one attack
 Place = tuple[int, int]  # column and row, the near row 0
 
 # The places of each direction, the near end first.
-WAYS: Final[tuple[tuple[Place, ...], ...]] = (
+DIRECTION_PLACES: Final[tuple[tuple[Place, ...], ...]] = (
     ((0, 0), (1, 1), (2, 2)),
     ((0, 0), (0, 1), (0, 2)),
     ((1, 0), (1, 1), (1, 2)),
@@ -34,7 +34,7 @@ WAYS: Final[tuple[tuple[Place, ...], ...]] = (
 
 def standing(columns: tuple[Column, ...], direction: int) -> list[Place]:
     """Return the places of a direction that hold a card, the nearest first."""
-    return [(x, y) for x, y in WAYS[direction] if columns[x][y] != EMPTY]
+    return [(x, y) for x, y in DIRECTION_PLACES[direction] if columns[x][y] != EMPTY]
 
 
 def open_cards(public: Public, colour: str) -> list[Place]:
@@ -52,7 +52,7 @@ def next_card(public: Public, direction: int) -> str:
     if direction == JIE_PLACE:
         return JIE if public.jie else EMPTY
     columns = public.columns
-    for x, y in WAYS[direction]:
+    for x, y in DIRECTION_PLACES[direction]:
         if (code := columns[x][y]) != EMPTY:
             return code
     return EMPTY
@@ -85,8 +85,8 @@ def left(public: Public, direction: int) -> int:
 def directions_open(public: Public) -> tuple[int, ...]:
     """Return the directions with a card that this turn may meet next (FB-3.3)."""
     chosen = public.turn.direction
-    ways = range(JIE_PLACE + 1) if chosen < 0 else (chosen,)
-    return tuple([way for way in ways if is_open(public, way)])
+    directions = range(JIE_PLACE + 1) if chosen < 0 else (chosen,)
+    return tuple([it for it in directions if is_open(public, it)])
 
 
 def is_open(public: Public, direction: int) -> bool:

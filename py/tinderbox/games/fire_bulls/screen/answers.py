@@ -9,7 +9,7 @@ from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import COLOURS, payable
-from tinderbox.games.fire_bulls.screen.gestures import way
+from tinderbox.games.fire_bulls.screen.gestures import direction_id
 from tinderbox.games.fire_bulls.screen.preview import preview
 from tinderbox.games.fire_bulls.state import JIE_PLACE, NOTHING, View
 
@@ -28,7 +28,7 @@ def questions(view: View) -> Iterator[Question[View]]:
 
 def _payable(view: View) -> list[str]:
     """Return the directions whose next card the viewer's hand can pay."""
-    return [way(n) for n in range(JIE_PLACE + 1) if _can_pay(view, n)]
+    return [direction_id(n) for n in range(JIE_PLACE + 1) if _can_pay(view, n)]
 
 
 def _can_pay(view: View, direction: int) -> bool:
@@ -39,12 +39,12 @@ def _can_pay(view: View, direction: int) -> bool:
 def _of_colour(colour: str, view: View) -> list[str]:
     """Return the columns with Yen cards of a colour, none for an unknown one."""
     found = reach.open_cards(view.public, colour) if colour else ()
-    return [*dict.fromkeys(way(column + 1) for column, _ in found)]
+    return [*dict.fromkeys(direction_id(column + 1) for column, _ in found)]
 
 
 def _bulls(view: View) -> list[str]:
     bulls = (seat.bull for seat in view.public.seats if seat.bull >= 0)
-    return [*dict.fromkeys(map(way, bulls))]
+    return [*dict.fromkeys(map(direction_id, bulls))]
 
 
 def details(view: View, id: str) -> Lines:

@@ -44,7 +44,7 @@ _BUTTONS: Mapping[str, Action] = {
 }
 
 
-def way(direction: int) -> str:
+def direction_id(direction: int) -> str:
     """Return the screen id of a direction. The last one is Qi Jie's place."""
     return f"direction-{direction}"
 
@@ -60,9 +60,12 @@ def gesture(action: Action) -> Path:
         case TakeOpen(card):
             return (f"open-{card}",)
         case Defeat(direction, paid):
-            return (way(direction), *(f"hand-{card}" for card in letters(paid)))
+            return (
+                direction_id(direction),
+                *(f"hand-{card}" for card in letters(paid)),
+            )
         case StepBull(direction):
-            return (way(direction),)
+            return (direction_id(direction),)
         case GiveUp(card):
             return (f"won-{card}",)
         case LayDown(card):
@@ -89,7 +92,8 @@ def interpret(view: View, path: Path) -> Action | None:
         return TakeOpen(last[-1])
     if last.startswith("won-"):
         code = last.removeprefix("won-")
-        return GiveUp(code) if code in YEN else None  # None: it lies on the table
+        # The cards on the board have ids as `won-0-2`: with them nothing is given up.
+        return GiveUp(code) if code in YEN else None
     return _BUTTONS.get(last)
 
 
@@ -99,12 +103,17 @@ def _towards(view: View, direction: int) -> Action:
     card = reach.next_card(view.public, direction)
     if not card:
         return Defeat(direction, NOTHING)
-    ways = payable(card, view.hand or NOTHING) or payments(card)
-    return Defeat(direction, ways[0])
+    all_payments = payable(card, view.hand or NOTHING) or payments(card)
+    return Defeat(direction, all_payments[0])
 
 
 def _paying(view: View, path: Path) -> Action | None:
-    """Return the payment by the clicked cards of the hand, as far as they go."""
+    """Return the action of the clicked cards of the hand.
+
+    Outside an attack the last one is laid down. In an attack they pay for the next card
+    of the direction. Return None without a direction, and as long as they are part of a
+    payment that the hand holds. If the hand lacks the rest, the action is refused.
+    """
     if not reach.may_attack(view.public):
         return LayDown(path[-1][-1])
     if not path[0].startswith("direction-"):
@@ -112,9 +121,9 @@ def _paying(view: View, path: Path) -> Action | None:
     direction = int(path[0][-1])
     card = reach.next_card(view.public, direction)
     paid = count("".join(id[-1] for id in path if id.startswith("hand-")))
-    ways = [p for p in payments(card) if holds(p, paid)] if card else []
-    if paid in ways or not ways:
+    containing = [it for it in payments(card) if holds(it, paid)] if card else []
+    if paid in containing or not containing:
         return Defeat(direction, paid)
-    if any(way in payable(card, view.hand or NOTHING) for way in ways):
+    if any(it in payable(card, view.hand or NOTHING) for it in containing):
         return None  # these cards are part of a payment
-    return Defeat(direction, ways[0])
+    return Defeat(direction, containing[0])

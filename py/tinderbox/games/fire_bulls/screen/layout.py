@@ -22,7 +22,7 @@ ROWS = (586.0, 418.0, 250.0)  # near to far
 GATE_Y = 116.0  # y of the gates, behind which piles show
 YEN_SCALE = 1.06
 CARD = (119.0, 159.0)
-WAYS: tuple[Point, ...] = (
+DIRECTION_POINTS: tuple[Point, ...] = (
     (386, 754),
     (548, 754),
     (720, 754),
@@ -70,12 +70,12 @@ def pile(column: int) -> Point:
     return COLUMNS[column], GATE_Y
 
 
-def way(direction: int) -> Point:
+def direction_point(direction: int) -> Point:
     """Return the position of a bull that looks along a direction.
 
     Qi Jie has its own.
     """
-    return JIE if direction == JIE_PLACE else WAYS[direction]
+    return JIE if direction == JIE_PLACE else DIRECTION_POINTS[direction]
 
 
 def open_card(letter: str) -> Point:

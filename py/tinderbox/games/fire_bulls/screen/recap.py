@@ -59,7 +59,9 @@ def _arrow(
     """Return the arrow of the bull's walk or charge, or None."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
-        return Arrow((layout.way(bull), layout.way(now.seats[seat].bull)))
+        return Arrow(
+            (layout.direction_point(bull), layout.direction_point(now.seats[seat].bull))
+        )
     beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
     return next((_charge(was, now, seat, str(yen)) for yen in beaten), None)
 
@@ -74,7 +76,7 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
     if direction == JIE_PLACE:
         return Arrow((layout.on_banner(seat, layout.SUM), layout.JIE))
     place, *_ = reach.standing(was.columns, direction)
-    return Arrow((layout.way(direction), layout.yen(*place)))
+    return Arrow((layout.direction_point(direction), layout.yen(*place)))
 
 
 def _for_viewer(before: View, events: Sequence[Event]) -> Iterator[Line]:

@@ -12,7 +12,7 @@ from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.gestures import way
+from tinderbox.games.fire_bulls.screen.gestures import direction_id
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
@@ -70,7 +70,7 @@ def _yen(view: View) -> Iterator[Sprite]:
                     ),
                     scale=layout.YEN_SCALE,
                     kin=f"yen-{code}",
-                    stands_for=way(_seen_along(public, (x, y))),
+                    stands_for=direction_id(_seen_along(public, (x, y))),
                 )
     if public.jie:
         yield Sprite(
@@ -79,7 +79,7 @@ def _yen(view: View) -> Iterator[Sprite]:
             *layout.JIE,
             ("yen",),
             kin=f"yen-{JIE}",
-            stands_for=way(JIE_PLACE),
+            stands_for=direction_id(JIE_PLACE),
         )
 
 
@@ -92,7 +92,7 @@ def _named(view: View, code: str) -> Params:
 def _seen_along(public: Public, place: reach.Place) -> int:
     """Return the direction of a click on a card: the attack's, or its column's."""
     going = public.turn.direction
-    if 0 <= going < JIE_PLACE and place in reach.WAYS[going]:
+    if 0 <= going < JIE_PLACE and place in reach.DIRECTION_PLACES[going]:
         return going
     column, _ = place
     return column + 1
@@ -186,14 +186,14 @@ def _bulls(view: View) -> Iterator[Sprite]:
             yield Sprite(
                 f"bull-{n}",
                 f"bull-{own.colour}",
-                *layout.way(own.bull),
+                *layout.direction_point(own.bull),
                 ("bull", *facing, *mine),
                 scale=layout.BULL_SCALE,
-                stands_for=way(own.bull),
+                stands_for=direction_id(own.bull),
             )
     if (seat := flow.attacker(public)) is not None:
         for direction in range(JIE_PLACE):
-            x, y = layout.way(direction)
+            x, y = layout.direction_point(direction)
             cards = reach.reach(public, seat, direction)
             yield Sprite(
                 f"reach-{direction}",
@@ -203,7 +203,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
                 ("reach",),
                 label="fire_bulls.preview.reach",
                 params=(("n", cards),),
-                stands_for=way(direction),
+                stands_for=direction_id(direction),
             )
 
 
@@ -290,13 +290,13 @@ def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
     if direction < 0:  # the turn is over: the bull stands where it attacked
         direction = public.seats[public.turn.seat].bull
     place, *_ = reach.standing(public.columns, direction)
-    path = layout.way(direction), layout.yen(*place)
+    path = layout.direction_point(direction), layout.yen(*place)
     return Run("fb-charge", path, SPLINTERS)
 
 
 def area_labels(view: View) -> dict[str, Lines]:
     """Return the name of each direction and the cards in it, by screen id."""
-    return {way(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
+    return {direction_id(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
 
 
 def _label(view: View, direction: int) -> Iterator[Line]:
@@ -316,7 +316,7 @@ def _label(view: View, direction: int) -> Iterator[Line]:
 
 def area_places() -> dict[str, Point]:
     """Return the middle of each direction, by screen id."""
-    return {way(d): layout.way(d) for d in range(JIE_PLACE + 1)}
+    return {direction_id(d): layout.direction_point(d) for d in range(JIE_PLACE + 1)}
 
 
 def focal_point() -> Point:
