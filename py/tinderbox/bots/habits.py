@@ -12,8 +12,8 @@ Habits: TypeAlias = Callable[[S, A], Iterator[str]]
 Liking: TypeAlias = Callable[[S, A], float]
 
 
-def no_habits(state: object, action: object) -> Iterator[str]:
-    """Yield the class of an action, which names a habit in any game."""
+def class_as_habit(state: object, action: object) -> Iterator[str]:
+    """Yield the class of an action: its habit in a game without `bots.habits`."""
     yield type(action).__name__
 
 

@@ -19,6 +19,10 @@ def margins(points: Sequence[float]) -> tuple[float, ...]:
 
 
 def ahead_of_others(values: Sequence[float], seat: int) -> float:
-    """Return the value of a seat less the mean of the others'. There must be others."""
+    """Return the value of a seat less the mean of the others'. There must be others.
+
+    It is `margin` without its rounding of the sum, so the last digit may differ.
+    Evaluations use it: with another last digit a player may choose another action.
+    """
     others = [value for other, value in enumerate(values) if other != seat]
     return values[seat] - fsum(others) / len(others)

@@ -38,8 +38,8 @@ class Revision:
     """A change of a game's rules, and how matches of the revision before are played on.
 
     `changed` are the ids of the changed rules. `before` are the option values that
-    reproduce the earlier rules, empty if no option does. Then an action that the new
-    rules forbid is refused in an older match, too.
+    reproduce the earlier rules. If it is empty, no option does: older matches go on by
+    the new rules, and an action that these forbid is refused there too.
     """
 
     number: int

@@ -20,8 +20,9 @@ def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Pa
 class ClickPath(Generic[A]):
     """The clicks so far. `gestures` has the legal action of each path of clicks.
 
-    `walks` has the first and the last action of each path that means several. `areas`
-    are places where pieces go.
+    `walks` are paths that mean several actions in a row, as a pawn and a district some
+    steps away. Each has the first of its actions, which is done next, and the last,
+    which the player is told. `areas` are places where pieces go.
     """
 
     def __init__(self, areas: Container[str] = ()) -> None:

@@ -64,8 +64,9 @@ def score_lines(
 ) -> str:
     """Return the lines as SVG. There is at least one, and all are equally long.
 
-    `rounds` are the actions that begin a round. `marks` are actions to number on the
-    first line. `width` is smaller on a phone.
+    `rounds` are the moments at which a round begins. `marks` are indices of actions:
+    the first line gets a number at the moment after each. `width` is smaller on a
+    phone.
     """
     longest = max(len(each.name) for each in lines)
     names_width = max(
@@ -110,8 +111,9 @@ def score_lines(
         name = cut(each.name, int((names_width - POINTS_WIDTH) / LETTER_WIDTH) + 1)
         picture.text(f"{number}  {name}", (right + 28, top + 5), "line-name")
         picture.end()
-    for mark, moment in enumerate(marks, 1):
-        where = (x(moment + 1), y(lines[0].points[moment + 1]))
+    for mark, action_index in enumerate(marks, 1):
+        moment = action_index + 1
+        where = (x(moment), y(lines[0].points[moment]))
         picture.circle(where, 8, "line-mark")
         picture.text(str(mark), (where[0], where[1] + 4), "line-number")
     return picture.as_text()

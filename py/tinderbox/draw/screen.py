@@ -147,7 +147,7 @@ class Screen(Generic[S, A, V]):
     effect: Callable[[V, A], Lines] = nothing
     # Other paths of clicks for an action.
     shortcuts: Callable[[V, A], tuple[Path, ...]] = nothing
-    # The first and the last action of a way to a farther place, by its clicks.
+    # The first and the last action of each walk, by its clicks: see the glossary.
     walks: Callable[[V, Sequence[A]], Mapping[Path, Sequence[A]]] = lambda view, _: {}
     next_path: Callable[[A], Path] = nothing  # what stays chosen after an action
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
-from tinderbox.bots.habits import Habits, no_habits
+from tinderbox.bots.habits import Habits, class_as_habit
 from tinderbox.core.files import read, read_table
 from tinderbox.core.game import Event, Game
 from tinderbox.core.match import HUMAN
@@ -223,7 +223,7 @@ def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
 
 def load_habits(id: str) -> Habits[Any, Any]:
     """Return the function that yields the habits of an action."""
-    return _part(id, "bots.habits", "habits") or no_habits
+    return _part(id, "bots.habits", "habits") or class_as_habit
 
 
 def load_parts(id: str) -> Callable[[Any], Parts] | None:

@@ -241,7 +241,8 @@ def _modifiers(event: DomEvent) -> str:
 def _spelled(event: DomEvent) -> str:
     """Return the pressed key, as `h`, `Shift+F6` or `Control+Shift+Z`.
 
-    A letter, digit or sign alone says itself if Shift was held.
+    Shift is not named with a letter, digit or sign alone: the pressed key is `H`
+    instead of `h`, or `?`.
     """
     held = _modifiers(event)
     if not held and len(event.key) == 1:

@@ -20,11 +20,10 @@ def seat(
     symbol: Symbol,
     old_row: SeatRow | None,
 ) -> Element:
-    """Return the row of a seat: a button with its counts, and one beside a bot's.
+    """Return the row of a seat: a button with the player's name, counts and score.
 
-    That one asks if the computer player is cheating.
-
-    If its score differs from that of `old_row`, the difference is shown for a moment.
+    The row of a computer player has a second button, which asks if it is cheating. If
+    the score differs from that of `old_row`, the difference is shown for a moment.
     """
     make = builder.make
     who = words.line(row.name) if row.name else words.players[row.seat]

@@ -24,7 +24,8 @@ TOKEN_KINDS: Final = ("explosive", "double", "point")
 NOWHERE: Final = -1
 NOBODY: Final = Player(-2)
 
-Counts = tuple[int, ...]  # how many of each of CARDS, or of each of TOKEN_KINDS
+Counts = tuple[int, ...]  # how many of each of CARDS, TOKEN_KINDS or COLOURS
+Districts = tuple[int, ...]  # their indices in the map
 ALL_CARDS: Final[Counts] = (16, 14, 10, 20)
 ALL_TOKENS: Final[Counts] = (10, 6, 4)
 
@@ -83,7 +84,7 @@ class PublicSeat(NamedTuple):
     extinguished: int = 0  # cones put out, whoever gets the points (GF-8.3)
     shown: Counts = (0, 0, 0, 0)  # cards in hand that all have seen (GF-4.9)
     colour: str = ""  # "" while secret
-    objectives: Counts = ()  # () while secret
+    objectives: Districts = ()  # () while secret
 
 
 @quick_replace
@@ -130,7 +131,7 @@ class Secret(NamedTuple):
     """The things that only their seat knows."""
 
     colour: str = ""  # property colour
-    objectives: Counts = ()  # districts
+    objectives: Districts = ()
     hand: Counts = (0, 0, 0, 0)
     tokens: Counts = (0, 0, 0)  # unspent
 
@@ -181,7 +182,7 @@ class DealColours:
 class DealObjectives:
     """Chance: three objectives a seat, decks I, II, III (GF-2.4)."""
 
-    districts: Counts
+    districts: Districts
 
 
 @frozen

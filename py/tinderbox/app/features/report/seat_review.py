@@ -88,7 +88,7 @@ class SeatReview:
         return found
 
     def rounds(self) -> list[int]:
-        """Return the actions that begin a round."""
+        """Return the moments at which a round begins."""
         return [
             turns[0].steps.start for turns in rounds(self.session.table.movers) if turns
         ]

@@ -18,26 +18,25 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.outside import parse_number
 from tinderbox.core.record import frozen
 
-# Prefixes of settings. A match's id follows: its guests.
+# How the names of some settings begin. The first four go on with the id of a match, as
+# "guests.3", the setting with the guests of match 3.
 GUESTS = "guests."
-# A match's id follows: the seats of people at other devices, as "1,2".
-SEATS_ELSEWHERE = "elsewhere."
-# A match's id follows: its name and code if it is played by post, "vwTzSX_z.GW9B…".
-POSTED = "post."
-# A match's id follows: whether its deal was as agreed, as "as_agreed 0".
-VERDICT = "verdict."
-# A number follows: a table at which this page is a guest.
+SEATS_ELSEWHERE = "elsewhere."  # the seats of people at other devices, as "1,2"
+POSTED = "post."  # name and code of a match that is played by post, "vwTzSX_z.GW9B…"
+VERDICT = "verdict."  # whether the deal was as agreed, as "as_agreed 0"
+# It goes on with a number: a table at which this page is a guest.
 HOST = "host."
 # The setting with the match that invited last, and the tags of its rooms:
 # "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
 # somebody fetches the answer from a chat.
 INVITED = "invited"
 ME = "person"  # the setting with the name of whoever plays here now
+# How keys begin. These three go on with the id of a match.
 MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
-RESULTS = "tinderbox.results."  # a number follows: results of matches, one a line
-NOTES = "tinderbox.notes."  # a match's id follows: the notes of its seats
-SETTING = "tinderbox.setting."
+NOTES = "tinderbox.notes."  # the notes of its seats
+RESULTS = "tinderbox.results."  # goes on with a number: results of matches, one a line
+SETTING = "tinderbox.setting."  # goes on with the name of the setting
 OTHER_KEYS = (
     SPARE,
     NOTES,
@@ -45,7 +44,7 @@ OTHER_KEYS = (
     SETTING + SEATS_ELSEWHERE,
     SETTING + POSTED,
     SETTING + VERDICT,
-)  # each with the id of a match
+)  # how all other keys of one match begin: its id follows
 LAST = "last_id"  # the setting with the last id
 
 
@@ -93,15 +92,15 @@ class Store:
         Another page may find the same. It is safe as an id only under a lock.
         """
         spares = (key.removeprefix(SPARE) for key in self._names(SPARE))
-        # Ids that this page has seen count too, even if the storage was cleared since:
-        # if one of them is missing, it counts as removed.
+        # Ids that this page has seen are used too, even if they are not stored now: a
+        # new match under such an id would be taken for one that was removed.
         used_ids = {*self.ids(), *spares, *self._known}
         last = max(map(leading_number, [*used_ids, self.recall(LAST), str(self._last)]))
         while str(last + 1) in used_ids:
             last += 1
         return last + 1
 
-    def _count(self, id: str) -> None:
+    def _note_used(self, id: str) -> None:
         """Note an id as used, so that it is never given again."""
         self._last = max(self._last, leading_number(id))
         if leading_number(self.recall(LAST)) < self._last:
@@ -134,6 +133,7 @@ class Store:
         if stored is not None and stored != last_known:
             return StorageProblem.ELSEWHERE
         is_gone = stored is None and last_known is not None
+        # If `LAST` is gone too, all storage was cleared, not only this match removed.
         if is_gone and self.recall(LAST):
             return StorageProblem.REMOVED
         if stored is not None and stored != text:
@@ -146,7 +146,7 @@ class Store:
             return problem
         self._held.pop(id, None)
         self._known[id] = text
-        self._count(id)
+        self._note_used(id)
         return StorageProblem.CLEARED if is_gone else None
 
     def drop(self, id: str) -> None:
@@ -169,7 +169,7 @@ class Store:
                 self.storage.remove(start + id)
             except StorageDenied:
                 return removed
-        self._count(id)
+        self._note_used(id)
         for waiting, unsaved in tuple(self._held.items()):
             self.keep(waiting, unsaved)  # there is more room now
         return removed

@@ -14,7 +14,8 @@ class Dialog(ElementBuilder):
     """The dialog of the page, which also makes the elements for it."""
 
     title: tuple[str, Params] = "", {}  # its key and params
-    draw_rest: Callback | None = None  # of the pictures that it shows, before printing
+    # Draws the pictures that are not drawn yet. It is called before printing.
+    draw_rest: Callback | None = None
 
     def show(
         self,
@@ -28,8 +29,8 @@ class Dialog(ElementBuilder):
         """Show the dialog with the title of `key`, a `close` button and `further` ones.
 
         The same dialog shown again keeps the focus on the button that has it. Escape
-        closes it too. `draw_rest` draws pictures that are needed only for
-        printing.
+        closes it too. `draw_rest` is called before printing: it draws the
+        pictures that are not drawn yet.
         """
         self.draw_rest = draw_rest
         box = self.by_id("dialog")

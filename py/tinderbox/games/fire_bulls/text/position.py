@@ -175,8 +175,8 @@ def position(text: str) -> State:
 
 
 def _position(clauses: Clauses) -> State:
-    last = dict(clauses)
-    state = _usual(last)
+    words_by_name = dict(clauses)
+    state = _usual(words_by_name)
     seats = len(state.hands)
     for name, words in clauses:
         if name in TABLE:
@@ -185,20 +185,20 @@ def _position(clauses: Clauses) -> State:
             state = HANDS[name].with_pairs(state, words)
         elif name in WON:
             state = WON[name].with_words(state, words[1:], int(words[0]))
-    if "bulls" in last:
-        state = _with_bulls(state, last["bulls"])
+    if "bulls" in words_by_name:
+        state = _with_bulls(state, words_by_name["bulls"])
     if max(state.public.turn.struck, default=0) >= seats:
         raise ValueError("struck: nobody's seat")
-    return _with_what_follows(state, last)
+    return _with_what_follows(state, words_by_name)
 
 
-def _usual(last: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: Mapping[str, list[str]]) -> State:
     """Return the usual state of these seats, rules and this phase."""
-    phase = Phase(last.get("phase", ["turn"])[0])
-    number = int(last.get("seats", ["3"])[0])
+    phase = Phase(words_by_name.get("phase", ["turn"])[0])
+    number = int(words_by_name.get("seats", ["3"])[0])
     if not 2 <= number <= len(COLOURS):
         raise ValueError(f"{number} seats")
-    seat = last.get("turn", [NONE if phase in _SET_UP else "0"])[0]
+    seat = words_by_name.get("turn", [NONE if phase in _SET_UP else "0"])[0]
     dealt = seat != NONE or phase is Phase.FIRST
     seats = [PublicSeat()] * number
     if phase not in (Phase.BULLS, Phase.COLOUR):
@@ -212,7 +212,9 @@ def _usual(last: Mapping[str, list[str]]) -> State:
         may_step=phase is Phase.STEP,
     )
     public = Public(
-        switches=switches(dict(word.split("=", 1) for word in last.get("rules", []))),
+        switches=switches(
+            dict(word.split("=", 1) for word in words_by_name.get("rules", []))
+        ),
         seats=tuple(seats),
         turn=turn,
         columns=STANDING if dealt else BARE,
@@ -232,9 +234,9 @@ def _with_bulls(state: State, words: Words) -> State:
     return state._replace(public=state.public._replace(seats=tuple(seats)))
 
 
-def _with_what_follows(state: State, last: Mapping[str, list[str]]) -> State:
+def _with_what_follows(state: State, words_by_name: Mapping[str, list[str]]) -> State:
     """Deal what is nowhere else, and count the cards in each hand."""
-    public, yen = _with_piles(state.public, last)
+    public, yen = _with_piles(state.public, words_by_name)
     seats = tuple(
         own._replace(hand=sum(hand))
         for own, hand in zip(public.seats, state.hands, strict=True)
@@ -255,18 +257,18 @@ def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
 
 
 def _with_piles(
-    public: Public, last: Mapping[str, list[str]]
+    public: Public, words_by_name: Mapping[str, list[str]]
 ) -> tuple[Public, tuple[str, ...]]:
     """Lay the remaining cards face down, in even piles if nothing is said."""
     rest = out_of_sight(public)
-    out = _yen(last.get("out", []))
+    out = _yen(words_by_name.get("out", []))
     for card in out:
         if card not in rest:
             raise ValueError("more Yen cards than there are")
         rest.remove(card)
     piles = even(len(rest))
-    if "piles" in last:
-        one, two, three = (_below(n, len(rest) + 1) for n in last["piles"])
+    if "piles" in words_by_name:
+        one, two, three = (_below(n, len(rest) + 1) for n in words_by_name["piles"])
         piles = (one, two, three)
     if sum(piles) > len(rest):
         raise ValueError("more Yen cards than there are")

@@ -30,7 +30,7 @@ def questions(view: View) -> Iterator[Question[View]]:
     )
     for card in CARDS:
         yield _question("next", partial(_next, card), card=card)
-    yield _question("crews", _free_crews)
+    yield _question("crews", _districts_with_idle_crews)
     for colour in COLOURS:
         yield _question("colour", partial(_standing, colour), colour=colour)
 
@@ -53,7 +53,7 @@ def _next(card: str, view: View) -> list[int]:
     return targets(view.public.board, card)
 
 
-def _free_crews(view: View) -> list[int]:
+def _districts_with_idle_crews(view: View) -> list[int]:
     public = view.public
     return [i for i in _ALL if idle_crews(public.board, i, public.switches)]
 
@@ -77,7 +77,7 @@ def details(view: View, id: str) -> Lines:
 
 
 def _of_district(view: View, i: int) -> Iterator[Line]:
-    """Yield region, objective, free crews and neighbours, then how fire gets there."""
+    """Yield region, objective, idle crews and neighbours, then how fire gets there."""
     board = view.public.board
     place = DISTRICTS[i]
     if place.kind == "district":

@@ -147,11 +147,11 @@ def position(text: str) -> State:
 
 
 def _position(clauses: Clauses) -> State:
-    last = dict(clauses)
-    state = _usual(last)
+    words_by_name = dict(clauses)
+    state = _usual(words_by_name)
     for name, field in {"turn": TURN, **TABLE}.items():
-        if name in last:
-            state = field.with_words(state, last[name])
+        if name in words_by_name:
+            state = field.with_words(state, words_by_name[name])
     for name, words in clauses:
         if name in SEAT:
             seat = int(state.public.turn.seat)
@@ -169,23 +169,23 @@ def _position(clauses: Clauses) -> State:
     return _with_what_follows(state)
 
 
-def _usual(last: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: Mapping[str, list[str]]) -> State:
     """Return the usual state of these seats, rules and this phase."""
-    seats = int(last.get("seats", ["4"])[0])
-    phase = Phase(last.get("phase", ["card"])[0])
+    seats = int(words_by_name.get("seats", ["4"])[0])
+    phase = Phase(words_by_name.get("phase", ["card"])[0])
     begun = not _precedes(phase, Phase.COLOURS)
     turn = Turn(
         phase,
         seat=Player(0) if begun else NOBODY,
-        card="".join(last.get("phase", [])[1:]),
+        card="".join(words_by_name.get("phase", [])[1:]),
         acts=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
-        turns_left=int(last.get("left", ["-1"])[0]),
+        turns_left=int(words_by_name.get("left", ["-1"])[0]),
     )
-    dealt = not _precedes(phase, Phase.CREWS) and "left" not in last
+    dealt = not _precedes(phase, Phase.CREWS) and "left" not in words_by_name
     public = Public(
-        _switches(last.get("rules", []), seats),
+        _switches(words_by_name.get("rules", []), seats),
         _usual_board(seats, phase),
         (PublicSeat(),) * seats,
         turn,

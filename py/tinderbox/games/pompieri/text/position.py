@@ -82,6 +82,7 @@ MERITS: Final[Mapping[str, Field]] = {
     "saved": number("public.teams.{}.saved"),
     "put-out": number("public.teams.{}.put_out"),
 }
+# Its value is the name of its clause: "rubble" puts it there, "clear" takes it away.
 _RUBBLE: Final = Field("public.rubble.{}", lambda words: words[0] == "rubble")
 _SHAPE: Final = Field("public.floor.{}", lambda words: words[0][1:])
 _SERIES: Final = Field("public.series.{}", lambda words: words[0][:1])
@@ -123,19 +124,23 @@ def _position(clauses: Clauses) -> State:
     return State(public._replace(teams=teams))
 
 
-def _usual(last: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: Mapping[str, list[str]]) -> State:
     """Return the usual state of these seats, rules, this phase and round."""
-    seats = int(last.get("seats", ["2"])[0])
-    phase = Phase(last.get("phase", ["turn"])[0])
-    options = dict(word.split("=", 1) for word in last.get("rules", []))
+    seats = int(words_by_name.get("seats", ["2"])[0])
+    phase = Phase(words_by_name.get("phase", ["turn"])[0])
+    options = dict(word.split("=", 1) for word in words_by_name.get("rules", []))
     public = Public(switches(options), (Team(),) * seats, phase)
     if phase is Phase.TEAMS:
         return State(public)
-    doors = [COLOURS.index(word) for word in last.get("doors", COLOURS[:seats])]
+    doors = [
+        COLOURS.index(word) for word in words_by_name.get("doors", COLOURS[:seats])
+    ]
     if len(doors) != seats or len(set(doors)) != seats:
         raise ValueError("each seat has a door of its own")
     teams = tuple(Team(door=door) for door in doors)
-    public = public._replace(teams=teams, round=int(last.get("round", ["1"])[0]))
+    public = public._replace(
+        teams=teams, round=int(words_by_name.get("round", ["1"])[0])
+    )
     first = order(public)[0]
     rolled = 0 if phase is Phase.FIRE else seats
     return State(public._replace(first=first, turn=first, rolled=rolled))
