@@ -14,9 +14,9 @@ GAME = "great_fire"
 COSTS = {f"{GAME}.effect.you_lose", f"{GAME}.effect.objective"}
 # In a step of a lesson, clicks that mean what no rule allows; what they are answered.
 FORBIDDEN = [
-    ("priority", 0, "pudding-lane", f"{GAME}.why.burns_already"),
-    ("priority", 0, "temple", f"{GAME}.idle.out_of_reach"),
-    ("priority", 0, "watlin-street", f"{GAME}.lesson.priority.ruin"),
+    ("priority", 1, "pudding-lane", f"{GAME}.why.burns_already"),
+    ("priority", 1, "temple", f"{GAME}.idle.out_of_reach"),
+    ("priority", 1, "watlin-street", f"{GAME}.lesson.priority.ruin"),
     ("spread", 1, "temple", f"{GAME}.idle.out_of_reach"),
 ]
 

@@ -268,7 +268,7 @@ def test_the_list_says_whom_a_match_waits_for(devices: Devices) -> None:
     for page, said in ((ann, "By post: waits for Bob"), (bob, "Bob to move")):
         page.run("home")
         assert page.news == ""
-        (line,) = page.browser.document.querySelectorAll(".match-standing")
+        (line,) = page.browser.document.querySelectorAll("li .match-standing")
         assert line.textContent.startswith(said)
 
 
