@@ -50,7 +50,7 @@ def test_a_name_lies_within_its_district(place: District) -> None:
 def test_houses_and_signs_do_not_cover_one_another(place: District) -> None:
     slots = layout.slots(place.index)
     drawn = [*slots.houses]
-    if place.token:
+    if place.has_token:
         drawn.append(slots.token)
     if place.objective:
         drawn.append(slots.ribbon)

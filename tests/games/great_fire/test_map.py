@@ -61,9 +61,9 @@ def test_120_icons_in_all_none_in_parks_and_pudding_lane() -> None:
 def test_24_districts_are_objectives_and_20_others_have_tokens() -> None:
     worth = Counter(d.objective for d in DISTRICTS)
     assert worth == {0: 46, 2: 8, 4: 8, 6: 8}
-    assert sum(d.token for d in DISTRICTS) == 20
-    assert not any(d.token and d.objective for d in DISTRICTS)
-    assert all(d.icons for d in DISTRICTS if d.token or d.objective)
+    assert sum(d.has_token for d in DISTRICTS) == 20
+    assert not any(d.has_token and d.objective for d in DISTRICTS)
+    assert all(d.icons for d in DISTRICTS if d.has_token or d.objective)
 
 
 @covers(Rule.BOARD)

@@ -89,7 +89,7 @@ def test_20_tokens_of_three_kinds_that_nobody_knows() -> None:
         "double": 6,
         "point": 4,
     }
-    assert [d.token for d in DISTRICTS] == list(state.public.board.tokens)
+    assert [d.has_token for d in DISTRICTS] == list(state.public.board.tokens)
 
 
 @covers(Rule.COLOURS)

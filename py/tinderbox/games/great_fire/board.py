@@ -15,15 +15,18 @@ from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
 T = TypeVar("T")
-Bytewise = tuple[tuple[T, ...], ...]  # the value of each byte of a set of districts
+# A table of `by_byte`: a row for each eight districts, a value for each set of them.
+Bytewise = tuple[tuple[T, ...], ...]
 
-# Translate numbers of pieces to binary digits: any piece, several pieces.
+# Tables of `bytes.translate`: a number of pieces becomes the binary digit 1 if there is
+# any piece, or if there are several.
 _ANY: Final = b"0" + b"1" * 255
 _SEVERAL: Final = b"00" + b"1" * 254
 _ALL: Final = range(len(DISTRICTS))
 # The size of caches of boards. A board is asked about again at once or never, and the
 # processor is slower with larger caches.
 CACHED_RESULTS: Final = 64
+PUDDING_LANE_CONES: Final = 25  # at the start, and after a refill
 
 
 def add(values: Counts, i: int, n: int) -> Counts:
@@ -34,7 +37,10 @@ def add(values: Counts, i: int, n: int) -> Counts:
 
 
 def put_pieces(pieces: bytes, i: int, n: int) -> bytes:
-    """Return `pieces` with n in district i. Raises ValueError for a wrong number."""
+    """Return `pieces` with n in district i.
+
+    Raises ValueError unless n is 0 to 255.
+    """
     changed = bytearray(pieces)
     changed[i] = n
     return bytes(changed)
@@ -43,7 +49,7 @@ def put_pieces(pieces: bytes, i: int, n: int) -> bytes:
 def add_pieces(pieces: bytes, i: int, n: int) -> bytes:
     """Return `pieces` with n more in district i.
 
-    Raises ValueError for a wrong number.
+    Raises ValueError unless the sum is 0 to 255.
     """
     changed = bytearray(pieces)
     changed[i] += n
@@ -72,7 +78,10 @@ NEXT_TO: Final = tuple(mask(to) for to in JOINED)
 
 @lru_cache(CACHED_RESULTS)
 def with_any(pieces: bytes) -> int:
-    """Return the districts that have a piece, as bits."""
+    """Return the districts that have a piece, as bits.
+
+    `pieces` is reversed because the lowest bit, the last digit, is district 0.
+    """
     return int(pieces[::-1].translate(_ANY), 2)
 
 
@@ -82,9 +91,10 @@ def with_several(pieces: bytes) -> int:
 
 
 def by_byte(values: Sequence[T], nothing: T, join: Callable[[T, T], T]) -> Bytewise[T]:
-    """Return a table of joined values of every set of districts, in bytes of bits.
+    """Return a table of the joined values of any districts, for quick look-up.
 
-    `values[i]` is the value of district i alone.
+    `values[i]` is the value of district i alone. Row n is about the districts 8n to
+    8n + 7. Its entry b joins the values of those whose bits are 1 in the byte b.
     """
     rows = []
     for start in range(0, len(values), 8):
@@ -96,7 +106,7 @@ def by_byte(values: Sequence[T], nothing: T, join: Callable[[T, T], T]) -> Bytew
 
 
 def union(table: Bytewise[int], districts: int) -> int:
-    """Return all districts that a set's members lead to, by a table of `by_byte`."""
+    """Return the union of the sets that a table of `by_byte` has for `districts`."""
     found = 0
     for row, byte in zip(table, districts.to_bytes(len(table), "little"), strict=True):
         found |= row[byte]
@@ -140,9 +150,9 @@ def free_cones(board: Board, i: int) -> int:
 
 
 def idle_crews(board: Board, i: int, switches: Switches) -> int:
-    """Return the crews of district i that may leave.
+    """Return how many crews of district i may leave.
 
-    By a switch there are none while a cone lies there.
+    With the switch `crews_stay` none may leave while a cone lies there.
     """
     cones = board.cones[i]
     crews = board.crews[i]
@@ -150,7 +160,7 @@ def idle_crews(board: Board, i: int, switches: Switches) -> int:
 
 
 def is_contained(board: Board, i: int) -> bool:
-    """Return True if district i burns and every cone is controlled."""
+    """Return True if district i has cones, and crews control all of them."""
     return 0 < board.cones[i] <= board.crews[i]
 
 
@@ -160,7 +170,10 @@ def is_burnt(board: Board, i: int) -> bool:
 
 
 def raze(board: Board, i: int, cones: bytes) -> Board:
-    """Move the houses of district i to their colours' tracks (GF-4.4, GF-5.4)."""
+    """Move the houses of district i to their colours' tracks (GF-4.4, GF-5.4).
+
+    `cones` are the cones of all districts after that.
+    """
     return board._replace(
         houses=put(board.houses, i, ""),
         cones=cones,
@@ -169,8 +182,11 @@ def raze(board: Board, i: int, cones: bytes) -> Board:
 
 
 def take_cone(cones: bytes, source: int, switches: Switches) -> bytes:
-    """Remove one cone. Pudding Lane is refilled when one is left (GF-1.5)."""
+    """Remove one cone. Pudding Lane is refilled when one is left (GF-1.5).
+
+    Then it has as many as at the start. With `reserve_of_five` it gets five more.
+    """
     left = cones[source] - 1
     if source == PUDDING_LANE and left <= 1:
-        left = left + 5 if switches.reserve_of_five else 25
+        left = left + 5 if switches.reserve_of_five else PUDDING_LANE_CONES
     return put_pieces(cones, source, left)

@@ -32,13 +32,16 @@ from tinderbox.games.great_fire.state import (
 A = TypeVar("A")
 
 HAND_CARDS: Final = 5
+# The cards of each pile, by the number of seats (GF-2.6).
 PILES: Final = {
     3: (6, 5, 6, 5, 6, 5),
     4: (9, 10, 7, 6),
     5: (6, 6, 6, 6, 6),
     6: (5, 5, 5, 5, 5, 5),
-}  # GF-2.6
-WORTHS: Final = (2, 4, 6)  # of decks I, II and III: a card of each a seat (GF-2.4)
+}
+# The victory points of an objective of decks I, II and III. Each seat gets a card of
+# each deck (GF-2.4).
+WORTHS: Final = (2, 4, 6)
 DECKS: Final = tuple(
     tuple(district.index for district in DISTRICTS if district.objective == worth)
     for worth in WORTHS
@@ -47,8 +50,8 @@ IN_REGION: Final = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)
     for region in REGIONS
 }
-HOUSES_PER_COLOUR: Final = 5  # houses of each colour in a region
-_EVEN: Final = sorted(COLOURS * HOUSES_PER_COLOUR)
+REGION_HOUSES_PER_COLOUR: Final = 5
+_REGION_HOUSES: Final = sorted(COLOURS * REGION_HOUSES_PER_COLOUR)
 
 
 def _deal(
@@ -84,6 +87,7 @@ def _region_to_deal(public: Public) -> str:
 
 
 def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
+    """Return the houses of each district, by the letters of a region's icons."""
     found = {}
     start = 0
     for i in IN_REGION[region]:
@@ -99,12 +103,13 @@ def _may_deal_houses(state: State, action: DealHouses) -> bool:
     public = state.public
     return (
         region == _region_to_deal(public)
-        and sorted(letters) == _EVEN
-        and not (public.switches.spread_houses and _doubles(region, letters))
+        and sorted(letters) == _REGION_HOUSES
+        and not (public.switches.spread_houses and _has_alike(region, letters))
     )
 
 
-def _doubles(region: str, letters: str) -> bool:
+def _has_alike(region: str, letters: str) -> bool:
+    """Return True if a district would hold two houses of one colour."""
     return any(
         len(set(houses)) < len(houses)
         for houses in _per_district(region, letters).values()
@@ -113,7 +118,7 @@ def _doubles(region: str, letters: str) -> bool:
 
 def _sample_houses(state: State, rng: Rng) -> DealHouses:
     region = _region_to_deal(state.public)
-    letters = rng.shuffled(COLOURS * HOUSES_PER_COLOUR)
+    letters = rng.shuffled(COLOURS * REGION_HOUSES_PER_COLOUR)
     if state.public.switches.spread_houses:
         letters = _spread_out(region, rng)
     return DealHouses(region, "".join(letters))
@@ -122,12 +127,13 @@ def _sample_houses(state: State, rng: Rng) -> DealHouses:
 def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
     """Shuffle until no district holds two of one colour, large districts first."""
     while True:
-        left = dict.fromkeys(COLOURS, HOUSES_PER_COLOUR)
+        left = dict.fromkeys(COLOURS, REGION_HOUSES_PER_COLOUR)
         dealt: dict[int, tuple[str, ...]] = {}
         for i in sorted(IN_REGION[region], key=lambda i: -DISTRICTS[i].icons):
             mixed = rng.shuffled([letter for letter in COLOURS if left[letter]])
             if len(mixed) < DISTRICTS[i].icons:
                 break
+            # The colours with most houses left first: else they would be left over.
             mixed = tuple(sorted(mixed, key=lambda letter: -left[letter]))
             dealt[i] = mixed[: DISTRICTS[i].icons]
             for letter in dealt[i]:
@@ -156,7 +162,7 @@ HOUSES: Final = _deal(
 # --- the first player ---------------------------------------------------------------
 
 
-def _seats(state: State) -> Weighted[ChooseFirst]:
+def _possible_first_players(state: State) -> Weighted[ChooseFirst]:
     return [(ChooseFirst(seat), 1) for seat in range(len(state.secrets))]
 
 
@@ -175,7 +181,7 @@ FIRST: Final = chance_phase(
     no(Rule.FIRST_PLAYER, "setup"),
     ChooseFirst,
     _choose_first,
-    outcomes=_seats,
+    outcomes=_possible_first_players,
     impossible=no(Rule.FIRST_PLAYER, "deal"),
 )
 
@@ -208,7 +214,7 @@ def _deal_colours(state: State, action: DealColours) -> Step[State]:
 
 
 def _with_colours(state: State, letters: str) -> State:
-    """Give every seat its colour, which is public with GF-8.1."""
+    """Give every seat its colour. With GF-8.1 the colours are public."""
     secrets = tuple(
         secret._replace(colour=letter)
         for secret, letter in zip(state.secrets, letters, strict=True)
@@ -245,11 +251,11 @@ def _sample_objectives(state: State, rng: Rng) -> DealObjectives:
 
 
 def _deal_objectives(state: State, action: DealObjectives) -> Step[State]:
-    aims = tuple(
+    secrets = tuple(
         secret._replace(objectives=action.districts[3 * i : 3 * i + 3])
         for i, secret in enumerate(state.secrets)
     )
-    return Step(_in_phase(state._replace(secrets=aims), Phase.HANDS), NO_EVENTS)
+    return Step(_in_phase(state._replace(secrets=secrets), Phase.HANDS), NO_EVENTS)
 
 
 OBJECTIVES: Final = _deal(
@@ -294,15 +300,16 @@ def _deal_hands(state: State, action: DealHands) -> Step[State]:
     known = tuple(seat._replace(hand=HAND_CARDS) for seat in state.public.seats)
     public = state.public._replace(seats=known)
     deck = minus(state.deck, count("".join(action.hands)))
-    return _check_alike(state._replace(public=public, secrets=dealt, deck=deck))
+    return _after_hands(state._replace(public=public, secrets=dealt, deck=deck))
 
 
-def _check_alike(state: State) -> Step[State]:
-    seat = _alike(state)
+def _after_hands(state: State) -> Step[State]:
+    """Ask for another hand for a seat with five cards alike, else begin with crews."""
+    seat = _seat_with_cards_alike(state)
     if seat is None:
         public = state.public
-        piles = public.supply._replace(piles=PILES[len(public.seats)])
-        ready = state._replace(public=public._replace(supply=piles))
+        supply = public.supply._replace(piles=PILES[len(public.seats)])
+        ready = state._replace(public=public._replace(supply=supply))
         return Step(_in_phase(ready, Phase.CREWS), NO_EVENTS)
     card = CARDS[state.secrets[seat].hand.index(HAND_CARDS)]
     happened = Event("great_fire.alike", Rule.HANDS, {"seat": seat, "card": card})
@@ -315,7 +322,7 @@ HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _dea
 # --- another hand for five cards alike ----------------------------------------------
 
 
-def _alike(state: State) -> Player | None:
+def _seat_with_cards_alike(state: State) -> Player | None:
     """Return the first seat that holds five cards alike, or None."""
     for seat, secret in enumerate(state.secrets):
         if max(secret.hand) == HAND_CARDS:
@@ -323,31 +330,32 @@ def _alike(state: State) -> Player | None:
     return None
 
 
-def _returned(state: State, seat: Player) -> Counts:
+def _deck_with_hand(state: State, seat: Player) -> Counts:
+    """Return the deck after the seat has put its hand back."""
     return plus(state.deck, state.secrets[seat].hand)
 
 
 def _may_redeal(state: State, action: Redeal) -> bool:
     return (
-        action.seat == _alike(state)
+        action.seat == _seat_with_cards_alike(state)
         and len(action.hand) == HAND_CARDS
-        and _can_deal(_returned(state, Player(action.seat)), action.hand)
+        and _can_deal(_deck_with_hand(state, Player(action.seat)), action.hand)
     )
 
 
 def _sample_redeal(state: State, rng: Rng) -> Redeal:
-    seat = _alike(state)
+    seat = _seat_with_cards_alike(state)
     assert seat is not None
-    cards = rng.shuffled(pack(_returned(state, seat)))
+    cards = rng.shuffled(pack(_deck_with_hand(state, seat)))
     return Redeal(seat, "".join(sorted(cards[:HAND_CARDS])))
 
 
 def _redeal(state: State, action: Redeal) -> Step[State]:
     fresh = count(action.hand)
-    deck = minus(_returned(state, Player(action.seat)), fresh)
+    deck = minus(_deck_with_hand(state, Player(action.seat)), fresh)
     redealt = state.secrets[action.seat]._replace(hand=fresh)
     secrets = put(state.secrets, action.seat, redealt)
-    return _check_alike(state._replace(secrets=secrets, deck=deck))
+    return _after_hands(state._replace(secrets=secrets, deck=deck))
 
 
 REDEAL: Final = _deal(Rule.HANDS, Redeal, _may_redeal, _sample_redeal, _redeal)

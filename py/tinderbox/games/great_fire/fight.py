@@ -70,18 +70,18 @@ _TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
 
 def stage(public: Public) -> Stage | None:
-    """Return the stage of the forced order (GF-5.1), None if there is none."""
+    """Return the stage of the forced order (GF-5.1), None if no order is forced."""
     return None if public.switches.any_order else public.turn.stage
 
 
-def is_late(public: Public, due: Stage) -> bool:
-    """Return True if the order forbids actions of a stage: it never turns back."""
-    return public.turn.stage > due and not public.switches.any_order
+def is_late(public: Public, needed: Stage) -> bool:
+    """Return True if an action that needs this stage comes too late (GF-5.1)."""
+    return public.turn.stage > needed and not public.switches.any_order
 
 
-def too_late(due: Stage) -> Refusal:
-    """Return the refusal of an action whose stage is past."""
-    return no(Rule.ORDER, _TOO_LATE[due])
+def too_late(needed: Stage) -> Refusal:
+    """Return the refusal of an action whose stage is past: PAWN or CREWS."""
+    return no(Rule.ORDER, _TOO_LATE[needed])
 
 
 # --- a step of the pawn -------------------------------------------------------------
@@ -105,7 +105,10 @@ def _why_not_step(origin: int, to: int) -> Refusal | None:
 
 
 def with_pawn_moved(public: Public, to: int, steps: int = 1) -> Public:
-    """Return the public state after so many steps of the pawn on turn (GF-5.2)."""
+    """Return the public state after the pawn on turn went to `to` (GF-5.2).
+
+    Each of the `steps` costs a point.
+    """
     board = public.board
     turn = public.turn
     return public._replace(
@@ -159,7 +162,10 @@ def _move_crew(state: State, action: MoveCrew) -> Step[State]:
 
 
 def _demolitions(board: Board) -> list[Demolish]:
-    """Return the legal demolitions of a board (GF-5.4)."""
+    """Return the legal demolitions of a board (GF-5.4).
+
+    A district with more than two icons must have lost its houses before.
+    """
     fire = with_any(board.cones)
     return [
         _DEMOLISH[i]
@@ -221,7 +227,10 @@ def _why_not_extinguish(state: State, action: Extinguish) -> Refusal | None:
 
 
 def why_not_extinguish(public: Public) -> Refusal | None:
-    """Return why the pawn on turn can't put out a cone where it stands (GF-5.5)."""
+    """Return why the pawn on turn can't put out a cone where it stands (GF-5.5).
+
+    None means that it can.
+    """
     board = public.board
     turn = public.turn
     if not turn.points:
@@ -256,7 +265,10 @@ def _extinguish(state: State, action: Extinguish) -> Step[State]:
 
 
 def hero_after(public: Public, extinguished: int) -> Player:
-    """Return the Hero of London if the seat on turn had that many cones (GF-5.6)."""
+    """Return the Hero of London if the seat on turn had put out so many cones (GF-5.6).
+
+    NOBODY means that nobody has put out enough.
+    """
     seat = public.turn.seat
     if public.hero == NOBODY:
         return seat if extinguished >= HERO_CONES else NOBODY

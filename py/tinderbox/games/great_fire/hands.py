@@ -15,7 +15,7 @@ from tinderbox.games.great_fire.state import (
 
 
 def take_card(state: State, kind: int, piles: Counts) -> State:
-    """Move a card from the deck to the hand. `piles` are the piles left."""
+    """Move a card from the deck to the hand. `piles` are the piles after it."""
     public = state.public
     supply = public.supply._replace(piles=piles)
     after = _with_cards(state, kind, 1, public.turn, supply)
@@ -44,7 +44,11 @@ def spend_token(state: State, kind: int, turn: Turn) -> State:
 
 
 def _with_cards(state: State, kind: int, n: int, turn: Turn, supply: Supply) -> State:
-    """Change the number of cards of a kind. Cards that all have seen leave first."""
+    """Change the number of cards of a kind in the hand of the seat on turn.
+
+    A card that leaves is one that all have seen, if the hand has such a card of its
+    kind.
+    """
     seat = state.public.turn.seat
     mine = state.secrets[seat]
     known = state.public.seats[seat]
@@ -52,22 +56,23 @@ def _with_cards(state: State, kind: int, n: int, turn: Turn, supply: Supply) -> 
     known = known._replace(hand=known.hand + n)
     if n < 0 and known.shown[kind]:
         known = known._replace(shown=add(known.shown, kind, n))
-    return _changed(state, mine, known, turn, supply)
+    return _with_seat(state, mine, known, turn, supply)
 
 
 def _with_tokens(state: State, kind: int, n: int, turn: Turn, supply: Supply) -> State:
-    """Change the number of tokens of a kind."""
+    """Change the number of tokens of a kind that the seat on turn has."""
     seat = state.public.turn.seat
     mine = state.secrets[seat]
     known = state.public.seats[seat]
     mine = mine._replace(tokens=add(mine.tokens, kind, n))
     known = known._replace(tokens=known.tokens + n)
-    return _changed(state, mine, known, turn, supply)
+    return _with_seat(state, mine, known, turn, supply)
 
 
-def _changed(
+def _with_seat(
     state: State, mine: Secret, known: PublicSeat, turn: Turn, supply: Supply
 ) -> State:
+    """Replace what the seat on turn and the others know of it."""
     public = state.public
     seat = public.turn.seat
     seats = put(public.seats, seat, known)

@@ -23,11 +23,13 @@ from tinderbox.core.record import frozen
 HERE: Final = Path(__file__).parent
 DIRECTIONS: Final = "NESW"
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
-MIN_FRONTAGE: Final = {"N": 3, "S": 3, "E": 2, "W": 2}  # cells, for an arrow
+# The number of cells that two districts must share for an arrow, by its direction. To
+# the east or west fewer will do, because a cell is higher than wide.
+MIN_FRONTAGE: Final = {"N": 3, "S": 3, "E": 2, "W": 2}
 OUTSIDE: Final = "."
 FAR: Final = 12  # steps: farther makes no difference
 
-
+# The districts of the cells NW, NE, SW and SE of a grid point, None outside the city.
 Corner = tuple[int | None, int | None, int | None, int | None]
 
 
@@ -43,7 +45,7 @@ class District:
     region: str
     icons: int  # house icons engraved on it, 0 for parks and Pudding Lane
     objective: int  # victory points of its objective card, 0 without one
-    token: bool  # True if a match begins with a face-down token on it
+    has_token: bool  # True if a match begins with a face-down token on it
 
 
 @frozen
@@ -135,6 +137,7 @@ def _frontages() -> Counter[tuple[int, str, int]]:
 
 
 def _arrows() -> tuple[tuple[int, str, int], ...]:
+    """Return the arrows between districts: origin, direction, target (GF-1.2)."""
     return tuple(
         sorted(
             (a, direction, b)
@@ -167,9 +170,10 @@ CROSSINGS: Final = _crossings()
 
 
 def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Return the districts that fire may reach from each district, by wind.
+    """Return the districts that fire may reach from each district, by wind (GF-1.2).
 
-    ``WIND_TARGETS["N"][i]`` are those that a North card allows from district i: GF-1.2.
+    ``WIND_TARGETS["N"][i]`` are the districts to which a North card may move a cone of
+    district i.
     """
     targets: dict[str, list[set[int]]] = {
         wind: [set() for _ in DISTRICTS] for wind in "NESW"
@@ -198,10 +202,10 @@ JOINED: Final = tuple(
 
 
 def _steps() -> tuple[tuple[int, ...], ...]:
-    """Return the areas one step of a pawn or crew from each area (GF-1.3).
+    """Return for each area where one step of a pawn or crew may lead (GF-1.3).
 
-    They lead to joined areas, and between a park and all that touch it, but never to
-    Pudding Lane.
+    Steps lead to joined areas, and between a park and all areas that touch it. No step
+    leads to Pudding Lane.
     """
     steps = [set(joined) for joined in JOINED]
     for four, _, _ in _corners():
@@ -217,11 +221,11 @@ STEPS: Final = _steps()
 
 
 @cache
-def steps(start: int) -> tuple[int, ...]:
-    """Return the number of steps to every district, at most FAR."""
+def steps_from(start: int) -> tuple[int, ...]:
+    """Return the number of steps from one district to every district, at most FAR."""
     away = {start: 0}
     queue = [start]
-    for i in queue:
+    for i in queue:  # it grows in the loop
         for j in STEPS[i]:
             if j not in away:
                 away[j] = away[i] + 1

@@ -47,8 +47,8 @@ _PLAYS: Final = {card: PlayCard(card) for card in CARDS}
 _DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
 _TOKENS: Final = tuple(TurnUpToken(kind) for kind in TOKEN_KINDS)
 _DOUBLE: Final = TOKEN_KINDS.index("double")
-_ONCE: Final = (EndPhase(),)
-_TWICE: Final = (DoubleMove(), EndPhase())
+_SINGLE_ONLY: Final = (EndPhase(),)
+_DOUBLE_OR_SINGLE: Final = (DoubleMove(), EndPhase())
 _PLAYED: Final = seat_event("played", Rule.SOURCE)
 _NO_CARD: Final = seat_event("no_card", Rule.NO_CARD)
 _CAUGHT_FIRE: Final = seat_event("spread", Rule.ARRIVAL)
@@ -99,7 +99,11 @@ def _play(state: State, action: PlayCard) -> Step[State]:
 
 
 def _discard(state: State, action: DiscardCard) -> Step[State]:
-    """Show the hand, discard and intensify, because no card can be played (GF-4.9)."""
+    """Show the hand, discard and intensify, because no card can be played (GF-4.9).
+
+    With `act_without_card` the fire is intensified at once and phase B follows. Without
+    it the turn goes on with phase C, and the fire is intensified there.
+    """
     card = action.card
     public = state.public
     seat = public.turn.seat
@@ -108,11 +112,11 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     shown = public.seats[seat]._replace(shown=hand)
     state = state._replace(public=public._replace(seats=put(public.seats, seat, shown)))
     if public.switches.act_without_card:
-        owing = public.turn._replace(owed=turn.INTENSIFYING_CONES)
-        state = lay_card(state, CARDS.index(card), owing)
-        return with_public(state, turn.owe(state.public, (happened,)))
-    idle = public.turn._replace(acts=False, extra=True)
-    state = lay_card(state, CARDS.index(card), idle)
+        turn_after = public.turn._replace(owed=turn.INTENSIFYING_CONES)
+        state = lay_card(state, CARDS.index(card), turn_after)
+        return with_public(state, turn.place_owed_cones(state.public, (happened,)))
+    turn_after = public.turn._replace(will_act=False, is_extra_due=True)
+    state = lay_card(state, CARDS.index(card), turn_after)
     after, events = turn.begin_draw(state.public)
     return with_public(state, Step(after, (happened, *events)))
 
@@ -177,11 +181,11 @@ SPREAD: Final = player_phase(
 
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     kind = action.kind
-    mine = frozenset({state.public.turn.seat})
+    audience = frozenset({state.public.turn.seat})
     state = win_token(state, TOKEN_KINDS.index(kind))
     events = (
         _TOKEN_WON(state.public),
-        Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, mine),
+        Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, audience),
     )
     return Step(state._replace(public=turn.after_spread(state.public)), events)
 
@@ -199,8 +203,8 @@ TOKEN: Final = draw_phase(
 # --- a second move ------------------------------------------------------------------
 
 
-def _again(state: State) -> tuple[Action, ...]:
-    return _TWICE if _mine(state).tokens[_DOUBLE] else _ONCE
+def _double_choices(state: State) -> tuple[Action, ...]:
+    return _DOUBLE_OR_SINGLE if _mine(state).tokens[_DOUBLE] else _SINGLE_ONLY
 
 
 def _move_on(state: State, action: EndPhase) -> Step[State]:
@@ -209,13 +213,13 @@ def _move_on(state: State, action: EndPhase) -> Step[State]:
 
 def _move_again(state: State, action: DoubleMove) -> Step[State]:
     happened = _DOUBLED(state.public)
-    turn_after = state.public.turn._replace(phase=Phase.SPREAD, doubled=True)
+    turn_after = state.public.turn._replace(phase=Phase.SPREAD, has_doubled=True)
     return Step(spend_token(state, _DOUBLE, turn_after), (happened,))
 
 
 DOUBLE: Final = player_phase(
     no(Rule.DOUBLE_MOVE, "phase_double"),
-    _again,
+    _double_choices,
     rules_of(DoubleMove, always(no(Rule.DOUBLE_MOVE, "no_double")), _move_again),
     rules_of(EndPhase, allowed, _move_on),
 )

@@ -17,7 +17,7 @@ NO_EVENTS: Final[Events] = ()
 def no(
     rule: Rule, key: str, district: int | None = None, **params: int | str
 ) -> Refusal:
-    """Return a refusal, about a district if one is given."""
+    """Return a refusal. Its sentence names `district`, if that is given."""
     if district is not None:
         params["district"] = DISTRICTS[district].id
     return Refusal(rule, f"great_fire.why.{key}", params)
@@ -41,7 +41,10 @@ def seat_event(key: str, rule: Rule) -> SeatEvent:
 
 
 def with_public(state: State, step: Step[Public]) -> Step[State]:
-    """Return a step of the public state as a step of the whole state."""
+    """Return a step of the public state as a step of the whole state.
+
+    At the end it reveals colours and objectives.
+    """
     after = state._replace(public=step.state)
     over = step.state.turn.phase is Phase.OVER
     return Step(revealed(after) if over else after, step.events)

@@ -26,7 +26,7 @@ P = TypeVar("P", PlaceCrew, PlacePawn)
 CREWS_IN_ALL: Final = 6
 # By the number of seats: where crews stand before the players place theirs.
 STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
-_NO_START: Final = "green"  # the region of the fire
+_FIRE_REGION: Final = "green"  # nothing is placed there
 _CREW_PLACED: Final = seat_event("crew_placed", Rule.CREWS)
 _PAWN_PLACED: Final = seat_event("pawn_placed", Rule.PAWNS)
 
@@ -34,15 +34,18 @@ _PAWN_PLACED: Final = seat_event("pawn_placed", Rule.PAWNS)
 def _why_not_start(i: int, rule: Rule, *, in_parks: bool) -> Refusal | None:
     if i == PUDDING_LANE:
         return no(rule, "start_pudding_lane")
-    if DISTRICTS[i].region == _NO_START:
+    if DISTRICTS[i].region == _FIRE_REGION:
         return no(rule, "start_green", i)
     if i in PARKS and not in_parks:
         return no(rule, "start_park", i)
     return None
 
 
-def _placed(public: Public) -> Public:
-    """Go on to the next seat to place: all crews in turn, then all pawns."""
+def _after_placing(public: Public) -> Public:
+    """Go on to the next seat to place: all crews in turn, then all pawns.
+
+    After the last pawn the first player's turn begins.
+    """
     seats = len(public.seats)
     following = Player((public.turn.seat + 1) % seats)
     placed = public.placed + 1
@@ -68,8 +71,10 @@ def _phase(
     kind: type[P],
     apply: Callable[[State, P], Step[State]],
 ) -> PhaseRules[State, P]:
-    """Return the rules of a phase in which pieces are placed one by one."""
+    """Return the rules of a phase in which pieces are placed one by one.
 
+    `due` is the key of the refusal of all other actions.
+    """
     places = {
         in_parks: [
             kind(i)
@@ -96,7 +101,7 @@ def _place_crew(state: State, action: PlaceCrew) -> Step[State]:
     i = action.district
     board = public.board._replace(crews=add_pieces(public.board.crews, i, 1))
     happened = _CREW_PLACED(public, district=DISTRICTS[i].id)
-    after = _placed(public._replace(board=board))
+    after = _after_placing(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
 
 
@@ -106,7 +111,7 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     pawns = put(public.board.pawns, public.turn.seat, i)
     board = public.board._replace(pawns=pawns)
     happened = _PAWN_PLACED(public, district=DISTRICTS[i].id)
-    after = _placed(public._replace(board=board))
+    after = _after_placing(public._replace(board=board))
     return Step(state._replace(public=after), (happened,))
 
 

@@ -64,6 +64,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("more_destruction", SWITCH, OFF, Rule.MORE_DESTRUCTION),
     Option("points_to_pawns", SWITCH, OFF, Rule.POINTS_TO_PAWNS),
     Option("spread_houses", SWITCH, OFF, Rule.HOUSES),
+    # "five_up": with five seats or more.
     Option("wild_fire", ("five_up", "always", "never"), "five_up", Rule.WILD_FIRE),
     Option("fewer_cones", SWITCH, OFF, Rule.ARRIVAL),
     Option("reserve_of_five", SWITCH, OFF, Rule.PUDDING_LANE),
@@ -109,7 +110,10 @@ class Switches:
 
 
 def switches(options: Options, seats: int) -> Switches:
-    """Return the switches for option values. Raises ValueError for an unknown one."""
+    """Return the switches for option values.
+
+    Raises ValueError for an unknown option or value.
+    """
     values = option_values(OPTIONS, options)
     wild = values.pop("wild_fire")
     on = {key: value == ON for key, value in values.items()}

@@ -1,4 +1,7 @@
-"""The Great Fire of London 1666: the interface of its rules, which are in chapters."""
+"""The Great Fire of London 1666: the interface of its rules (`core.game.Game`).
+
+Each chapter of the rulebook has a module of its own.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,11 @@ from typing import Final
 from tinderbox.core.game import Options, Outcome
 from tinderbox.core.phases import PhaseTable
 from tinderbox.games.great_fire import deal, fight, movement, placing, scoring, turn
-from tinderbox.games.great_fire.board import add_pieces, put_pieces
+from tinderbox.games.great_fire.board import (
+    PUDDING_LANE_CONES,
+    add_pieces,
+    put_pieces,
+)
 from tinderbox.games.great_fire.knowledge import view as view
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.notation import decode as decode
@@ -31,7 +38,6 @@ from tinderbox.games.great_fire.state import (
 ID: Final = "great_fire"
 REVISION: Final = REVISIONS[-1].number
 SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
-PUDDING_LANE_CONES: Final = 25  # in Pudding Lane
 
 PHASES: Final = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
@@ -78,7 +84,7 @@ def setup(seats: int, options: Options) -> State:
         houses=("",) * len(DISTRICTS),
         cones=put_pieces(nothing, PUDDING_LANE, PUDDING_LANE_CONES),
         crews=crews,
-        tokens=bytes(district.token for district in DISTRICTS),
+        tokens=bytes(district.has_token for district in DISTRICTS),
         demolished=nothing,
         pawns=(NOWHERE,) * seats,
         lost=(0,) * 6,
@@ -88,6 +94,6 @@ def setup(seats: int, options: Options) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return scores and winners, None before the end."""
+    """Return winners and scores, None before the end."""
     over = state.public.turn.phase is Phase.OVER
     return scoring.outcome(state) if over else None

@@ -29,19 +29,19 @@ _POINT: Final = TOKEN_KINDS.index("point")
 class Score:
     """One player's lines of GF-7.1, in victory points, and the tie-breaks."""
 
-    houses_lost: int  # houses, 2 VP each
+    houses_lost: int  # the number of houses, which cost POINTS_PER_HOUSE each
     cones: int
     objectives: int
     tokens: int
     hero: int
-    extinguished: int  # first tie-break
-    standing: int  # second tie-break: own houses
+    extinguished: int  # first tie-break: cones put out
+    standing: int  # second tie-break: own houses that stand
 
     @property
     def total(self) -> int:
         """Victory points at the end."""
-        burnt = START_POINTS - POINTS_PER_HOUSE * self.houses_lost
-        return burnt + self.cones + self.objectives + self.tokens + self.hero
+        property_points = START_POINTS - POINTS_PER_HOUSE * self.houses_lost
+        return property_points + self.cones + self.objectives + self.tokens + self.hero
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
@@ -107,7 +107,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome:
-    """Return the outcome: most points, then GF-7.2, then a draw."""
+    """Return the outcome: most points win. Ties are broken by GF-7.2, or are draws."""
     return outcome_from_ranks([line.rank for line in scores(state)])
 
 

@@ -61,18 +61,23 @@ Reach = tuple[int, int]
 class Arrival(Enum):
     """The effect of a cone where it arrives (GF-4.4)."""
 
-    COVERED = "covered"
-    BURNT = "burnt"
-    EMPTY = "empty"
+    COVERED = "covered"  # a crew controls it at once
+    BURNT = "burnt"  # it burns the houses
+    EMPTY = "empty"  # no houses are left to burn
 
 
 @lru_cache(CACHED_RESULTS)
-def _fires(burning: int) -> tuple[tuple[int, int], ...]:
-    """Return each connected fire, as bits, with the districts it leads to."""
-    left = burning
+def _fires(districts: int) -> tuple[tuple[int, int], ...]:
+    """Return each connected fire of the burning `districts`, as bits.
+
+    With it come the districts to which each card leads it, as in
+    `_WIND_TARGETS_BY_BYTE`.
+    """
+    left = districts
     found = []
     while left:
         before = left
+        # Begin with any district. `edge` has those whose neighbours are not looked at.
         edge = left & -left
         left ^= edge
         while edge and left:
@@ -106,12 +111,15 @@ def _by_card(
 
 
 def reaches(board: Board, card: str) -> Sequence[Reach]:
-    """Return the possible moves of the fire with the card."""
+    """Return the possible moves with the card: a reach for each separate fire."""
     return _by_card(board.cones, board.crews, board.demolished)[card]
 
 
 def first_to_burn(board: Board, among: int) -> list[int]:
-    """Return the districts of the best class among some (GF-4.3)."""
+    """Return the districts that burn before all others of a set (GF-4.3).
+
+    Houses burn before empty ground, then places without a crew before those with crews.
+    """
     houses = board.houses
     crews = board.crews
     found = members(among)
@@ -138,12 +146,12 @@ def is_stuck(board: Board, hand: Counts) -> bool:
 def targets(board: Board, card: str) -> list[int]:
     """Return the districts to which the card may move a cone, in London's order."""
     found = (first_to_burn(board, reach) for _, reach in reaches(board, card))
-    return sorted({i for some in found for i in some})
+    return sorted({i for districts in found for i in districts})
 
 
 @cache
 def _into(target: int) -> tuple[Spread, ...]:
-    """Return the movements to one district, by their source."""
+    """Return the movement to one district from each district."""
     return tuple(Spread(source, target) for source in range(len(DISTRICTS)))
 
 
@@ -151,9 +159,9 @@ def spreads(board: Board, card: str) -> list[Spread]:
     """Return every legal movement of a cone with the card."""
     found: list[Spread] = []
     for sources, reach in reaches(board, card):
-        places = members(sources)
-        targets = first_to_burn(board, reach)
-        found += [into[source] for into in map(_into, targets) for source in places]
+        origins = members(sources)
+        burnt = first_to_burn(board, reach)
+        found += [into[source] for into in map(_into, burnt) for source in origins]
     return found
 
 
@@ -206,20 +214,24 @@ def nearest_to_legal(board: Board, card: str, target: int) -> Spread | None:
 
 
 def path(board: Board, card: str, move: Spread) -> tuple[int, ...]:
-    """Return a shortest way of the cone, with source and target, for the animation."""
+    """Return a shortest way of the cone, with source and target, for the animation.
+
+    It leads through burning districts in any direction. Only the last step must be one
+    that the card allows (GF-4.2). Raises ValueError if there is no way.
+    """
     fire = burning(board.cones, board.crews)
-    came: dict[int, int] = {move.source: move.source}
+    came_from = {move.source: move.source}
     queue = [move.source]
     for i in queue:
         if _WIND_TARGETS[card][i] >> move.target & 1:
             way = [move.target, i]
-            while came[i] != i:
-                i = came[i]
+            while came_from[i] != i:
+                i = came_from[i]
                 way.append(i)
             return tuple(reversed(way))
         for near in JOINED[i]:
-            if fire >> near & 1 and near not in came:
-                came[near] = i
+            if fire >> near & 1 and near not in came_from:
+                came_from[near] = i
                 queue.append(near)
     raise ValueError("no way for the cone")
 
@@ -237,15 +249,19 @@ def wins_token(board: Board, target: int) -> bool:
 
 
 def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Arrival]:
-    """Move the cone, and let it burn there (GF-4.4, GF-4.6)."""
+    """Move the cone, and let it burn there (GF-4.4, GF-4.6).
+
+    Burnt houses bring a cone each, with `fewer_cones` one less in all. On empty ground
+    wild fire brings one more. Return the board after it, and the effect.
+    """
     source = move.source
     target = move.target
-    what = arrival(board, target)
+    effect = arrival(board, target)
     cones = take_cone(board.cones, source, switches)
     arrived = cones[target] + 1
-    if what is Arrival.BURNT:
+    if effect is Arrival.BURNT:
         arrived += len(board.houses[target]) - switches.fewer_cones
-        return raze(board, target, put_pieces(cones, target, arrived)), what
-    if what is Arrival.EMPTY:
+        return raze(board, target, put_pieces(cones, target, arrived)), effect
+    if effect is Arrival.EMPTY:
         arrived += switches.wild_fire
-    return board._replace(cones=put_pieces(cones, target, arrived)), what
+    return board._replace(cones=put_pieces(cones, target, arrived)), effect

@@ -21,8 +21,8 @@ COLOUR_NAMES: Final = {
 }
 CARDS: Final = "NESW"
 TOKEN_KINDS: Final = ("explosive", "double", "point")
-NOWHERE: Final = -1
-NOBODY: Final = Player(-2)
+NOWHERE: Final = -1  # the place of a pawn that is not placed yet
+NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
 
 Counts = tuple[int, ...]  # how many of each of CARDS, TOKEN_KINDS or COLOURS
 Districts = tuple[int, ...]  # their indices in the map
@@ -71,7 +71,7 @@ class Board(NamedTuple):
     crews: bytes
     tokens: bytes  # 1 where a face-down token lies
     demolished: bytes  # 1 where the houses were demolished
-    pawns: tuple[int, ...]  # by seat
+    pawns: tuple[int, ...]  # the district of each seat's pawn, or NOWHERE
     lost: Counts  # by colour: houses on that colour's track
 
 
@@ -94,12 +94,12 @@ class Turn(NamedTuple):
     phase: Phase = Phase.HOUSES
     seat: Player = NOBODY
     card: str = ""  # the direction being played
-    doubled: bool = False  # the double move of this turn is spent
-    acts: bool = True  # phase B is to come in this turn
+    has_doubled: bool = False  # the double move of this turn is spent
+    will_act: bool = True  # phase B is to come in this turn
     points: int = 0  # action points left
     stage: Stage = Stage.PAWN
     owed: int = 0  # cones of the intensification that are left to place
-    extra: bool = False  # an extra intensification is to come (GF-4.9)
+    is_extra_due: bool = False  # an extra intensification is to come (GF-4.9)
     turns_left: int = -1  # until the end, -1 until the last pile is empty
 
 
@@ -121,9 +121,9 @@ class Public(NamedTuple):
     seats: tuple[PublicSeat, ...]
     turn: Turn = Turn()
     supply: Supply = Supply()
-    first: Player = NOBODY
+    first: Player = NOBODY  # the first player
     placed: int = 0  # crews or pawns placed in this set-up phase
-    hero: Player = NOBODY
+    hero: Player = NOBODY  # the Hero of London
 
 
 @quick_replace
@@ -142,9 +142,8 @@ class State(NamedTuple):
 
     public: Public
     secrets: tuple[Secret, ...]  # by seat
-    deck: Counts = (
-        ALL_CARDS  # not yet dealt or drawn, with the cards this match does not use
-    )
+    # The cards not yet dealt or drawn, with those that this match does not use.
+    deck: Counts = ALL_CARDS
     bag: Counts = ALL_TOKENS  # tokens not yet looked at
 
 

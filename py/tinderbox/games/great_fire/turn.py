@@ -43,22 +43,26 @@ from tinderbox.games.great_fire.state import (
 )
 
 ACTION_POINTS: Final = 4
-INTENSIFYING_CONES: Final = 3  # of one intensification
+INTENSIFYING_CONES: Final = 3  # that one intensification brings
 _INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
 _CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
 _DREW: Final = seat_event("drew", Rule.DRAW)
 _DRAWS: Final = tuple(DrawCard(card) for card in CARDS)
 _PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 # The cones that an intensification may bring each district to (GF-6.2).
-_MOST: Final = tuple(icons + 2 for icons in ICONS)
+_MAX_CONES: Final = tuple(icons + 2 for icons in ICONS)
 
 
 def after_spread(public: Public) -> Public:
-    """Offer the double move to a seat with tokens, whatever they are."""
+    """Offer a double move after a cone has moved, or begin phase B (GF-4.7).
+
+    Every seat with a token is asked, whatever kind it is. Asking only the owner of a
+    double move would reveal it.
+    """
     turn = public.turn
     if (
         public.seats[turn.seat].tokens
-        and not turn.doubled
+        and not turn.has_doubled
         and spread.can_move(public.board, turn.card)
     ):
         return public._replace(turn=turn._replace(phase=Phase.DOUBLE))
@@ -67,37 +71,46 @@ def after_spread(public: Public) -> Public:
 
 def begin_actions(public: Public) -> Public:
     """Begin phase B with its four points (GF-5.1)."""
-    turn = public.turn._replace(phase=Phase.ACTIONS, points=ACTION_POINTS, acts=False)
+    turn = public.turn._replace(
+        phase=Phase.ACTIONS, points=ACTION_POINTS, will_act=False
+    )
     return public._replace(turn=turn)
 
 
 def begin_draw(public: Public) -> Step[Public]:
-    """Begin phase C, or its rest in the last round (GF-6.3)."""
+    """Begin phase C. In the last turns no card is drawn (GF-6.3)."""
     if public.turn.turns_left > 0:
-        return intensify(public, NO_EVENTS, pile=False)
+        return intensify(public, NO_EVENTS, is_pile_empty=False)
     turn = public.turn._replace(phase=Phase.DRAW)
     return Step(public._replace(turn=turn), NO_EVENTS)
 
 
-def intensify(public: Public, events: Events, *, pile: bool) -> Step[Public]:
-    """Owe the cones of an emptied pile and of an unplayable hand (GF-6.2, GF-4.9)."""
-    times = pile + public.turn.extra
+def intensify(public: Public, events: Events, *, is_pile_empty: bool) -> Step[Public]:
+    """Intensify the fire for an emptied pile and an unplayable hand, or end the turn.
+
+    The player places the cones (GF-6.2, GF-4.9). With `intensify_everywhere` each fire
+    gets them at once.
+    """
+    times = is_pile_empty + public.turn.is_extra_due
     if not times:
         return Step(end_turn(public), events)
     events += (_INTENSIFIED(public),)
-    turn = public.turn._replace(extra=False)
+    turn = public.turn._replace(is_extra_due=False)
     board = public.board
     if public.switches.intensify_everywhere:
         for _ in range(times):
-            board = _everywhere(board)
+            board = _with_cones_everywhere(board)
         return Step(end_turn(public._replace(board=board, turn=turn)), events)
-    return owe(
+    return place_owed_cones(
         public._replace(turn=turn._replace(owed=times * INTENSIFYING_CONES)), events
     )
 
 
-def owe(public: Public, events: Events) -> Step[Public]:
-    """Go on placing cones while some are due and a district can take one (GF-6.2)."""
+def place_owed_cones(public: Public, events: Events) -> Step[Public]:
+    """Ask for the next cone of an intensification, if a district can take it (GF-6.2).
+
+    If not, the cones still owed are lost, and the turn goes on with phase B or ends.
+    """
     turn = public.turn
     if turn.owed and places(public.board):
         return Step(public._replace(turn=turn._replace(phase=Phase.INTENSIFY)), events)
@@ -105,13 +118,13 @@ def owe(public: Public, events: Events) -> Step[Public]:
         lost = {"n": turn.owed}
         events += (Event("great_fire.cones_lost", Rule.INTENSIFY, lost),)
         public = public._replace(turn=turn._replace(owed=0))
-    return Step(begin_actions(public) if turn.acts else end_turn(public), events)
+    return Step(begin_actions(public) if turn.will_act else end_turn(public), events)
 
 
 def end_turn(public: Public) -> Public:
     """Begin the next player's turn, or end the game (GF-6.3)."""
     turn = public.turn
-    left = max(-1, turn.turns_left - 1)
+    left = max(-1, turn.turns_left - 1)  # -1 stays -1: the end is not near
     if left == 0:
         return public._replace(turn=turn._replace(phase=Phase.OVER, turns_left=0))
     following = Player((turn.seat + 1) % len(public.seats))
@@ -119,7 +132,10 @@ def end_turn(public: Public) -> Public:
 
 
 def on_turn(public: Public) -> Player | None:
-    """Return the seat on turn, or next in the set-up, None after the end."""
+    """Return the seat on turn, or next to place a piece in the set-up.
+
+    None means that no first player is chosen yet, or that the game is over.
+    """
     turn = public.turn
     return None if turn.phase is Phase.OVER or turn.seat == NOBODY else turn.seat
 
@@ -153,10 +169,11 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
         Event("great_fire.drew_card", Rule.DRAW, {"card": card}, audience),
     )
     if not piles:
-        last = public.turn._replace(turns_left=_last_turns(public) + 1)
-        public = public._replace(turn=last)
+        # One more, because `end_turn` counts this turn, too.
+        turn_after = public.turn._replace(turns_left=_last_turns(public) + 1)
+        public = public._replace(turn=turn_after)
         events += (Event("great_fire.last_round", Rule.END),)
-    return with_public(state, intensify(public, events, pile=size == 1))
+    return with_public(state, intensify(public, events, is_pile_empty=size == 1))
 
 
 DRAW: Final = draw_phase(
@@ -176,13 +193,14 @@ def places(board: Board) -> list[int]:
     """Return the districts that may take one more cone by intensification."""
     cones = board.cones
     fires = members(burning(cones, board.crews) & ~(1 << PUDDING_LANE))
-    return [i for i in fires if cones[i] < _MOST[i]]
+    return [i for i in fires if cones[i] < _MAX_CONES[i]]
 
 
-def _everywhere(board: Board) -> Board:
+def _with_cones_everywhere(board: Board) -> Board:
+    """Return the board after an intensification of every fire (GF-6.2)."""
     cones = bytearray(board.cones)
     for i in places(board):
-        cones[i] = min(cones[i] + INTENSIFYING_CONES, _MOST[i])
+        cones[i] = min(cones[i] + INTENSIFYING_CONES, _MAX_CONES[i])
     return board._replace(cones=bytes(cones))
 
 
@@ -198,7 +216,7 @@ def _why_no_cone(state: State, action: PlaceCone) -> Refusal | None:
         return no(Rule.INTENSIFY, "not_pudding_lane", i)
     if not free_cones(board, i):
         return no(Rule.INTENSIFY, "no_free_cone", i)
-    if board.cones[i] >= _MOST[i]:
+    if board.cones[i] >= _MAX_CONES[i]:
         return no(Rule.INTENSIFY, "district_full", i)
     return None
 
@@ -214,7 +232,7 @@ def _place_cone(state: State, action: PlaceCone) -> Step[State]:
         board=board._replace(cones=add_pieces(board.cones, i, 1)),
         turn=turn._replace(owed=turn.owed - 1),
     )
-    return with_public(state, owe(after, (happened,)))
+    return with_public(state, place_owed_cones(after, (happened,)))
 
 
 INTENSIFY: Final = player_phase(

@@ -24,7 +24,7 @@ def test_everything_lies_within_its_district(place: District) -> None:
     slots = layout.slots(place.index)
     outline = block(place.index)
     places = [*slots.houses, slots.fire, slots.centre]
-    if place.token:
+    if place.has_token:
         places.append(slots.token)
     if place.objective:
         places.append(slots.ribbon)

@@ -15,7 +15,7 @@ from tinderbox.games.great_fire.map import (
     DISTRICTS,
     FAR,
     WIND_TARGETS,
-    steps,
+    steps_from,
 )
 from tinderbox.games.great_fire.state import Board
 from tinderbox.games.great_fire.turn import ACTION_POINTS
@@ -46,15 +46,15 @@ def winds(fires: int) -> tuple[int, ...]:
 
 @cache
 def near(start: int) -> tuple[tuple[int, int], ...]:
-    """Return the districts that a turn reaches with a point left, with their steps."""
-    away = enumerate(steps(start))
+    """Return the districts that a pawn reaches with a point left, and the steps."""
+    away = enumerate(steps_from(start))
     return tuple((i, n) for i, n in away if n < ACTION_POINTS)
 
 
 @lru_cache(4096)
 def to_a_fire(start: int, fires: int) -> int:
     """Return the number of steps to the nearest fire that has a free cone."""
-    away = steps(start)
+    away = steps_from(start)
     return min((away[i] for i in members(fires & _BUILT)), default=FAR)
 
 
@@ -62,6 +62,6 @@ def to_a_fire(start: int, fires: int) -> int:
 def sending(cones: bytes, crews: bytes, i: int, lacking: int) -> int:
     """Return the points that it costs to send so many more crews to district i."""
     ways = sorted(
-        steps(j)[i] for j in crewed(crews) for _ in range(crews[j] - cones[j])
+        steps_from(j)[i] for j in crewed(crews) for _ in range(crews[j] - cones[j])
     )
     return sum(ways[:lacking]) if len(ways) >= lacking else FAR

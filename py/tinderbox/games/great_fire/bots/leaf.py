@@ -20,7 +20,7 @@ from tinderbox.games.great_fire.bots.leaf_weights import learned
 from tinderbox.games.great_fire.bots.value import owned, prospect, shares
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.fight import HERO_CONES
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, steps
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, steps_from
 from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.spread import first_to_burn, reaches
 from tinderbox.games.great_fire.state import (
@@ -202,7 +202,7 @@ def _in_reach(board: Board, pawn: int) -> int:
     """Return the most cones, held in one place, that a pawn can put out in a turn."""
     if pawn == NOWHERE:
         return 0
-    away = steps(pawn)
+    away = steps_from(pawn)
     most = 0
     for i in crewed(board.crews):
         if held := min(board.crews[i], board.cones[i]):

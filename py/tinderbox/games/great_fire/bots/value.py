@@ -20,7 +20,13 @@ from tinderbox.games.great_fire.bots.ground import (
 )
 from tinderbox.games.great_fire.bots.weights import GREEDY, TUNED, Weights
 from tinderbox.games.great_fire.fight import HERO_CONES, is_late
-from tinderbox.games.great_fire.map import BUILT, DISTRICTS, FAR, PUDDING_LANE, steps
+from tinderbox.games.great_fire.map import (
+    BUILT,
+    DISTRICTS,
+    FAR,
+    PUDDING_LANE,
+    steps_from,
+)
 from tinderbox.games.great_fire.scoring import HERO_POINTS, POINTS_PER_HOUSE
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -198,7 +204,7 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
     """Return the value of cones that a pawn may put out some day, from a place."""
     if pawn == NOWHERE:
         return 0.0
-    away = steps(pawn)
+    away = steps_from(pawn)
     crews = board.crews
     return max(
         (

@@ -12,7 +12,7 @@ from tinderbox.games.great_fire.fight import (
     why_not_extinguish,
     with_pawn_moved,
 )
-from tinderbox.games.great_fire.map import DISTRICTS, steps
+from tinderbox.games.great_fire.map import DISTRICTS, steps_from
 from tinderbox.games.great_fire.spread import Arrival, arrival, targets, wins_token
 from tinderbox.games.great_fire.state import (
     CARDS,
@@ -59,7 +59,7 @@ def _effect(view: View, action: Action) -> Iterator[Line]:
         case DoubleMove():
             yield _line("double", card=public.turn.card)
         case MovePawn(to):
-            away = steps(public.board.pawns[public.turn.seat])[to]
+            away = steps_from(public.board.pawns[public.turn.seat])[to]
             after = with_pawn_moved(public, to, away)
             yield _line("walk", district=DISTRICTS[to].id, n=after.turn.points)
             if why_not_extinguish(after) is None:

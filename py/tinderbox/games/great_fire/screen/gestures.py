@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire.fight import is_late
-from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, STEPS, by_id, steps
+from tinderbox.games.great_fire.map import (
+    DISTRICTS,
+    PUDDING_LANE,
+    STEPS,
+    by_id,
+    steps_from,
+)
 from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
 from tinderbox.games.great_fire.state import (
     Action,
@@ -49,12 +55,12 @@ def walks(view: View, legal: Sequence[Action]) -> dict[Path, tuple[Action, ...]]
     are those of a single step.
     """
     turn = view.public.turn
-    away = steps(view.public.board.pawns[turn.seat])
+    away = steps_from(view.public.board.pawns[turn.seat])
     return {
         (PAWN, district(to)): (first, MovePawn(to))
         for first in legal
         if isinstance(first, MovePawn)
-        for to, more in enumerate(steps(first.to))
+        for to, more in enumerate(steps_from(first.to))
         # The first step leads nearer, and there are points for it and `more` steps.
         if 0 < more < min(away[to], turn.points)
     }

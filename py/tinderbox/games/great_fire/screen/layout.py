@@ -263,7 +263,7 @@ def _things(place: District) -> list[str]:
     return [
         *["house"] * place.icons,
         *["ribbon"] * bool(place.objective),
-        *["token"] * place.token,
+        *["token"] * place.has_token,
     ]
 
 

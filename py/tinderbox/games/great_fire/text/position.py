@@ -28,7 +28,7 @@ from tinderbox.core.position import (
     read_position,
     some,
 )
-from tinderbox.games.great_fire.board import put_pieces
+from tinderbox.games.great_fire.board import PUDDING_LANE_CONES, put_pieces
 from tinderbox.games.great_fire.counts import count, minus, pack
 from tinderbox.games.great_fire.deal import DECKS, IN_REGION, PILES
 from tinderbox.games.great_fire.knowledge import revealed
@@ -104,9 +104,9 @@ TABLE: Final[Mapping[str, Field]] = {
         lambda words: Stage[words[0].upper()],
         lambda stage: str(stage.name.lower()),
     ),
-    "doubled": flag("public.turn.doubled"),
-    "acts": flag("public.turn.acts"),
-    "extra": flag("public.turn.extra"),
+    "doubled": flag("public.turn.has_doubled"),
+    "acts": flag("public.turn.will_act"),
+    "extra": flag("public.turn.is_extra_due"),
 }
 # The clauses of a seat. Without a number they are about the seat on turn.
 SEAT: Final[Mapping[str, Field]] = {
@@ -178,7 +178,7 @@ def _usual(words_by_name: Mapping[str, list[str]]) -> State:
         phase,
         seat=Player(0) if begun else NOBODY,
         card="".join(words_by_name.get("phase", [])[1:]),
-        acts=phase not in _DONE_ACTING,
+        will_act=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
         turns_left=int(words_by_name.get("left", ["-1"])[0]),
@@ -222,7 +222,7 @@ def _usual_board(seats: int, phase: Phase) -> Board:
     placed = not _precedes(phase, Phase.CARD)
     return Board(
         houses=tuple(houses),
-        cones=put_pieces(nothing, PUDDING_LANE, 25),
+        cones=put_pieces(nothing, PUDDING_LANE, PUDDING_LANE_CONES),
         crews=nothing,
         tokens=nothing,
         demolished=nothing,
@@ -264,7 +264,7 @@ def _with_what_follows(state: State) -> State:
     standing = "".join(board.houses)
     lost = tuple(20 - standing.count(letter) for letter in COLOURS)
     tokens = bytes(
-        district.token and (here != "" or not dealt)
+        district.has_token and (here != "" or not dealt)
         for district, here in zip(DISTRICTS, board.houses, strict=True)
     )
     board = board._replace(lost=lost if dealt else (0,) * 6, tokens=tokens)

@@ -65,8 +65,10 @@ def observation(view: s.View) -> array[int]:
         numbers += one_hot(seat, (turn.seat, public.first, public.hero))
     numbers += one_hot(turn.phase, s.Phase)
     numbers += one_hot(turn.card, s.CARDS)
-    numbers.extend((int(turn.doubled), int(turn.acts), turn.points, int(turn.stage)))
-    numbers.extend((turn.owed, int(turn.extra), turn.turns_left, public.placed))
+    numbers.extend(
+        (int(turn.has_doubled), int(turn.will_act), turn.points, int(turn.stage))
+    )
+    numbers.extend((turn.owed, int(turn.is_extra_due), turn.turns_left, public.placed))
     numbers.extend(
         (len(supply.piles), sum(supply.piles), *supply.discards, *supply.spent)
     )
