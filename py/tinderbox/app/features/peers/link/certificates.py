@@ -1,7 +1,7 @@
 """The certificate of this browser, by which others recognize it for a year.
 
-It is stored in IndexedDB, because no text can hold it. If nothing can be stored, it is
-new with every load of the page.
+It is an object of the browser that can't be written as text, so it is stored in
+IndexedDB. If nothing can be stored, every load of the page makes a new one.
 """
 
 from __future__ import annotations
@@ -20,33 +20,34 @@ from tinderbox.net.link import Certificate
 
 DATABASE = "tinderbox"
 STORE = "certificates"
-OWN = "own"  # its name in the store
+OWN_NAME = "own"  # the name of the certificate in the store
 LIFETIME_MS = 365 * 86_400_000  # the longest that browsers allow
 
 
 async def own() -> Certificate | None:
     """Return the stored certificate, or a new one if there is none or it has expired.
 
-    Return None if the browser does not give its fingerprint.
+    Return None if the browser makes none, or does not tell its fingerprint.
     """
-    certificate = await _ask("readonly", lambda store: store.get(OWN))
-    if certificate and certificate.expires > window.Date.now():
-        return _certificate(certificate)
-    new = await _make()
+    stored = await _request_store("readonly", lambda store: store.get(OWN_NAME))
+    if stored and stored.expires > window.Date.now():
+        return _with_fingerprint(stored)
+    new = await _make_certificate()
     if new:
-        await _ask("readwrite", lambda store: store.put(new.handle, OWN))
+        await _request_store("readwrite", lambda store: store.put(new.handle, OWN_NAME))
     return new
 
 
-async def _make() -> Certificate | None:
-    kind = {"name": "ECDSA", "namedCurve": "P-256", "expires": LIFETIME_MS}
+async def _make_certificate() -> Certificate | None:
+    algorithm = {"name": "ECDSA", "namedCurve": "P-256", "expires": LIFETIME_MS}
     with suppress(JsException):
-        request = window.RTCPeerConnection.generateCertificate(js_object(kind))
-        return _certificate(await request)
+        request = window.RTCPeerConnection.generateCertificate(js_object(algorithm))
+        return _with_fingerprint(await request)
     return None
 
 
-def _certificate(handle: Any) -> Certificate | None:
+def _with_fingerprint(handle: Any) -> Certificate | None:
+    """Return a browser's certificate, or None if its fingerprint can't be read."""
     if not hasattr(handle, "getFingerprints"):
         return None
     for it in handle.getFingerprints():
@@ -55,8 +56,8 @@ def _certificate(handle: Any) -> Certificate | None:
     return None
 
 
-async def _ask(mode: str, request: Callable[[Any], Any]) -> Any:
-    """Return the result of a request to the store, None if it was refused."""
+async def _request_store(mode: str, request: Callable[[Any], Any]) -> Any:
+    """Return the result of a request to the store. None: the browser refused it."""
     with suppress(StorageDenied):
         database = await open_database(DATABASE, STORE)
         try:

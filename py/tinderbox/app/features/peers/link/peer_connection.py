@@ -23,22 +23,26 @@ from tinderbox.net.session_description import (
 
 GATHER_SECONDS = 3.0  # limit for finding this page's addresses; at home 0.1
 SILENT_MS = 3_000  # after which a disconnected link counts as down
-# A waiting page does not know from which port the other will call. Relays and some
-# routers let through only addresses that were sent to before, so the ports are tried in
-# turn. And Firefox gives up if no address answers for five seconds; it tries an unused
-# one (RFC 5737).
+# A waiting page does not know from which port the other page will call. Relays and some
+# routers let a packet in only from an address that one was sent to before. So the page
+# sends to all ports in turn. Firefox also gives up if no address answers for five
+# seconds. While no caller is expected, it sends to an unused address (RFC 5737).
 IMPATIENT_BROWSER = "Firefox"
 UNUSED_ADDRESSES = ("192.0.2.1",)
 CANDIDATE = "candidate:1 1 udp 1 {} {} typ host"
-FIRST_PORT = 1_024  # browsers refuse those below
+FIRST_PORT = 1_024  # browsers refuse lower ones
 NEXT_PORT_MS = 4_000
 CONNECTING_STATES = ("new", "checking")
 MAX_UNSENT_BYTES = 4_000_000  # a link with more is closed
-CHANNEL = {"negotiated": True, "id": 0}  # both ends make it, none announces it
+CHANNEL = {"negotiated": True, "id": 0}  # both ends make it without asking
 
 
 class PeerConnection:
-    """A `link.Link` that the browser makes."""
+    """A `link.Link` that the browser makes.
+
+    `servers`: STUN and TURN servers, with the fields of RTCIceServer. `seen_address`:
+    this page's address as the server of `make party` saw it, "" without one.
+    """
 
     def __init__(
         self,
@@ -47,11 +51,11 @@ class PeerConnection:
         seen_address: str = "",
     ) -> None:
         self._seen_address = seen_address
-        how: dict[str, Any] = {"iceServers": servers}
+        configuration: dict[str, Any] = {"iceServers": servers}
         if certificate:
-            how["certificates"] = [certificate.handle]
+            configuration["certificates"] = [certificate.handle]
         try:
-            self._connection = window.RTCPeerConnection.new(js_object(how))
+            self._connection = window.RTCPeerConnection.new(js_object(configuration))
         except JsException as refused:  # a server's address is invalid, or too many
             raise LinkError(str(refused)) from None
         self._channel = self._connection.createDataChannel("", js_object(CHANNEL))
@@ -61,24 +65,28 @@ class PeerConnection:
         self._is_silent = self._is_closed = False
         self._expected: tuple[str, ...] = ()  # addresses from which a call is expected
         self._unused_addresses: tuple[str, ...] = ()  # tried while no call is expected
-        self._port = FIRST_PORT
-        self._is_trying = False
+        self._next_port = FIRST_PORT
+        self._is_trying_ports = False
         self._listeners: list[tuple[Any, str, Any]] = []
-        self._on(self._connection, "connectionstatechange", self._see_state)
-        self._on(self._connection, "icegatheringstatechange", self._see_addresses)
-        self._on(self._channel, "open", lambda _: self._changed())
-        self._on(self._channel, "close", lambda _: self._changed())
-        self._on(self._channel, "message", self._take)
+        self._listen_to(
+            self._connection, "connectionstatechange", self._on_state_changed
+        )
+        self._listen_to(
+            self._connection, "icegatheringstatechange", self._on_gathering_changed
+        )
+        self._listen_to(self._channel, "open", lambda _: self._changed())
+        self._listen_to(self._channel, "close", lambda _: self._changed())
+        self._listen_to(self._channel, "message", self._on_message)
 
     @property
     def is_up(self) -> bool:
-        """True if it is open, and has not been silent for long."""
+        """True if the link is open, and has not been silent for long."""
         is_open = not self._is_closed and self._channel.readyState == "open"
         return is_open and not self._is_silent
 
     @property
     def is_over(self) -> bool:
-        """True if it is closed, or can't open any more."""
+        """True if the link is closed, or can't open any more."""
         return (
             self._is_closed
             or self._channel.readyState in ("closing", "closed")
@@ -87,7 +95,7 @@ class PeerConnection:
 
     @property
     def description(self) -> SessionDescription | None:
-        """This end as it can be reached now."""
+        """This end as it can be reached now, None before `offer` or `answer`."""
         local = self._connection.localDescription
         with suppress(BadDescription):
             return from_sdp(str(local.sdp), self._seen_address) if local else None
@@ -99,44 +107,49 @@ class PeerConnection:
         self._received = received
 
     async def offer(self, own: Credentials | None = None) -> SessionDescription:
-        """Create an offer and wait to be called."""
-        await self._begin("offer", self._connection.createOffer(), own)
-        return await self._reachable()
+        """Create an offer and wait to be called. Raises LinkError."""
+        await self._set_local_description("offer", self._connection.createOffer(), own)
+        return await self._wait_for_addresses()
 
     async def accept(self, answer: SessionDescription) -> None:
-        """Take the answer to the offer."""
-        await self._know("answer", answer.to_sdp(Setup.ANSWER))
+        """Take the answer to the offer. Raises LinkError."""
+        await self._set_remote_description("answer", answer.to_sdp(Setup.ANSWER))
         if is_impatient():
             self._unused_addresses = UNUSED_ADDRESSES
-        self._try()
+        self._start_trying_ports()
 
     def expect(self, addresses: Collection[str]) -> None:
         """Allow calls from these addresses."""
         self._expected = tuple(addresses)
         if self._connection.remoteDescription:
-            self._try()
+            self._start_trying_ports()
 
     async def answer(
         self, offer: SessionDescription, own: Credentials | None = None
     ) -> SessionDescription:
-        """Answer an offer, and call its page."""
-        await self._know("offer", offer.to_sdp(Setup.OFFER))
-        await self._begin("answer", self._connection.createAnswer(), own)
-        return await self._reachable()
+        """Answer an offer, and call its page. Raises LinkError."""
+        await self._set_remote_description("offer", offer.to_sdp(Setup.OFFER))
+        await self._set_local_description(
+            "answer", self._connection.createAnswer(), own
+        )
+        return await self._wait_for_addresses()
 
-    async def _begin(
+    async def _set_local_description(
         self, kind: str, description: Awaitable[Any], own: Credentials | None
     ) -> None:
-        """Set the own description, with the credentials `own` if given."""
-        sdp = str((await _done(description)).sdp)
+        """Begin as this end, with the credentials `own` if given. Raises LinkError."""
+        sdp = str((await _result_of(description)).sdp)
         if own:
             sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
             sdp = re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", sdp)
         mine = js_object({"type": kind, "sdp": sdp})
-        await _done(self._connection.setLocalDescription(mine))
+        await _result_of(self._connection.setLocalDescription(mine))
 
     def send(self, text: str) -> None:
-        """Send a text. It is dropped while the link is down."""
+        """Send a text. It is dropped while the link is down.
+
+        The link is closed if more than `MAX_UNSENT_BYTES` wait to be sent.
+        """
         if self.is_up:
             with suppress(JsException):
                 self._channel.send(text)
@@ -155,32 +168,37 @@ class PeerConnection:
             listener.destroy()
         self._connection.close()
 
-    def _try(self) -> None:
-        """Start to try the ports one after the other."""
-        if not self._is_trying:
-            self._is_trying = True
-            self._try_next()
+    def _start_trying_ports(self) -> None:
+        """Start to send to the callers' ports, one after the other."""
+        if not self._is_trying_ports:
+            self._is_trying_ports = True
+            self._try_next_port()
 
-    def _try_next(self) -> None:
+    def _try_next_port(self) -> None:
         addresses = self._expected or self._unused_addresses
         state = self._connection.iceConnectionState
         if self.is_over or not addresses or state not in CONNECTING_STATES:
-            self._is_trying = False
+            self._is_trying_ports = False
             return
         for address in addresses:
-            trial = {"candidate": CANDIDATE.format(address, self._port), "sdpMid": "0"}
-            added = self._connection.addIceCandidate(js_object(trial))
+            candidate = {
+                "candidate": CANDIDATE.format(address, self._next_port),
+                "sdpMid": "0",
+            }
+            added = self._connection.addIceCandidate(js_object(candidate))
+            # A port that the browser refuses does no harm: the next one is tried.
             added.catch(create_once_callable(lambda _: None))
-        self._port += 1
-        window.setTimeout(create_once_callable(self._try_next), NEXT_PORT_MS)
+        self._next_port += 1
+        window.setTimeout(create_once_callable(self._try_next_port), NEXT_PORT_MS)
 
-    async def _know(self, kind: str, sdp: str) -> None:
+    async def _set_remote_description(self, kind: str, sdp: str) -> None:
+        """Take the description of the other end. Raises LinkError."""
         other = js_object({"type": kind, "sdp": sdp})
-        await _done(self._connection.setRemoteDescription(other))
+        await _result_of(self._connection.setRemoteDescription(other))
 
-    async def _reachable(self) -> SessionDescription:
+    async def _wait_for_addresses(self) -> SessionDescription:
         """Return this end with its addresses. Raises LinkError if it has none."""
-        self._see_addresses()
+        self._on_gathering_changed()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
         description = None if self._is_closed else self.description
@@ -190,17 +208,17 @@ class PeerConnection:
 
     # --- events of the browser --------------------------------------------------------
 
-    def _on(self, target: Any, kind: str, listener: Listener[Any]) -> None:
+    def _listen_to(self, target: Any, kind: str, listener: Listener[Any]) -> None:
         proxy = create_proxy(listener)
         target.addEventListener(kind, proxy)
         self._listeners.append((target, kind, proxy))
 
-    def _see_addresses(self, _: Any = None) -> None:
+    def _on_gathering_changed(self, _: Any = None) -> None:
         if self._connection.iceGatheringState == "complete":
             self._gathered.set()
             self._changed()
 
-    def _see_state(self, _: Any) -> None:
+    def _on_state_changed(self, _: Any) -> None:
         self._is_silent = False
         if self._connection.connectionState == "disconnected":
             window.setTimeout(create_once_callable(self._count_as_silent), SILENT_MS)
@@ -211,7 +229,7 @@ class PeerConnection:
             self._is_silent = True
             self._changed()
 
-    def _take(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         if isinstance(event.data, str):
             self._received(event.data)
 
@@ -222,12 +240,12 @@ def is_impatient() -> bool:
 
 
 async def can_choose_credentials() -> bool:
-    """Return True if this browser lets a page choose the credentials of its own end."""
+    """Try whether this browser lets a page choose the credentials of its own end."""
     own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
     trial = PeerConnection([])
     connection = trial._connection
     try:
-        await trial._begin("offer", connection.createOffer(), own)
+        await trial._set_local_description("offer", connection.createOffer(), own)
         return f"a=ice-ufrag:{own.fragment}" in str(connection.localDescription.sdp)
     except LinkError:
         return False
@@ -235,8 +253,8 @@ async def can_choose_credentials() -> bool:
         trial.close()
 
 
-async def _done(promise: Awaitable[Any]) -> Any:
-    """Return the result of a promise of the browser. Raises LinkError."""
+async def _result_of(promise: Awaitable[Any]) -> Any:
+    """Return the result of a browser's promise. Raises LinkError if it fails."""
     try:
         return await promise
     except JsException as refused:

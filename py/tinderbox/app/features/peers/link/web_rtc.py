@@ -30,6 +30,7 @@ class WebRtc:
         self._browser = browser
         self._servers = servers
         self._can_choose_credentials: bool | None = None  # unknown until tried
+        # Each begins an attempt to connect, or opens a room.
         self.invite = partial(Invite, self)
         self.join = partial(Joining, self)
         self.open_room = partial(Room, self)
@@ -41,19 +42,22 @@ class WebRtc:
         """True if this browser has WebRTC."""
         return hasattr(self._browser.window, "RTCPeerConnection")
 
-    # --- as `link.Links` --------------------------------------------------------
+    # --- the interface `link.Links` ---------------------------------------------
 
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
         page = self._browser.document.documentElement
-        own_address = str(page.getAttribute("data-party") or "")
-        return PeerConnection(self._servers(), certificate, own_address)
+        seen_address = str(page.getAttribute("data-party") or "")
+        return PeerConnection(self._servers(), certificate, seen_address)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
 
     async def can_choose_credentials(self) -> bool:
-        """Return True if a page may choose the credentials of its own end."""
+        """Return True if a page may choose the credentials of its own end.
+
+        It is tried once.
+        """
         if self._can_choose_credentials is None:
             self._can_choose_credentials = (
                 await peer_connection.can_choose_credentials()
