@@ -56,7 +56,7 @@ class Agreement(NamedTuple):
 
     `given_up` counts the earlier attempts in which its number had been shown and no
     deal followed: who sees all numbers could begin again until the deal is good.
-    `is_carried`: it may be of another match of the same dealing device.
+    `may_be_of_other_match`: the same dealing device may deal another match now.
     """
 
     round: int = 0  # the number of the attempt; 0 before the first
@@ -66,7 +66,7 @@ class Agreement(NamedTuple):
     numbers: tuple[str, ...] = ()  # those of all other devices, in the same order
     given_up: int = 0
     is_dealt: bool = False
-    is_carried: bool = False
+    may_be_of_other_match: bool = False
 
     def begun(self, round: int, terms: str) -> Agreement:
         """Return another attempt, with a new number."""
@@ -180,7 +180,7 @@ def verdict(
     `difference` the number of the first action that was shown differently here. Return
     the key of a sentence of `seed` in the texts, and the number in it.
     """
-    if agreement.is_carried and not agreement.opens(first):
+    if agreement.may_be_of_other_match and not agreement.opens(first):
         agreement = NO_AGREEMENT
     if terms(table.header) != (agreement.terms or terms(own_header)):
         return "other_match", 0

@@ -66,7 +66,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
     recall_findings(storage, ID, GOOD)
     Library(store, lambda: 1, lambda: 1).rescue("8")
     people.people(store, 1)
-    guest_list.host_known_as(store, b"x")
+    guest_list.table_of_host(store, b"x")
     servers.servers(store)
 
 

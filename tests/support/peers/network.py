@@ -60,7 +60,7 @@ class Page:
 
     def agreed(self, agreement: Agreement) -> None:
         self.agreement = agreement
-        if agreement.numbers and not agreement.is_carried:
+        if agreement.numbers and not agreement.may_be_of_other_match:
             self.known = agreement
 
     def changed(self) -> None:

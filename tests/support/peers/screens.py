@@ -82,7 +82,7 @@ def draw_a_guests_notices(patched: pytest.MonkeyPatch) -> None:
     page = device.page
     guest = device.commands.guest
     remember_host(page.store, "1", HostEntry("key", "ticket", "Bob"))
-    guest.number = "1"
+    guest.table_id = "1"
     status = SimpleNamespace(is_stopped=False, away=(2,), to_move=2)
     session: Any = SimpleNamespace(seats=(1,), is_held=True, status=status, game=rules)
     words = SimpleNamespace(players=THREE.names)
@@ -92,7 +92,7 @@ def draw_a_guests_notices(patched: pytest.MonkeyPatch) -> None:
     guest.shown = "1"
     guest.on_table_left()
     for session.is_up, page.table in ((True, table), (False, None)):
-        guest._show_state()
+        guest._update_notice()
     guest.ask_another("2")
     guest._claimed(SimpleNamespace(data="1"))
     assert page.place != GuestTable("1")

@@ -96,5 +96,5 @@ class Site:
         """Import a text that was pasted, or is in a file: results, codes, matches."""
         Progress(self.page.store, PUZZLES).import_lines(text)
         matches = self.results.import_results(text)
-        if matches and not self.peers.take_in(matches):
+        if matches and not self.peers.follow_text(matches):
             self.matches.import_text(matches)

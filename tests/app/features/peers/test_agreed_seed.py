@@ -209,7 +209,7 @@ def test_who_comes_back_by_a_new_code_has_its_agreement(ended: Network) -> None:
     """The agreement of another match of the same host does not count here."""
     texts, over = until_over(ended, 2)
     texts = [text for text in texts if not text.startswith('["SeedRound"')]
-    carried = ended.pages[2].known._replace(is_carried=True)
+    carried = ended.pages[2].known._replace(may_be_of_other_match=True)
     assert hears(ended, 2, texts, over, carried).found == AS_AGREED
     another = carried._replace(commitments=(commitment(OURS), *carried.commitments[1:]))
     assert hears(ended, 2, texts, over, another).found == "not_asked"

@@ -199,7 +199,7 @@ def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
     session = played.pages[1].table
     assert session is not None
     before = [*session.table.states], [*session.events], session.have
-    base = session._base(number)
+    base = session._mark_before(number)
     [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
     moment = messages.Moment(change, (("send.money", "", (), None),), Player(0))
     with pytest.raises(codec.BadMessage):

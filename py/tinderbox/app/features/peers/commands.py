@@ -96,7 +96,7 @@ class PeerCommands:
         context.commands.own(map(type, parts), lambda: parts)
 
     def _submitted(self, event: DomEvent) -> None:
-        """Run the command of a form when Enter is pressed in its field."""
+        """Run the command of a form. Enter in one of its fields submits it."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
             self.context.commands.run(text)
@@ -106,7 +106,7 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         if session is self.context.active.session:
             self.host.on_match_opened(session)
-            if table := self.context.table:  # it was there before us
+            if table := self.context.table:  # shown before these modules were loaded
                 table.translate(self.context.say())
                 self._on_table_started(table)
 
@@ -171,17 +171,17 @@ class PeerCommands:
         self._invite("")
 
     @command("guests:take")
-    def take_seat(self, number: str) -> None:
+    def return_to_seat(self, table_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.context.asked = GuestTable(number)
-        if not self.guest.resume(number):
+        self.context.asked = GuestTable(table_id)
+        if not self.guest.resume(table_id):
             self.context.notices.show("code.lost")
 
     def open(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
         match place:
-            case GuestTable(number):
-                if not self.guest.resume(number):
+            case GuestTable(table_id):
+                if not self.guest.resume(table_id):
                     self.context.go(Home())
                     self.context.notices.show("code.lost")
             case InvitationAnswer(code):
@@ -193,8 +193,8 @@ class PeerCommands:
             case _:
                 self.joining.show()
 
-    def take_in(self, text: str) -> None:
-        """Follow a pasted invitation, answer, link by post or sealed match."""
+    def follow_text(self, text: str) -> None:
+        """Follow a pasted invitation, answer, post link or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.ask_for_code(text)
         elif post_link.LINK.search(text):
@@ -218,7 +218,8 @@ class PeerCommands:
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
 
-        Return the key of a sentence: what is wrong, or what the page waits for.
+        Return the key of a sentence that says what is wrong or what the page waits for,
+        "" if there is nothing to say.
         """
         if not (self.room.is_there and is_room(text)):
             return self.joining.follow(text)
@@ -228,21 +229,27 @@ class PeerCommands:
         return "party.waiting"
 
     def _invited(self, offer: str) -> None:
-        """Follow the invitation of a room, unless the reader has left its page.
+        """Follow the invitation of a room, unless the reader has gone to another page.
 
-        Who has typed its letters has also said their name, and is asked nothing more.
+        A reader who typed the room's letters typed their name with them, and is asked
+        nothing more.
         """
         if isinstance(self.context.place, Join | Invitation):
             self.joining.read_name()
             self._show_problem(self.joining.follow(offer))
-        can_accept = self.context.browser.element(NAME)  # not by other rules
+        # The field is missing if the host's page has other rules of the game.
+        can_accept = self.context.browser.element(NAME)
         if can_accept and isinstance(self.context.place, Join):
             self.joining.accept()
 
     # --- codes --------------------------------------------------------------------
 
-    def _take(self, text: str) -> None:
-        """Take a code that was typed or scanned."""
+    def _take_code(self, text: str) -> None:
+        """Follow a code that was typed or scanned.
+
+        Without a match it is an invitation, at a host an answer. A guest passes it on
+        to the host.
+        """
         table = self.context.table
         if not table:
             problem = self._join(text)
@@ -268,7 +275,7 @@ class PeerCommands:
         if post_link.LINK.search(text):
             self.post.follow(text)
         else:
-            self._take(text)
+            self._take_code(text)
 
     @command("code:scan")
     def _scan_here(self) -> None:
@@ -277,7 +284,7 @@ class PeerCommands:
     def _scan(self, settled: Callback) -> None:
         """Read codes with the camera.
 
-        `settled()` is called once there is a camera, or there can be none.
+        `settled()` is called once the camera runs, or once it is clear that it can't.
         """
         video = self.context.browser.element(code_view.CAMERA)
         if not video:
@@ -288,7 +295,7 @@ class PeerCommands:
             settled()
 
         self._show_problem("scan.looking")
-        self.scanner.start(video, settled, self._take, failed)
+        self.scanner.start(video, settled, self._take_code, failed)
 
     @command("code:copy")
     def _copy(self, id: str) -> None:
@@ -296,7 +303,7 @@ class PeerCommands:
 
     @command("code:share")
     def _begin_sharing(self) -> None:
-        # Kept, as asyncio itself does not keep a task from being deleted.
+        # The attribute keeps the task alive: asyncio holds no reference to it.
         self._sharing = asyncio.ensure_future(self._share())
 
     async def _share(self) -> None:

@@ -35,8 +35,9 @@ LATE = (
     "party",
 )
 DAY_MS = 86_400_000  # every match is shorter
-# A code or a link with one, as `net/code.py` and `kernel/page/places.py` write them, or
-# a sealed match. It must not find other matches, whatever their players are called.
+# A code or a link that contains one, as `net/code.py` and `kernel/page/places.py` write
+# them, or a sealed match. An ordinary match begins with "{" and never fits, whatever
+# its players are called.
 SENT = re.compile(
     r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7]"
     r"|\s*tinderbox sealed match)",
@@ -60,17 +61,17 @@ class Peers:
     def _remind(self) -> None:
         """Say that this page still has a seat at another table, unless it opens now.
 
-        The number of a table is the time at which this page came to it.
+        The id of a table is the time in milliseconds at which this page came to it.
         """
         context = self.context
-        tables = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
-        latest = max((parse_number(number) or 0 for number in tables), default=0)
+        table_ids = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
+        latest = max((parse_number(id) or 0 for id in table_ids), default=0)
         if latest < context.browser.clock.now() - DAY_MS:
             return
-        asked = from_fragment(context.browser.location.fragment())
-        if not isinstance(asked, PeerPlace):
-            ways = [("notice.to_table", f"guests:take:{latest}")]
-            context.notices.show(STILL_GUEST, {}, ways)
+        place = from_fragment(context.browser.location.fragment())
+        if not isinstance(place, PeerPlace):
+            remedies = [("notice.to_table", f"guests:take:{latest}")]
+            context.notices.show(STILL_GUEST, {}, remedies)
 
     def run(self, text: str) -> None:
         """Load the modules, which then own their commands, and run one."""
@@ -93,7 +94,7 @@ class Peers:
     # --- the table --------------------------------------------------------------------
 
     def _on_match_opened(self, session: AnySession) -> None:
-        """Load the modules for a match to which somebody was invited, or came."""
+        """Load the modules for a match that is or was shared with other devices."""
         store = self.context.store
         id = self.context.active.id
         is_shared = (
@@ -105,13 +106,13 @@ class Peers:
         if not self._late.built and is_shared:
             self._late.ask(lambda commands: commands.on_match_opened(session))
 
-    # --- asking -----------------------------------------------------------------------
+    # --- pasted texts -----------------------------------------------------------------
 
-    def take_in(self, text: str) -> bool:
+    def follow_text(self, text: str) -> bool:
         """Follow a pasted code or sealed match. Return False for any other text."""
         if not SENT.search(text):
             return False
-        self._late.ask(lambda commands: commands.take_in(text))
+        self._late.ask(lambda commands: commands.follow_text(text))
         return True
 
     def _make(self) -> PeerCommands:
@@ -120,6 +121,7 @@ class Peers:
         return PeerCommands(self.context)
 
     def _not_fetched(self) -> None:
+        """Say that the modules could not be loaded, and leave an empty page."""
         if not self.context.table:
             self.context.go(Home())
         self.context.notices.show("notice.not_fetched")

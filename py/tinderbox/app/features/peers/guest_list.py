@@ -41,8 +41,9 @@ class GuestEntry(NamedTuple):
 class GuestList(NamedTuple):
     """The guests of one match.
 
-    `run`: how often a page has begun to host it. `number`: this page's part of the
-    seed, secret until the match is over.
+    `run`: how often a page has begun to host the match. `number`: the random number
+    that this page drew for the seed, as text; secret until the match is over. It is ""
+    if the page chose the seed alone.
     """
 
     run: int = 0
@@ -54,6 +55,7 @@ class HostEntry(NamedTuple):
     """The host of a table that this page is a guest at.
 
     `key`: the secret of our seats. `ticket`: data to connect again. `name`: our name.
+    `agreement`: what is known of the seed.
     """
 
     key: str = ""
@@ -63,7 +65,7 @@ class HostEntry(NamedTuple):
 
 
 def guests(store: Store, id: str) -> GuestList:
-    """Return the guests of a match. An entry that can't be read counts as none."""
+    """Return the guests of a match. A list that can't be read counts as empty."""
     return recall(store, GUESTS + id, GuestList) or GuestList()
 
 
@@ -79,23 +81,26 @@ def fingerprint(ticket: str) -> bytes:
     return b""
 
 
-def host(store: Store, number: str) -> HostEntry | None:
-    """Return the host with that number, None if its table was left."""
-    return recall(store, HOST + number, HostEntry)
+def host(store: Store, table_id: str) -> HostEntry | None:
+    """Return the host of a table. None if this page has left it, or never was there.
+
+    `table_id`: see `GuestController`.
+    """
+    return recall(store, HOST + table_id, HostEntry)
 
 
-def host_known_as(store: Store, certificate: bytes) -> str:
-    """Return the number of the host with this certificate, "" if there is none."""
+def table_of_host(store: Store, host_fingerprint: bytes) -> str:
+    """Return the id of the table whose host has this certificate, "" without one."""
     for name in store.settings(HOST):
         entry = recall(store, name, HostEntry)
-        if entry and fingerprint(entry.ticket) == certificate:
+        if entry and fingerprint(entry.ticket) == host_fingerprint:
             return name.removeprefix(HOST)
     return ""
 
 
-def remember_host(store: Store, number: str, entry: HostEntry | None) -> None:
+def remember_host(store: Store, table_id: str, entry: HostEntry | None) -> None:
     """Store the host of a table. None removes it."""
     if not entry:
-        store.forget(HOST + number)
+        store.forget(HOST + table_id)
     else:
-        remember(store, HOST + number, entry)
+        remember(store, HOST + table_id, entry)

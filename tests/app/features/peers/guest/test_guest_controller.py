@@ -16,8 +16,8 @@ from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_controller import (
-    LEFT,
     NO_ANSWER_MS,
+    STILL_GUEST,
     GuestController,
 )
 from tinderbox.app.features.peers.invite.join import JoinStep
@@ -154,15 +154,15 @@ def page(played: Network) -> GuestsPage:
 
 def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> None:
     assert page.page.session is page.controller.session
-    assert page.controller.shown == page.controller.number != ""
-    entry = guest_list.host(page.store, page.controller.number)
+    assert page.controller.shown == page.controller.table_id != ""
+    entry = guest_list.host(page.store, page.controller.table_id)
     assert entry is not None
     assert (entry.ticket, entry.name, bool(entry.key)) == ("ticket", "Bob", True)
 
 
 def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
     page.go_home()
-    assert page.notices == [LEFT]
+    assert page.notices == [STILL_GUEST]
     assert page.controller.shown == ""
     page.controller.come_back()
     assert page.notices == []
@@ -172,11 +172,11 @@ def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
 def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     played: Network, page: GuestsPage
 ) -> None:
-    number = page.controller.number
+    table_id = page.controller.table_id
     key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
     assert not anew.controller.resume("123")
-    assert anew.controller.resume(number)
+    assert anew.controller.resume(table_id)
     assert anew.steps == [JoinStep.CALLING]
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
@@ -187,8 +187,8 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
 def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played: Network, page: GuestsPage
 ) -> None:
-    number = page.controller.number
-    page.store.note(number, "a mark")
+    table_id = page.controller.table_id
+    page.store.note(table_id, "a mark")
     assert not page.controller.rematch()
     while played.session.to_move() is not None:
         played.act(played.session.legal()[-1])
@@ -196,7 +196,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     mine = page.active.id
     assert page.active.library.open(mine).text == played.text
     assert page.page.session.guest_seats == (BO,), "the report is ours"
-    assert (page.store.notes(mine), page.store.notes(number)) == ("a mark", "")
+    assert (page.store.notes(mine), page.store.notes(table_id)) == ("a mark", "")
     reloaded = GuestsPage(played.clock, page.store)
     reloaded.open(mine)
     not_asked = Line("seed.not_asked", {"n": 0})
@@ -216,14 +216,14 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
         assert not page.controller.rematch(), "it has begun, or another is at the table"
-        assert (is_shown, LEFT in page.notices) == (stayed, not stayed)
+        assert (is_shown, STILL_GUEST in page.notices) == (stayed, not stayed)
     assert page.asked == [("peers.begun", "peers.come_along", "guests:leave")]
 
 
 def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
     page.controller.joined(connect(played, page)[1], "Bob")
-    assert page.controller.resume(page.controller.number)
+    assert page.controller.resume(page.controller.table_id)
     assert page.steps == [JoinStep.CALLING]
     played.clock.run(100)
     assert page.page.session.seats == (BO,)
@@ -232,11 +232,11 @@ def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
 def test_of_two_tabs_of_a_seat_the_newer_has_it(
     played: Network, page: GuestsPage
 ) -> None:
-    number = page.controller.number
+    table_id = page.controller.table_id
     key = page.controller.entry.key
     end: Any = page.controller.client and page.controller.client.channel
     newer = GuestsPage(played.clock, page.store, page.tabs)
-    newer.controller.resume(number)
+    newer.controller.resume(table_id)
     assert page.notices == ["peers.other_tab"]
     assert end.is_abandoned
     assert not page.page.session.legal()
@@ -245,23 +245,23 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(
     assert newer.page.session.legal()
     page.go_home()
     assert page.notices == ["peers.other_tab"], "there is nothing to come back to"
-    page.controller.resume(number)
+    page.controller.resume(table_id)
     assert newer.notices == ["peers.other_tab"]
     newest = GuestsPage(played.clock, page.store, page.tabs)
-    newest.controller.resume(number)
+    newest.controller.resume(table_id)
     assert not page.rtc.calls, "it calls no more"
     assert page.steps == [JoinStep.CALLING, JoinStep.ASK]
     assert page.notices == ["peers.other_tab"]
-    assert guest_list.host(page.store, number) is not None
+    assert guest_list.host(page.store, table_id) is not None
 
 
 def test_who_calls_in_vain_is_told_what_helps(
     played: Network, page: GuestsPage
 ) -> None:
-    number = page.controller.number
+    table_id = page.controller.table_id
     key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
-    anew.controller.resume(number)
+    anew.controller.resume(table_id)
     played.clock.run(NO_ANSWER_MS)
     assert anew.steps == [JoinStep.CALLING, JoinStep.NO_ANSWER]
     mine, theirs = connect(played, anew, key)
@@ -280,11 +280,11 @@ def test_who_calls_in_vain_is_told_what_helps(
 def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     played: Network, page: GuestsPage
 ) -> None:
-    number = page.controller.number
+    table_id = page.controller.table_id
     certificate = bytes(range(32))
     ticket = Ticket("0badcafe", True, certificate).write()
-    page.controller._ticket(ticket)
-    page.store.note(number, "a mark")
+    page.controller._store_ticket(ticket)
+    page.store.note(table_id, "a mark")
     end: Any = page.controller.client and page.controller.client.channel
     for it in (page, GuestsPage(played.clock, page.store, page.tabs)):
         theirs = connect(played, it)[1]
@@ -292,9 +292,9 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
         theirs.ticket = ticket
         it.controller.joined(theirs, "Bob")
         played.clock.run(100)
-        assert it.controller.number == number
+        assert it.controller.table_id == table_id
         assert it.page.session is it.controller.session
-        assert it.store.notes(number) == "a mark"
+        assert it.store.notes(table_id) == "a mark"
     assert end.is_abandoned
     [host] = people.people(page.store, played.clock.now())
     assert (host.name, host.fingerprint) == ("", certificate.hex())
@@ -304,7 +304,7 @@ def test_a_browser_that_can_t_come_back_says_so(
     played: Network, page: GuestsPage
 ) -> None:
     end: Any = page.controller.client and page.controller.client.channel
-    page.controller._ticket("")
+    page.controller._store_ticket("")
     end.drop()
     assert page.notices == ["peers.no_way_back"]
     played.clock.run(2 * NO_ANSWER_MS)
@@ -312,16 +312,16 @@ def test_a_browser_that_can_t_come_back_says_so(
 
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
-    number = page.controller.number
-    page.store.note(number, "a mark")
+    table_id = page.controller.table_id
+    page.store.note(table_id, "a mark")
     played.host.attendance.close("peers.other_match")
     played.clock.run(100)
     assert page.notices == ["peers.other_match"]
-    assert guest_list.host(page.store, number) is None
-    assert page.store.notes(number) == ""
+    assert guest_list.host(page.store, table_id) is None
+    assert page.store.notes(table_id) == ""
     assert not page.page.session.legal()
     page.go_home()
-    assert LEFT not in page.notices
+    assert STILL_GUEST not in page.notices
 
 
 def test_what_fails_when_it_is_shown_is_shown_no_more(
@@ -332,13 +332,13 @@ def test_what_fails_when_it_is_shown_is_shown_no_more(
     def refresh() -> None:
         raise KeyError("of a view")
 
-    number = page.controller.number
+    table_id = page.controller.table_id
     page.page.play.refresh = refresh
     with pytest.raises(KeyError):
         page.controller.changed()
     assert page.page is None
     assert page.notices == ["peers.nonsense"]
-    assert guest_list.host(page.store, number) is None
+    assert guest_list.host(page.store, table_id) is None
     assert page.controller.session is None
 
 

@@ -46,7 +46,7 @@ def test_advice_at_a_guests_device_is_what_the_host_would_give(id: str) -> None:
     assert seen is not None, page.why_closed
     found = advised(seen.table)
     assert found == advised(played.session.table)
-    assert {*found} <= {seen.seen.encode(action) for action in seen.legal()}
+    assert {*found} <= {seen.real_game.encode(action) for action in seen.legal()}
 
 
 def test_the_match_says_that_a_guest_took_help() -> None:

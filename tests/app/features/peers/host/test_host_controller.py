@@ -11,7 +11,10 @@ from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.support.peers.lossy_line import Loss, line
 from tests.support.peers.network import Page
 from tinderbox.app.features.peers import guest_list, people, verdicts
-from tinderbox.app.features.peers.guest.guest_client import MAX_ANSWER, GuestClient
+from tinderbox.app.features.peers.guest.guest_client import (
+    MAX_ANSWER_LENGTH,
+    GuestClient,
+)
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -224,7 +227,7 @@ def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:
         link.carry(text)
     link.carry("x" * 10_000)
     page.clock.run(100)
-    assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER]
+    assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER_LENGTH]
     assert isinstance(link.page, Page)
     assert [(it.code, it.said) for it in link.page.rooms[:2]] == [
         ("TB1ROOM", ""),

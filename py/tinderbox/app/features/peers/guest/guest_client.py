@@ -43,7 +43,7 @@ from tinderbox.net.messages import (
 )
 from tinderbox.net.timers import Throttle, Timers
 
-MAX_ANSWER = 1_500  # characters of an answer that is sent to the host
+MAX_ANSWER_LENGTH = 1_500  # characters of an answer that is sent to the host
 
 
 class GuestPage(Protocol):
@@ -58,7 +58,8 @@ class GuestPage(Protocol):
     def over(self, text: str, verdict_key: str, n: int) -> None:
         """Show the whole match, with everybody's secrets, because it is over.
 
-        `verdict_key` and `n` are the result of `net.agreed_seed.verdict`.
+        `text` is the match. `verdict_key` and `n` are what `net.agreed_seed.verdict`
+        returned.
         """
 
     def changed(self) -> None:
@@ -77,11 +78,18 @@ class GuestPage(Protocol):
         """Store what was agreed on the seed. The host may not send it again."""
 
     def closed(self, key: str, n: int = 0) -> None:
-        """Say why the host sent the guest away, or that its messages make no sense."""
+        """Say why the host sent the guest away, or that its messages make no sense.
+
+        `key` is of the sentence that says it, `n` the number in that sentence.
+        """
 
 
 class GuestClient:
-    """The guest's end of a channel."""
+    """The guest's end of a channel.
+
+    `key`: the secret of our seats, "" at the first time. `name`: what we are called.
+    `agreement`: what is known of the seed.
+    """
 
     def __init__(
         self,
@@ -105,14 +113,17 @@ class GuestClient:
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
         self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
-        self._is_welcome = False  # since the last greeting
+        self._is_welcomed = False  # True once a Welcome has answered the last greeting
         self._unanswered = 0  # messages sent since the last one from the host
         channel.listen(self._received, self._on_channel_changed)
         self._greet()
 
     def carry(self, text: str) -> None:
-        """Hand the host another guest's answer, or ask for its room."""
-        self._send(CarryAnswer(text[:MAX_ANSWER]))
+        """Send the host the answer of somebody who wants to join.
+
+        "" only asks for the code of the host's room.
+        """
+        self._send(CarryAnswer(text[:MAX_ANSWER_LENGTH]))
 
     def take_seat(self, seat: int, name: str) -> None:
         """Ask for a free seat for another person at this device."""
@@ -125,7 +136,7 @@ class GuestClient:
         self.channel.close()
 
     def abandon(self) -> None:
-        """Stop without a word to the host: another page goes on with this seat."""
+        """Stop without a message to the host: another page goes on with this seat."""
         self._end()
         self.channel.abandon()
 
@@ -138,15 +149,16 @@ class GuestClient:
     # --- sending -------------------------------------------------------------------
 
     def _greet(self) -> None:
-        self._is_welcome = False
+        self._is_welcomed = False
         have, mark = self.session.have if self.session else (0, 0)
         self._send(Greeting(PROTOCOL, self.key, self.name, have, mark))
         self._repeat_soon.ask()
 
     def _request(self, message: Request) -> None:
-        """Send what the session asks for.
+        """Send a request of the session.
 
-        Repeat it until answered, unless a question.
+        An action or an undo is sent again and again until the host has answered. A
+        question is sent once.
         """
         self._send(message)
         if self.session and not isinstance(message, RefusalRequest):
@@ -191,9 +203,12 @@ class GuestClient:
         self._heartbeat.ask()
 
     def _is_incomplete(self) -> bool:
-        """Return True if the match, or the whole of an ended match, has yet to come."""
+        """Return True if the host has not sent everything yet.
+
+        That is the Welcome, the status and, once the match is over, its text.
+        """
         status = self.session and self.session.status
-        if not status or not self._is_welcome:
+        if not status or not self._is_welcomed:
             return True
         return status.to_move is None and not self.is_over
 
@@ -238,15 +253,15 @@ class GuestClient:
                 self.page.room_shown(message)
         if not (session := self.session):
             return
-        match message:  # those about the match of the last welcome
+        match message:  # these messages are about the match of the last Welcome
             case Over():
-                self._over(session, message)
+                self._finish(session, message)
             case SeedRound():
                 self._agree(session, message)
             case RefusalReply():
                 session.checked_event(message.key, message.rule, message.params)
-                if not message.number:
-                    self._done()
+                if not message.number:  # it answers an action, not a question
+                    self._stop_waiting()
                 self.page.answered(message)
             case Moments():
                 if not session.add_moments(message):
@@ -262,25 +277,27 @@ class GuestClient:
             return
         session = self.session
         is_renamed = False
-        last = self.welcome
-        # In the same match only the names of people differ.
-        renamed = last and last._replace(names=welcome.names, host=welcome.host)
-        if not session or renamed != welcome:
+        # Within a match only the names of people change.
+        expected = self.welcome and self.welcome._replace(
+            names=welcome.names, host=welcome.host
+        )
+        if not session or expected != welcome:
             self.session = GuestSession(welcome, self._request, self.page.translator())
             if session:  # another match, not a reload of this page
-                self._carry_agreement()
+                self._mark_agreement_as_old()
             self.pending = None
             self.is_over = False
         else:
             is_renamed = session.take_names(welcome)
         self.welcome = welcome
-        self._is_welcome = True
+        self._is_welcomed = True
         self.key = welcome.key
         self.page.welcomed(welcome)
         if session and is_renamed and session.status:
             self.page.show_match(session)
 
     def _accept_status(self, session: AnyGuestSession, status: TableStatus) -> None:
+        """Take the host's status and show it. Greet if moments are missing for it."""
         last_status = session.status
         if not session.accept_status(status):
             self._greet()
@@ -290,7 +307,7 @@ class GuestClient:
         if status.to_move is None:
             self._repeat_soon.ask()
         if last_status and status.version < last_status.version:
-            return
+            return  # it came late
         if status.have > 1 and not self.agreement.is_dealt:
             self._keep_agreement(self.agreement._replace(is_dealt=True))
         self._follow_up(session, status)
@@ -312,18 +329,18 @@ class GuestClient:
         if is_not_done and not status.is_stopped and isinstance(pending, Act):
             self._request(pending._replace(version=status.version))
         else:
-            self._done()
+            self._stop_waiting()
 
-    def _done(self) -> None:
+    def _stop_waiting(self) -> None:
+        """Forget the pending request: the host has answered it."""
         self.pending = None
         if self.session:
             self.session.is_waiting = False
 
-    def _over(self, session: AnyGuestSession, over: Over) -> None:
+    def _finish(self, session: AnyGuestSession, over: Over) -> None:
         """Check the whole match and show it, once.
 
-        Raises BadMatch or BadMessage if the text is not a match. The host sends it
-        again if the last moments have not come yet.
+        Raises BadMatch or BadMessage if the text is not a match.
         """
         if self.is_over:
             return
@@ -335,13 +352,13 @@ class GuestClient:
             self.page.closed("seed.broken", len(whole.table.log) + 1)
             return
         if not session.status or session.status.to_move is not None:
-            return
+            return  # the last moments are missing; the host sends all of it again
         difference = session.first_difference(whole)
         header = session.table.header
         result = verdict(self.agreement, over.number, whole.table, header, difference)
         self.is_over = True
-        self._done()
-        self._carry_agreement()
+        self._stop_waiting()
+        self._mark_agreement_as_old()
         self.page.over(over.text, *result)
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
@@ -351,7 +368,7 @@ class GuestClient:
 
         Raises BadMessage if the host breaks what was agreed.
         """
-        if request.round >= self.agreement.round:
+        if request.round >= self.agreement.round:  # else it came late
             agreed = terms(session.table.header)
             agreement, share = self.agreement.answer(request, agreed)
             self._keep_agreement(agreement)
@@ -361,6 +378,6 @@ class GuestClient:
         self.agreement = agreement
         self.page.agreed(agreement)
 
-    def _carry_agreement(self) -> None:
-        """Mark the agreement as one for another match, or for the same one again."""
-        self._keep_agreement(self.agreement._replace(is_carried=True))
+    def _mark_agreement_as_old(self) -> None:
+        """Note that from now on the agreement may be of a match before this one."""
+        self._keep_agreement(self.agreement._replace(may_be_of_other_match=True))

@@ -37,18 +37,23 @@ LOST = "peers.lost"
 NO_ANSWER = "peers.no_answer"
 NO_WAY_BACK = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS = 15_000  # after which a host counts as not answering
-LEFT = "notice.still_guest"
-WAYS_ON = (("notice.to_table", "guests:return"), ("peers.leave", "guests:leave"))
+STILL_GUEST = "notice.still_guest"
+STILL_GUEST_REMEDIES = (
+    ("notice.to_table", "guests:return"),
+    ("peers.leave", "guests:leave"),
+)
 NEW_CODE = (("peers.new_code", "join"),)
-# The BroadcastChannel on which a tab sends the others the number of its table.
+# The BroadcastChannel on which a tab tells the others to which table it now belongs.
 CLAIMS = "tinderbox.guest"
 
 
 class GuestController:
     """The guest of one host at a time, and its `GuestPage`.
 
-    `shown` is the number of that table while this page shows it. The address has that
-    number, so that a reload comes back.
+    `table_id` is the name under which the host's table is stored: the time in
+    milliseconds at which this page first came to it, as text. It is "" without a host.
+    `shown` is the same while this page shows that table, else "". The address has it,
+    too, so that a reload comes back.
     """
 
     def __init__(
@@ -67,16 +72,16 @@ class GuestController:
         self.rtc = rtc
         self.show_step = show_step
         self.shown = ""
-        self._over = ""  # id of the match that ended last
-        self._seats: Seats = ()  # our seats in that match
+        self._ended_match_id = ""  # id of the match that ended last
+        self._ended_match_seats: Seats = ()  # our seats in that match
         self._shown_notice = ""  # key of the notice that is shown
-        self._misses = 0  # number of times that the host was lost
+        self._loss_count = 0  # how often the host has stopped answering
         self.client: GuestClient | None = None
         self.session: AnyGuestSession | None = None
-        self.number = ""  # number under which the table is stored
+        self.table_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
-        self.room_changed = Signal[[RoomShown]]()  # of the host
+        self.room_changed = Signal[[RoomShown]]()  # the host's room
         self._claims = context.browser.to_other_tabs(CLAIMS)
         context.browser.listen(self._claims, "message", self._claimed)
 
@@ -85,36 +90,36 @@ class GuestController:
     def joined(self, channel: Channel, name: str) -> None:
         """Use a channel to a host that has let us in, and store its table.
 
-        A host that is known keeps its number, and so the notes of its last match.
+        The table of a known host keeps its id, and so the notes of its last match.
         """
-        number = guest_list.host_known_as(self.context.store, channel.fingerprint)
-        if number and number == self.number:
-            self._let_go()
+        table_id = guest_list.table_of_host(self.context.store, channel.fingerprint)
+        if table_id and table_id == self.table_id:
+            self._abandon_host()
         else:
             self.leave()
-        self.number = number or str(self.timers.now())
-        self._claims.postMessage(self.number)
-        entry = guest_list.host(self.context.store, number) or HostEntry()
-        agreement = entry.agreement._replace(is_carried=True)
+        self.table_id = table_id or str(self.timers.now())
+        self._claims.postMessage(self.table_id)
+        entry = guest_list.host(self.context.store, table_id) or HostEntry()
+        agreement = entry.agreement._replace(may_be_of_other_match=True)
         self.entry = HostEntry(name=name, agreement=agreement)
-        self._sit_down(channel)
+        self._start_client(channel)
 
-    def resume(self, number: str) -> bool:
+    def resume(self, table_id: str) -> bool:
         """Come back to a stored table. Return False if it is not known."""
-        if number == self.number and self.session is not None:
+        if table_id == self.table_id and self.session is not None:
             self._show(self.session)
             return True
-        if number == self.number and (self._calling or self.client):
+        if table_id == self.table_id and (self._calling or self.client):
             self.show_step(JoinStep.CALLING, "")
             return True
-        entry = guest_list.host(self.context.store, number)
+        entry = guest_list.host(self.context.store, table_id)
         if not entry or not entry.ticket:
             return False
         self.leave()
-        self.number = number
+        self.table_id = table_id
         self.entry = entry
-        self._claims.postMessage(number)
-        calling = self.rtc.resume(entry.ticket, self._sit_down, self._failed)
+        self._claims.postMessage(table_id)
+        calling = self.rtc.resume(entry.ticket, self._start_client, self._failed)
         self._calling = calling
         self.show_step(JoinStep.CALLING, "")
 
@@ -125,9 +130,10 @@ class GuestController:
         self.timers.later(NO_ANSWER_MS, late)
         return True
 
-    def _sit_down(self, channel: Channel) -> None:
+    def _start_client(self, channel: Channel) -> None:
+        """Greet the host over this channel, as the guest of `entry`."""
         self._calling = None
-        channel.on_ticket(self._ticket)
+        channel.on_ticket(self._store_ticket)
         entry = self.entry
         self.client = GuestClient(
             channel, self, self.timers, entry.key, entry.name, entry.agreement
@@ -137,13 +143,13 @@ class GuestController:
         self._calling = None
         self.show_step(JoinStep.FAILED, key)
 
-    def _ticket(self, ticket: str) -> None:
-        self._keep(self.entry._replace(ticket=ticket))
+    def _store_ticket(self, ticket: str) -> None:
+        self._store_entry(self.entry._replace(ticket=ticket))
 
-    def _keep(self, entry: HostEntry) -> None:
+    def _store_entry(self, entry: HostEntry) -> None:
         if entry != self.entry:
             self.entry = entry
-            guest_list.remember_host(self.context.store, self.number, entry)
+            guest_list.remember_host(self.context.store, self.table_id, entry)
 
     @command("guests:leave")
     def leave(self) -> None:
@@ -151,42 +157,42 @@ class GuestController:
         self.context.dialog.close()
         if self.client:
             self.client.close()
-        if self.number:
-            guest_list.remember_host(self.context.store, self.number, None)
-            self.context.store.move_notes(self.number)
-        self._forget()
+        if self.table_id:
+            guest_list.remember_host(self.context.store, self.table_id, None)
+            self.context.store.move_notes(self.table_id)
+        self._forget_host()
         self.shown = ""
         self._show_notice()
 
     def _claimed(self, event: DomEvent) -> None:
         """Give up the seat here if another tab of this browser takes it."""
-        number = str(event.data)
-        if number != self.number:
+        table_id = str(event.data)
+        if table_id != self.table_id:
             return
         session = self.session
         was_calling = self._calling is not None
-        self._let_go()
+        self._abandon_host()
         if was_calling:
             self.show_step(JoinStep.ASK, OTHER_TAB)
-        take_over = ("notice.take_over", f"guests:take:{number}")
+        take_over = ("notice.take_over", f"guests:take:{table_id}")
         self._show_notice(OTHER_TAB, remedies=[take_over])
         self._refresh(session)
 
-    def _let_go(self) -> None:
-        """Stop here without a word to the host: another page or channel goes on."""
+    def _abandon_host(self) -> None:
+        """Stop without a message to the host: another tab or channel goes on."""
         if self.client:
             self.client.abandon()
-        self._forget()
+        self._forget_host()
 
-    def _forget(self) -> None:
+    def _forget_host(self) -> None:
         if self._calling:
             self._calling.cancel()
         self.client = None
         self.session = None
         self._calling = None
-        self.number = ""
+        self.table_id = ""
         self.entry = HostEntry()
-        self.context.notices.dismiss(LEFT)
+        self.context.notices.dismiss(STILL_GUEST)
 
     # --- the messages of the host: see `GuestPage` ------------------------------------
 
@@ -196,28 +202,33 @@ class GuestController:
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
-        self._keep(self.entry._replace(key=welcome.key))
+        self._store_entry(self.entry._replace(key=welcome.key))
         if self.client and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
             people.meet(self.context.store, *met, self.timers.now())
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed of the match."""
-        self._keep(self.entry._replace(agreement=agreement))
+        self._store_entry(self.entry._replace(agreement=agreement))
 
     def show_match(self, session: AnyGuestSession) -> None:
         """Show the host's match, unless the reader has gone to another page."""
         is_wanted = self.session is None or self.shown or self._is_at_ended_match
-        was = self.session
-        # A device gets more seats within one match only: see `take_seat`.
-        is_same = was is None or was is session or {*was.seats} < {*session.seats}
+        previous = self.session
+        # More seats than before: somebody took a free seat here, see `take_seat`. The
+        # reader knows of it. Only another match needs a question.
+        is_other_match = (
+            previous is not None
+            and previous is not session
+            and not {*previous.seats} < {*session.seats}
+        )
         self.session = session
         if not is_wanted:
-            self.context.notices.show(LEFT, {}, WAYS_ON)
+            self.context.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
             return
         self._show(session)
-        self._show_state()
-        if not is_same:
+        self._update_notice()
+        if is_other_match:
             self._offer_seat(session)
 
     def _offer_seat(self, session: AnyGuestSession) -> None:
@@ -239,7 +250,10 @@ class GuestController:
 
     @command("guests:add")
     def ask_another(self, seats: str) -> None:
-        """Ask for the name of another person here, and for a free seat: ``2,3``."""
+        """Ask for the name of another person here, and for one of these free seats.
+
+        Example: ``2,3``.
+        """
         dialog = self.context.dialog
         free = [*map(int, seats.split(","))]
         dialog.show(
@@ -259,26 +273,32 @@ class GuestController:
     @property
     def _is_at_ended_match(self) -> bool:
         """True if the match that ended last is at this page's table."""
-        return bool(self._over) and self._over == self.context.active.id
+        return (
+            bool(self._ended_match_id)
+            and self._ended_match_id == self.context.active.id
+        )
 
     def _show(self, session: AnyGuestSession) -> None:
-        self.context.notices.dismiss(LEFT)
-        with self._trusting():
-            self.context.show_foreign_match(session, GuestTable(self.number))
+        self.context.notices.dismiss(STILL_GUEST)
+        with self._leaving_if_it_fails():
+            self.context.show_foreign_match(session, GuestTable(self.table_id))
 
     def on_match_opened(self, session: AnySession) -> None:
-        """Note whether the match that was opened is the host's."""
-        self.shown = self.number if session is self.session else ""
+        """Note whether the match that was opened is the host's.
+
+        A finished match of a host gets our seats in it. Every match gets its verdict.
+        """
+        self.shown = self.table_id if session is self.session else ""
         if self._is_at_ended_match:
-            session.guest_seats = self._seats
+            session.guest_seats = self._ended_match_seats
         session.verdict = verdicts.recall(self.context.store, self.context.active.id)
         if not self.shown:
             self._show_notice()
 
     def on_table_left(self) -> None:
-        """Remind the reader of the seat, which is still theirs on another page."""
+        """Remind the reader that they still have a seat at the host's table."""
         if self.shown and self.session:
-            self.context.notices.show(LEFT, {}, WAYS_ON)
+            self.context.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
         self.shown = ""
 
     @command("guests:return")
@@ -289,9 +309,9 @@ class GuestController:
 
     def changed(self) -> None:
         """Show what is new at the table, if it is shown."""
-        with self._trusting():
+        with self._leaving_if_it_fails():
             self._refresh(self.session)
-        self._show_state()
+        self._update_notice()
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Draw a session again if its table is shown."""
@@ -304,7 +324,7 @@ class GuestController:
         """Show the rule that forbids an action."""
         table = self.context.table
         if table and table.session is self.session:
-            with self._trusting():
+            with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
                 table.play.refresh()
                 line = Line(answer.key, dict(answer.params))
@@ -317,18 +337,18 @@ class GuestController:
         session = self.session
         self._show_notice()
         ids, _ = active.library.import_text(text)
-        self._over = ids[0]
-        store.remember(VERDICT + self._over, f"{verdict_key} {n}")
-        self._seats = session.seats if session else ()
-        store.move_notes(self.number, self._over)
-        with self._trusting():
-            self._refresh(session)  # what was done last is seen and heard
-        active.open(self._over)
+        self._ended_match_id = ids[0]
+        store.remember(VERDICT + self._ended_match_id, f"{verdict_key} {n}")
+        self._ended_match_seats = session.seats if session else ()
+        store.move_notes(self.table_id, self._ended_match_id)
+        with self._leaving_if_it_fails():
+            self._refresh(session)  # so that the last action is seen and heard, too
+        active.open(self._ended_match_id)
 
     def rematch(self) -> bool:
-        """Say that the host begins a rematch.
+        """Say that only the host can begin a rematch.
 
-        Return False if this page can begin it.
+        Return False if no host is there, so that this page may begin it.
         """
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._is_at_ended_match):
@@ -338,21 +358,24 @@ class GuestController:
         return True
 
     def room_shown(self, room: RoomShown) -> None:
-        """Tell who shows the host's room here."""
+        """Announce the host's room to the dialog that shows it."""
         self.room_changed.announce(room)
 
     def closed(self, key: str, n: int = 0) -> None:
-        """Leave, because the host sent us away or broke the rules in action `n`."""
+        """Leave, because the host sent us away or broke a rule.
+
+        `key` is of the sentence that says it, `n` the number in that sentence.
+        """
         session = self.session
         self.leave()
         self._show_notice(key, {"n": n})
         self._refresh(session)
 
     @contextmanager
-    def _trusting(self) -> Iterator[None]:
-        """Leave the host if what it sent makes the block fail.
+    def _leaving_if_it_fails(self) -> Iterator[None]:
+        """Leave the host if the block raises an error: the host's data caused it.
 
-        Its table is left too: it would fail again whenever it is drawn.
+        The page also leaves the table, which would fail again whenever it is drawn.
         """
         try:
             yield
@@ -364,7 +387,7 @@ class GuestController:
 
     # --- notices about the host: at most one is shown ---------------------------------
 
-    def _show_state(self) -> None:
+    def _update_notice(self) -> None:
         """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
         if not session or not session.status:
@@ -379,12 +402,12 @@ class GuestController:
             players = table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
-            ways = []
+            remedies = []
             if session.is_held and session.seats:
                 key = "peers.still_to_come"
                 free = ",".join(map(str, sorted(away_seats)))
-                ways = [("peers.another", f"guests:add:{free}")]
-            self._show_notice(key, {"player": names}, ways)
+                remedies = [("peers.another", f"guests:add:{free}")]
+            self._show_notice(key, {"player": names}, remedies)
         else:
             self._show_notice()
 
@@ -396,11 +419,11 @@ class GuestController:
             self._show_notice(NO_WAY_BACK, remedies=NEW_CODE)
             return
         self._show_notice(LOST)
-        self._misses += 1
-        number = self._misses
+        self._loss_count += 1
+        loss_count = self._loss_count
 
         def late() -> None:
-            if (self._shown_notice, self._misses) == (LOST, number):
+            if (self._shown_notice, self._loss_count) == (LOST, loss_count):
                 self._show_notice(NO_ANSWER, remedies=NEW_CODE)
 
         self.timers.later(NO_ANSWER_MS, late)
@@ -411,10 +434,7 @@ class GuestController:
         params: dict[str, int | str] | None = None,
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Show one notice in the place of the last one.
-
-        Without a key only remove it.
-        """
+        """Show a notice in the place of the last one. "" only removes that one."""
         notices = self.context.notices
         if self._shown_notice != key:
             notices.dismiss(self._shown_notice)

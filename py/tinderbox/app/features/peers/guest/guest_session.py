@@ -42,7 +42,7 @@ from tinderbox.net.messages import (
 from tinderbox.net.seen_game import SeenGame, Views
 
 MAX_KEY_LENGTH = 100  # characters of a seat's key
-# A param of a sentence: a guest leaves a host that sends another.
+# What a param of a sentence may be. A guest leaves a host that sends anything else.
 WORD = re.compile(r"[\w -]{0,60}")
 Request = Act | TakeBack | RefusalRequest
 ASKED = Refusal("", "peers.asking")  # shown until the host names the rule
@@ -64,15 +64,15 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
     ) -> None:
         """Raises BadMessage if this page can't show that match."""
         header = _header(welcome)
-        self.seen: Game[Any, A, V] = registry.load_game(header.game)
-        if welcome.revision != self.seen.REVISION:
+        self.real_game: Game[Any, A, V] = registry.load_game(header.game)
+        if welcome.revision != self.real_game.REVISION:
             raise BadMessage("revision")
-        game: Any = SeenGame(self.seen)
+        game: Any = SeenGame(self.real_game)
         try:
             table: Table[Views, A, V] = Table(game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
-        table.states = []
+        table.states = []  # the host sends all moments, the first one too
         super().__init__(game, table, {})
         self.send = send
         self._translator = translator
@@ -83,11 +83,14 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         }
         self.status: TableStatus | None = None
         self.is_up = True  # True while the host answers
-        self._questions = 0
-        # Each moment: the views as the host wrote them, and its mark, see `feed.mark`.
-        self._came: list[tuple[Json, int]] = []
+        self._question_count = 0
+        # All moments that are here: the views as the host wrote them, and the mark (see
+        # `feed.mark`).
+        self._received: list[tuple[Json, int]] = []
         self._viewers = viewers(self.seats)
-        self._kind = GenericAlias(tuple, (view_type(self.seen),) * len(self._viewers))
+        self._views_type = GenericAlias(
+            tuple, (view_type(self.real_game),) * len(self._viewers)
+        )
 
     # --- messages of the host -------------------------------------------------------
 
@@ -98,57 +101,68 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
     @property
     def have(self) -> tuple[int, int]:
-        """The number of moments that have come, and the mark of the last."""
-        return len(self._came), self._base(len(self._came))
+        """The number of moments that are here, and the mark of the last."""
+        return len(self._received), self._mark_before(len(self._received))
 
-    def add_moments(self, some: Moments) -> bool:
-        """Add moments. Return False if some before them are missing.
+    def add_moments(self, message: Moments) -> bool:
+        """Add moments. Return False if moments before them are missing.
 
         Moments that are here already, or older than the status, change nothing.
         """
-        if self.status and some.version < self.status.version:
+        if self.status and message.version < self.status.version:
             return True
-        if some.start not in range(len(self._came) + 1):
+        if message.start not in range(len(self._received) + 1):
             return False
-        if some.base != self._base(some.start):
+        if message.base != self._mark_before(message.start):
             return False
-        for number, moment in enumerate(some.moments, start=some.start):
-            checksum = mark(compact(write(moment)), self._base(number))
-            if number < len(self._came) and self._base(number + 1) == checksum:
+        for number, moment in enumerate(message.moments, start=message.start):
+            checksum = mark(compact(write(moment)), self._mark_before(number))
+            if (
+                number < len(self._received)
+                and self._mark_before(number + 1) == checksum
+            ):
                 continue
-            self._put(number, moment, checksum)
+            self._replace_from(number, moment, checksum)
         return True
 
     def accept_status(self, status: TableStatus) -> bool:
         """Take the host's status. Return False if moments are missing for it.
 
-        Raises BadMessage if it makes no sense.
+        An older status than the last changes nothing. Raises BadMessage if the status
+        makes no sense.
         """
         if self.status and status.version < self.status.version:
             return True
-        if status.have > len(self._came) or status.mark != self._base(status.have):
+        if status.have > len(self._received) or status.mark != self._mark_before(
+            status.have
+        ):
             return False
-        if not self._makes_sense(status):
-            raise BadMessage("now")
-        self._cut(status.have)
+        if not self._is_sensible(status):
+            raise BadMessage("status")
+        self._keep_first(status.have)
         self.status = status
         self.is_held = status.have == 1 and status.to_move == CHANCE  # nothing is dealt
         return True
 
     def first_difference(self, whole: AnySession) -> int | None:
-        """Return the number of the first action that differs from the whole match."""
+        """Return the number of the first action that differs from the whole match.
+
+        Actions are counted from 1. Return 0 if the first position differs, None if all
+        that was shown here is the same.
+        """
         feed = Feed(whole, self.seats)
         feed.update()
-        for number, (_, checksum) in enumerate(self._came):
+        for number, (_, checksum) in enumerate(self._received):
             if number == len(feed) or feed.base(number + 1) != checksum:
                 return number
         return None
 
-    def _makes_sense(self, status: TableStatus) -> bool:
+    def _is_sensible(self, status: TableStatus) -> bool:
+        """Return True if this page can show all that the status names."""
         seats = range(len(self.table.header.seats))
         try:
             for action in status.legal:
-                self.seen.decode(action)
+                self.real_game.decode(action)
         except ValueError:
             return False
         why = status.why_no_undo
@@ -169,76 +183,87 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
     def checked_event(
         self, key: str, rule: str, params: Pairs, audience: Seats | None = None
     ) -> Event:
-        """Return an event, or the rule that forbids an action, as this page says it.
+        """Return the event of these fields. A refusal has the first three, too.
 
-        Raises BadMessage if this page has no such sentence: it would show the key, or
-        fail whenever it is drawn.
+        Raises BadMessage if this page has no sentence for it. The page would show the
+        key instead, or fail whenever the sentence is drawn.
         """
         translator = self._translator
-        game = self.seen.ID
+        game = self.real_game.ID
         rules = [f"{game}.rule.{rule}"] if rule else []
         if not all(map(translator.knows, [key, *rules])):
             raise BadMessage("sentence")
         if not all(WORD.fullmatch(str(value)) for _, value in params):
             raise BadMessage("word")
-        names = self.table.header.seats
+        players = self.table.header.seats  # for a test, the kinds will do as names
         words = registry.load_screen(game).words
         try:
-            translator.say(key, words(dict(params), translator.say, names))
+            translator.say(key, words(dict(params), translator.say, players))
         except (LookupError, TypeError, ValueError):
             raise BadMessage("params") from None
         seats = None if audience is None else frozenset(audience)
         return Event(key, rule, dict(params), seats)
 
-    def _base(self, number: int) -> int:
-        return self._came[number - 1][1] if number else start_mark(self.seats)
+    def _mark_before(self, number: int) -> int:
+        """Return the mark of the moment before this one. The first has number 0."""
+        return self._received[number - 1][1] if number else start_mark(self.seats)
 
-    def _put(self, number: int, moment: Moment, checksum: int) -> None:
-        """Make this the last moment.
+    def _replace_from(self, number: int, moment: Moment, checksum: int) -> None:
+        """Put a moment in the place of moment `number` and all later ones.
 
-        Raises BadMessage, and then keeps nothing of it.
+        Raises BadMessage if it makes no sense. Then nothing has changed.
         """
         table = self.table
         if moment.mover not in range(CHANCE, len(table.header.seats)):
             raise BadMessage("mover")
-        views = patched(self._came[number - 1][0] if number else None, moment.change)
-        state = dict(zip(self._viewers, read(self._kind, views), strict=True))
+        views = patched(
+            self._received[number - 1][0] if number else None, moment.change
+        )
+        state = dict(zip(self._viewers, read(self._views_type, views), strict=True))
         events = tuple(self.checked_event(*it) for it in moment.events)
-        self._cut(number)
+        self._keep_first(number)
         table.states.append(state)
-        self._came.append((views, checksum))
+        self._received.append((views, checksum))
         if number:
             table.log.append("")
             table.movers.append(moment.mover)
             table.events.append(events)
 
-    def _cut(self, count: int) -> None:
+    def _keep_first(self, count: int) -> None:
+        """Remove all moments but the first `count`."""
         table = self.table
-        del table.states[count:], self._came[count:]
-        steps = max(count - 1, 0)
+        del table.states[count:], self._received[count:]
+        steps = max(count - 1, 0)  # no step leads to the first moment
+        # A hint may have been given for the next action, whose number is `steps + 1`.
         table.helped = tuple(n for n in table.helped if n <= steps + 1)
         del table.log[steps:], table.movers[steps:], table.events[steps:]
 
     # --- the interface of a session ---------------------------------------------------
 
     def to_move(self) -> Player | None:
-        """Return the seat to move, CHANCE, or None."""
+        """Return the seat to move, or CHANCE.
+
+        Return None if the match is over, or if no status has come yet.
+        """
         return self.status and self.status.to_move
 
     def legal(self) -> list[A]:
-        """Return the actions of the person here.
+        """Return the legal actions of the people here.
 
-        There are none while the host is away.
+        There are none while the host is away or has a request to answer.
         """
         is_open = self.is_up and not self.is_waiting
         if not (self.status and is_open and self.to_move() in self.seats):
             return []
-        return list(map(self.seen.decode, self.status.legal))
+        return list(map(self.real_game.decode, self.status.legal))
 
     def refusal(self, action: A) -> Refusal | None:
-        """Ask the host, which answers later. Return a refusal that says so."""
-        self._questions += 1
-        self.send(RefusalRequest(self._questions, self.seen.encode(action)))
+        """Ask the host why, and return a refusal that says that it is asked.
+
+        The host's reply comes later: see `GuestPage.answered`.
+        """
+        self._question_count += 1
+        self.send(RefusalRequest(self._question_count, self.real_game.encode(action)))
         return ASKED
 
     @property
@@ -247,8 +272,11 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         return len(self.table.log) + 1 in self.table.helped
 
     def act(self, action: A) -> Step[Views]:
-        """Send the action to the host, and whether a hint was given for it."""
-        self._request(Act(self.version, self.seen.encode(action), self.is_helped))
+        """Send the action to the host, and whether a hint was given for it.
+
+        Return a step to the present state: nothing changes before the host answers.
+        """
+        self._request(Act(self.version, self.real_game.encode(action), self.is_helped))
         return Step(self.state, ())
 
     def advance(self, seconds: float = inf) -> Step[Views] | None:
@@ -259,11 +287,14 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         """Do nothing: the host deals."""
 
     def text(self) -> str:
-        """Return nothing: only the host has the whole match."""
+        """Return "": only the host has the whole match."""
         return ""
 
     def why_no_undo(self) -> str | None:
-        """Return the key of the sentence that says why undo is not possible."""
+        """Return the key of the sentence that says why undo is not possible.
+
+        None if it is.
+        """
         if not self.status or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.status.why_no_undo
@@ -286,6 +317,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         self._take_back("redo")
 
     def _take_back(self, what: str) -> None:
+        """Ask the host to undo, restart or redo, as `TakeBack.what` names it."""
         self._request(TakeBack(self.version, what))
 
     def _request(self, request: Act | TakeBack) -> None:
