@@ -30,7 +30,7 @@ OTHERS: Final = ""  # used instead of a pattern: others are to move
 class Remark:
     """A sentence for a moment of the match, and the ids it points at.
 
-    See the module.
+    The module's docstring explains the fields.
     """
 
     turn: int
@@ -50,7 +50,7 @@ class FirstMatch:
     remarks: tuple[Remark, ...]
 
     @property
-    def turns(self) -> int:
+    def last_turn(self) -> int:
         """The number of the person's last turn that has a remark."""
         return max(remark.turn for remark in self.remarks)
 
@@ -63,34 +63,37 @@ class FirstMatch:
         person: Player,
         movers: Sequence[Player],
         log: Sequence[str],
-        may: Iterable[str],
+        legal: Iterable[str],
     ) -> int:
         """Return the number of the person's current turn: 0 in set-up.
 
         While others move it is the number of the person's last turn. `log[i]` is action
-        i, encoded, and `movers[i]` the player who made it. `may` are the person's legal
-        actions now, encoded.
+        i, encoded, and `movers[i]` the player who made it. `legal` are the person's
+        legal actions now, encoded.
         """
         turns = 0
-        last = CHANCE
+        last_mover = CHANCE
         for mover, action in zip(movers, log, strict=True):
             if mover != CHANCE and not self._is_setup(action):
-                turns += mover == person != last
-                last = mover
-        begins = last != person and any(not self._is_setup(action) for action in may)
-        return turns + begins
+                turns += mover == person != last_mover
+                last_mover = mover
+        is_beginning = last_mover != person and any(
+            not self._is_setup(action) for action in legal
+        )
+        return turns + is_beginning
 
     def _is_setup(self, action: str) -> bool:
         return any(fnmatchcase(action, pattern) for pattern in self.setup)
 
-    def remark(self, turn: int, may: Iterable[str]) -> Remark | None:
+    def remark(self, turn: int, legal: Iterable[str]) -> Remark | None:
         """Return the last remark for this turn and these legal actions, or None."""
-        may = tuple(may) or (OTHERS,)
+        actions = tuple(legal) or (OTHERS,)
         found = None
         for remark in self.remarks:
             fits = any(
+                # The pattern "*" matches OTHERS too, but means any legal action.
                 bool(action) == bool(remark.may) and fnmatchcase(action, remark.may)
-                for action in may
+                for action in actions
             )
             if remark.turn == turn and fits:
                 found = remark

@@ -13,15 +13,15 @@ Its file is a table of TOML. `position` is a text that the game's own
     then = ["token explosive"]    # actions of chance and of others after it
     wrong = { "spread *" = "elsewhere" }
 
-A puzzle is a lesson with an aim, which its steps reach one by one. It asks with the
-sentence of the aim. In the end `why` explains the solution. All puzzles of a game are
-in one file, from easy to hard::
+A puzzle is a lesson with an aim, which its steps reach one by one. A step without `say`
+shows the sentence that states the aim. In the end `why` explains the solution. All
+puzzles of a game are in one file, from easy to hard::
 
     [[puzzle]]
     name = "bucket-chain"
     rule = "GF-5.5"
     position = "phase actions N; …"
-    aim = { is = "put_out", n = 1 }   # of `tests/games/<id>/aims.py`
+    aim = { is = "put_out", n = 1 }   # `tests/games/<id>/aims.py` checks it
     wrong = { "end" = "points_left" }  # for all steps
     step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
 
@@ -80,7 +80,7 @@ class LessonStep:
     def answer(self, action: str, legal: Iterable[str]) -> str:
         """Return the name of the answer to a wrong action, "" if it has none.
 
-        If a pattern of `wrong` matches a legal wrong action, it answers only legal
+        A pattern of `wrong` that matches some legal wrong action doesn't answer illegal
         ones: its sentence may speak of the action as possible.
         """
         others = [other for other in legal if not self.is_right(other)]
@@ -111,8 +111,8 @@ class Lesson:
     game: str
     name: str
     position: str
-    seats: int
-    seat: int  # of the learner
+    seats: int  # how many there are
+    seat: int  # the learner's
     steps: tuple[LessonStep, ...]
     aim: Aim | None = None
 

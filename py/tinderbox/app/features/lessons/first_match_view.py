@@ -55,11 +55,11 @@ class GuideBar:
         if self.sentence_box.textContent != sentence:  # else it would be read out again
             self.sentence_box.textContent = sentence
         self.place_box.textContent = ""
-        if 0 < remark.turn < first.turns:
-            place = {"n": remark.turn, "all": first.turns - 1}
+        if 0 < remark.turn < first.last_turn:
+            place = {"n": remark.turn, "all": first.last_turn - 1}
             self.place_box.textContent = say("first_match.place", place)
         # The remark of the last turn only says that the match goes on alone.
-        is_over = remark.turn == first.turns
+        is_over = remark.turn == first.last_turn
         says = say("first_match.go_on" if is_over else "first_match.alone")
         self.end_button.textContent = says if is_over else "✕"
         name(self.end_button, says)
