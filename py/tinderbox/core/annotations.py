@@ -43,6 +43,7 @@ def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]
     annotations = Annotations()
     for key in reversed(Annotations._fields):
         numbers = _read(lines[-1], key) if lines else ()
+        # A larger number names none of the actions before this line, nor the next.
         if numbers and numbers[-1] <= len(lines):
             annotations = annotations._replace(**{key: numbers})
             lines = lines[:-1]
@@ -50,6 +51,7 @@ def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]
 
 
 def _read(line: str, key: str) -> tuple[int, ...]:
+    """Return the numbers in the line of this key, () for any other line."""
     found = _LINE.fullmatch(line)
     if found is None or found[1] != key:
         return ()

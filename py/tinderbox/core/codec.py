@@ -1,8 +1,8 @@
 """Converts views to JSON and back. The type of a value says how to read it.
 
 A game's views are named tuples and frozen data classes of plain values. They are sent
-as lists in the order of their fields. So the type is enough to read one, and nothing
-can be received that the type does not name.
+as lists in the order of their fields. So the type of a view is enough to read it, and
+nothing can be received that the type does not name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tinderbox.core.outside import parse_number
 Json: TypeAlias = Any  # a value that `json` reads and writes
 Reader: TypeAlias = Callable[[Json], Any]
 MAX_INT: Final = 2**53  # JavaScript's safe range; no game counts that far
-# Lists and dicts are patches.
+# The types of values that are JSON already. Lists and dicts occur in patches only.
 _JSON: Final = {NoneType, bool, int, float, str, list, dict}
 
 
@@ -55,7 +55,7 @@ def write(value: Any) -> Json:
         case bytes():
             return list(value)
         case tuple():
-            return [write(one) for one in value]
+            return [write(item) for item in value]
         case _ if is_dataclass(value):
             return [write(getattr(value, field.name)) for field in fields(value)]
     raise TypeError(type(value))
@@ -95,12 +95,15 @@ def _reader(kind: Any) -> Reader:
 
 
 def _plain_json(value: Json) -> Json:
+    """Read a value of type Any, which is a patch."""
     if not isinstance(value, list | dict):
         raise BadMessage("json")
     return value
 
 
 def _plain(kind: type) -> Reader:
+    """Return a reader of booleans, numbers or texts."""
+
     def plain(value: Json) -> Any:
         if type(value) is not kind or (type(value) is int and abs(value) > MAX_INT):
             raise BadMessage(kind.__name__)
@@ -113,6 +116,7 @@ def _member(members: Mapping[Any, Any]) -> Reader:
     """Return a reader of a few values. `members` maps the sent form to the value."""
 
     def member(value: Json) -> Any:
+        # True would be found as 1, and a list can't be looked up.
         if type(value) not in (int, str) or value not in members:
             raise BadMessage("member")
         return members[value]
@@ -140,8 +144,8 @@ def _choice(kind: Any) -> Reader:
 def _items(kinds: Sequence[Any]) -> Reader:
     """Return a reader of a tuple of any length (`tuple[X, ...]`) or of a fixed one."""
     if kinds[-1] is Ellipsis:
-        one = _reader(kinds[0])
-        return lambda value: tuple(map(one, _list(value)))
+        reader = _reader(kinds[0])
+        return lambda value: tuple(map(reader, _list(value)))
     readers = [_reader(kind) for kind in kinds]
     return lambda value: tuple(_each(readers, value))
 
@@ -160,19 +164,20 @@ def _record(kind: Any) -> Reader:
         raise TypeError(kind)
     hints = get_type_hints(kind)
     readers = [_reader(hints[name]) for name in names]
-    least = len(names) - len(getattr(kind, "_field_defaults", ()))
+    required_count = len(names) - len(getattr(kind, "_field_defaults", ()))
 
     def record(value: Json) -> Any:
-        present = readers[: max(least, len(_list(value)))]
+        present = readers[: max(required_count, len(_list(value)))]
         return kind(*_each(present, value))
 
     return record
 
 
 def _each(readers: Sequence[Reader], value: Json) -> list[Any]:
+    """Return the items of a list, each read by its own reader."""
     if len(_list(value)) != len(readers):
         raise BadMessage("length")
-    return [reader(one) for reader, one in zip(readers, value, strict=True)]
+    return [reader(item) for reader, item in zip(readers, value, strict=True)]
 
 
 def _list(value: Json) -> list[Any]:
@@ -188,7 +193,7 @@ def _byte(value: Json) -> int:
 
 
 # --- patches ------------------------------------------------------------------------
-# A patch is an object {index: patch}, or a list of one: the new value.
+# A patch is an object {index: patch}, or [value] with a new value.
 
 
 def patch(old: Json, new: Json) -> Json:
@@ -196,8 +201,8 @@ def patch(old: Json, new: Json) -> Json:
     if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
         return [new]
     pairs = enumerate(zip(old, new, strict=True))
-    changed = ((i, old, new) for i, (old, new) in pairs if old != new)
-    return {str(i): patch(old, new) for i, old, new in changed}
+    changed = ((i, before, after) for i, (before, after) in pairs if before != after)
+    return {str(i): patch(before, after) for i, before, after in changed}
 
 
 def patched(old: Json, change: Json) -> Json:

@@ -37,7 +37,7 @@ MAX_SEED_DIGITS: Final = 20  # digits of a typed seed: as many as 64 bits have
 HUMAN: Final = "human"  # the kind of a seat that a person plays
 MAX_HEADER_LENGTH: Final = 50_000  # characters
 MAX_NAME_LENGTH: Final = 40  # characters of a player's name
-HINTS: Final = "hints"  # an option that is no rule of a game: "off" forbids hints
+HINTS: Final = "hints"  # an option of every game, no rule of it: "off" forbids hints
 _NOTHING_NOTED: Final = Annotations()
 _BY_OTHER_RULES: Final = {  # key of a fault → its key in a match of another revision
     "match.unreadable": "match.unreadable_revised",
@@ -51,7 +51,7 @@ _BY_OTHER_RULES: Final = {  # key of a fault → its key in a match of another r
 class BadMatch(ValueError):
     """A text is no match, or this program can't read it.
 
-    `key` names the sentence why.
+    `key` and `params` are those of the sentence that tells the reader why.
     """
 
     def __init__(self, key: str, **params: int | str) -> None:
@@ -64,7 +64,9 @@ class BadMatch(ValueError):
 class Header:
     """All of a match but its log. `seats[i]` is the kind of seat i: human, greedy…
 
-    `format` says which random streams the match uses, from its beginning to its end.
+    `names[i]` is the name of the player on seat i, "" without one. The last seats may
+    be missing in it. `format` says which random streams the match uses, from its
+    beginning to its end.
     """
 
     game: str
@@ -86,7 +88,7 @@ class Header:
 
 
 def hints_option(*, allowed: bool) -> dict[str, str]:
-    """Return the option that forbids hints, none if they are allowed."""
+    """Return the option that forbids hints, {} if they are allowed."""
     return {} if allowed else {HINTS: "off"}
 
 
@@ -124,8 +126,9 @@ def load(text: str) -> tuple[Header, tuple[str, ...]]:
     fields = read_object(head)
     if fields is None or "game" not in fields:
         raise BadMatch("match.not_a_match")
-    newer = isinstance(fields.get("format"), int) and fields["format"] > FORMAT
-    if newer and fields["format"] < 1000:  # a number that a program may have written
+    is_newer = isinstance(fields.get("format"), int) and fields["format"] > FORMAT
+    # A larger number is a damaged header: no later program will count so far.
+    if is_newer and fields["format"] < 1000:
         raise BadMatch("match.newer", format=fields["format"])
     if not _is_header(fields):
         raise BadMatch("match.bad_header")
@@ -174,7 +177,9 @@ def read_object(line: str) -> dict[str, Any] | None:
 
 
 def _is_header(fields: Mapping[str, object]) -> bool:
-    def texts(values: object) -> bool:
+    """Return True if these are the fields of a `Header`, each of its type."""
+
+    def are_texts(values: object) -> bool:
         return isinstance(values, list) and all(
             isinstance(value, str) for value in values
         )
@@ -184,20 +189,21 @@ def _is_header(fields: Mapping[str, object]) -> bool:
         set(fields) == set(Header.__dataclass_fields__)
         and fields["format"] in (UNKEYED_FORMAT, FORMAT)
         and isinstance(fields["game"], str)
+        # Not `isinstance`: True and False are of type int, too.
         and all(type(fields[name]) is int for name in ("revision", "seed", "format"))
-        and texts(fields["seats"])
-        and texts(fields["names"])
+        and are_texts(fields["seats"])
+        and are_texts(fields["names"])
         and isinstance(options, dict)
-        and texts(list(options.values()))
+        and are_texts(list(options.values()))
     )
 
 
 def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
     """Return the options a match is played with.
 
-    They are those of its header, or else those that reproduce its revision. The game
-    gives an option that neither names today's default, also in a match of a newer
-    revision. `HINTS` is left out: it is no rule of the game.
+    An option has the value in the header, or else the value that reproduces the
+    header's revision. Options with neither are missing here: the game gives them
+    today's default. `HINTS` is left out, because it is no rule of the game.
     """
     found: dict[str, str] = {}
     for revision in reversed(game.REVISIONS):
@@ -213,8 +219,8 @@ def replay(
 ) -> Iterator[Step[S]]:
     """Yield the step reached after 0, 1, 2… actions.
 
-    Raises BadMatch if a line is no action or is refused. It has the number of the line,
-    from 1, and both revisions if the match is of another revision.
+    Raises BadMatch if a line is no action or is refused. Its params have the number of
+    the line, from 1, and both revisions if the match is of another revision.
     """
     if len(header.seats) not in game.SEATS:
         raise BadMatch("match.bad_header")
@@ -228,7 +234,7 @@ def replay(
             step = play(game, step.state, game.decode(line))
         except IllegalAction as illegal:
             rule = illegal.refusal.rule
-            if not rule:
+            if not rule:  # `play` refuses so after the end of the match
                 raise _fault(game, header, "match.after_end", line=number) from None
             raise _fault(
                 game, header, "match.refused", line=number, rule=rule
@@ -241,7 +247,10 @@ def replay(
 def outcome_mismatch(
     game: Game[S, A, V], header: Header, recorded: Outcome | None, state: S
 ) -> BadMatch | None:
-    """Return the fault if `recorded` is not the outcome of the last `state`."""
+    """Return the fault if `recorded` is not the outcome of the last state, else None.
+
+    A match without a recorded outcome has no such fault.
+    """
     if recorded is None or recorded == (found := game.outcome(state)):
         return None
     params = outcome_params(recorded)
@@ -264,7 +273,7 @@ def _fault(
 def undo_barrier(movers: Sequence[int | None], log_length: int, person: int) -> int:
     """Return the smallest number of actions that undo may leave.
 
-    `movers[i]` made action i.
+    `movers[i]` made action i, and `person` is the seat that wants to undo.
 
     Undo stops at an action of chance or of another seat: what it revealed stays known.
     """

@@ -9,9 +9,9 @@ A = TypeVar("A")
 
 
 class Word(NamedTuple):
-    """The text of one value.
+    """The text of one value: how to read and to write it. It has no blanks.
 
-    `read` raises ValueError for a wrong one. It has no blanks.
+    `read` raises ValueError for a text that is no such value.
     """
 
     read: Callable[[str], Any]
@@ -28,11 +28,11 @@ class Line(NamedTuple):
 
 
 def line(name: str, kind: Any, *words: Word) -> Line:
-    """Return the line of an action that has a word for each field."""
+    """Return the line of an action with one word for each of its fields."""
     fields = tuple(zip(words, kind.__match_args__, strict=True))
 
     def read(texts: Sequence[str]) -> Any:
-        return kind(*[word.read(it) for word, it in zip(words, texts, strict=True)])
+        return kind(*[word.read(text) for word, text in zip(words, texts, strict=True)])
 
     def write(action: Any) -> list[str]:
         return [word.write(getattr(action, field)) for word, field in fields]
@@ -41,7 +41,7 @@ def line(name: str, kind: Any, *words: Word) -> Line:
 
 
 def line_of_many(name: str, kind: Any, word: Word) -> Line:
-    """Return the line of an action that has a tuple, with a word for each item."""
+    """Return the line of an action whose one field is a tuple: a word for each item."""
     (field,) = kind.__match_args__
     return Line(
         name,
@@ -66,7 +66,7 @@ def one_of(allowed: Collection[str]) -> Word:
 
 
 def digit(below: int = 10) -> Word:
-    """Return a word for a number of one digit, from 0."""
+    """Return a word for a number of one digit, from 0 to `below` - 1."""
     digits = one_of(tuple("0123456789"[:below]))
     return Word(lambda text: int(digits.read(text)))
 
@@ -75,13 +75,13 @@ class Notation(Generic[A]):
     """All lines of a game: `encode` and `decode` of `core.game.Game`."""
 
     def __init__(self, *lines: Line) -> None:
-        self._by_name = {line.name: line for line in lines}
-        self._by_kind = {line.kind: line for line in lines}
+        self._by_name = {each.name: each for each in lines}
+        self._by_kind = {each.kind: each for each in lines}
 
     def encode(self, action: A) -> str:
         """Return an action as its line in a match."""
-        line = self._by_kind[type(action)]
-        return " ".join([line.name, *line.write(action)])
+        found = self._by_kind[type(action)]
+        return " ".join([found.name, *found.write(action)])
 
     def decode(self, text: str) -> A:
         """Return the action of a line. Raises ValueError for any other text."""

@@ -33,6 +33,7 @@ def read_outcome(line: str) -> Outcome | None:
         return None
     scores, winners = (tuple(map(int, part.split())) for part in found.groups())
     outcome = Outcome(frozenset(map(Player, winners)), scores)
+    # Other spellings of the same outcome, as "007", are no lines of this program.
     return outcome if outcome_line(outcome) == line else None
 
 
@@ -55,8 +56,8 @@ def outcome_from_ranks(ranks: Sequence[Rank]) -> Outcome:
 def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
     """Return the name of the tie-breaker that decided between equal totals.
 
-    The result is "draw" if none decided, None if there was no tie. `names` are those of
-    the numbers of a rank that follow the total.
+    The result is "draw" if none decided, None if there was no tie. `names[i]` is the
+    name of the tie-breaker `rank[i + 1]`.
     """
     most = max(rank[0] for rank in ranks)
     tied = [rank for rank in ranks if rank[0] == most]
@@ -71,9 +72,9 @@ def tie_broken_by(ranks: Sequence[Rank], names: Sequence[str]) -> str | None:
 
 
 def standings(outcome: Outcome) -> list[tuple[int, int]]:
-    """Return (place, seat) pairs, the best first.
+    """Return (place, seat) pairs, the best first. Places count from 1.
 
-    Winners come first, whatever their points.
+    Winners come first, whatever their points. Seats with equal points share a place.
     """
     scores = outcome.scores
     winners = outcome.winners

@@ -14,14 +14,15 @@ S = TypeVar("S")
 Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
 
-NONE: Final = "-"
-USUAL_WORDS: Final[Mapping[str, tuple[str, str]]] = {}
+NONE: Final = "-"  # written for a value that is nothing, nobody or nowhere
+_NO_OWN_WORDS: Final[Mapping[str, tuple[str, str]]] = {}
 
 
 class Field(NamedTuple):
     """A clause with one value of a state, the one at `path`.
 
-    `{}` in a path is the number of a seat or place: ``secrets.{}.hand``.
+    `{}` in a path is the number of a seat or place: ``secrets.{}.hand``. A value is not
+    written if it is the same in `usual`, a state whose values go without saying.
     """
 
     path: str
@@ -30,10 +31,11 @@ class Field(NamedTuple):
 
     def value(self, state: Any, *place: int) -> Any:
         """Return the value in a state."""
+        value = state
         for name in self.path.format(*place).split("."):
-            is_row = type(state) in (tuple, bytes)
-            state = state[int(name)] if is_row else getattr(state, name)
-        return state
+            is_row = type(value) in (tuple, bytes)
+            value = value[int(name)] if is_row else getattr(value, name)
+        return value
 
     def with_words(self, state: S, words: Words, *place: int) -> S:
         """Return the state with the value of these words.
@@ -77,7 +79,7 @@ def _replaced(value: Any, path: Words, new: object) -> Any:
     if type(value) in (tuple, bytes):
         row = list(value)
         i = int(name)
-        if i < 0:
+        if i < 0:  # for Python this would be a place from the end
             raise IndexError(i)
         row[i] = _replaced(row[i], rest, new)
         return type(value)(row)
@@ -124,9 +126,10 @@ def some(words: Words) -> list[str]:
 def read_position(
     text: str, names: Container[str], position: Callable[[Clauses], S]
 ) -> S:
-    """Return the state that `position` makes of a text's clauses.
+    """Return the state that `position` makes of the clauses of a text.
 
-    Raises ValueError if they describe none.
+    Raises ValueError if the clauses describe no state, or one has another name than
+    `names`.
     """
     clauses: Clauses = []
     for clause in text.replace(",", " ").replace("\n", " ").split(";"):
@@ -146,20 +149,22 @@ def pairs(words: Words) -> Iterator[tuple[str, str]]:
 
 
 def field_clauses(
-    fields: Mapping[str, Field], state: object, usual: object, *seat: int
+    by_name: Mapping[str, Field], state: object, usual: object, *seat: int
 ) -> Iterator[str]:
     """Yield the clauses of the fields that are not as usual."""
-    for name, field in fields.items():
+    for name, field in by_name.items():
         if (words := field.in_words(state, usual, *seat)) is not None:
+            # The words may be "", and then end in a blank.
             yield " ".join([name, *map(str, seat), words]).rstrip()
 
 
 def rules_clause(
-    switches: Any, usual: Any, words: Mapping[str, tuple[str, str]] = USUAL_WORDS
+    switches: Any, usual: Any, words: Mapping[str, tuple[str, str]] = _NO_OWN_WORDS
 ) -> Iterator[str]:
     """Yield the clause of the switches that are not as usual, if there are any.
 
-    `words` has what is written for a switch that is off and on, if not "off" and "on".
+    `words` are by the name of a switch: its word if it is off, and if it is on. Other
+    switches are written as "off" and "on".
     """
     clauses = []
     for field in fields(switches):

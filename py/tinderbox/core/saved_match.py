@@ -1,9 +1,9 @@
 """A stored match: its text below a line with its name and date.
 
-That line is JSON. It has the name that the reader gave the match, when it was played
-last, whether it is over or was handed over, and a checksum. In a text of several
-records empty lines separate them. A match without such a line is a record too: exported
-files are like that.
+That line is JSON. It has the name that the reader gave the match, the time when it was
+last played, whether it is over or was handed over, and a checksum. In a text of several
+records empty lines separate them. A match without such a line is a record too: a match
+that was exported alone has none.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tinderbox.core.match import BadMatch, cleaned, read_object
 
 MAX_LENGTH = 2_000_000  # characters of one record. A long match has 20,000
 MAX_MATCHES = 1000  # records in one text
-MARK = '{"saved":'
-HANDED_OVER = "handed_over"
+MARK = '{"saved":'  # the beginning of the line above a match
+HANDED_OVER = "handed_over"  # a field of that line, absent unless it is true
 MAX_NAME_LENGTH = 60  # characters of a match's name
 LATEST_TIME_MS = 253_402_300_799_999  # the end of the year 9999: a later time is wrong
 
@@ -60,9 +60,9 @@ def write(record: SavedMatch) -> str:
 def read(stored: str) -> SavedMatch:
     """Return the record in a text of `write`, or in a match's text alone.
 
-    Raises `BadMatch`. A match without the line is not checked here, because a person
-    may have written it. An impossible time counts as unknown: the match is good all the
-    same.
+    Raises BadMatch if the text is too long, or not as `write` wrote it. A match's text
+    alone is not checked here, because it has no checksum. An impossible time counts as
+    unknown: the match is good all the same.
     """
     if len(stored) > MAX_LENGTH:
         raise BadMatch("match.too_long", most=MAX_LENGTH)
@@ -93,9 +93,10 @@ def join(records: Iterable[SavedMatch]) -> str:
 
 
 def split(text: str) -> list[str]:
-    """Return the records in a text, each for `read`. Raises `BadMatch`.
+    """Return the records in a text, each for `read`.
 
-    Line ends may be those of other systems.
+    Raises BadMatch if there are more than MAX_MATCHES. Other systems' line ends and
+    their byte order mark are removed.
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
     parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]

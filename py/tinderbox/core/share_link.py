@@ -8,7 +8,8 @@ import zlib
 from tinderbox.core.match import BadMatch
 
 SAFE_CHARACTERS = 8000  # characters: some programs cut longer addresses
-MAX_BYTES = 1_000_000  # of a match: a small link must not unpack to gigabytes
+# Bytes of an unpacked match, at most: a small link must not unpack to gigabytes.
+MAX_BYTES = 1_000_000
 
 
 def pack(text: str) -> str:
@@ -30,8 +31,8 @@ def to_letters(content: bytes) -> str:
 
 
 def from_letters(text: str) -> bytes:
-    """Return the bytes that `to_letters` wrote. Raises `BadMatch`."""
-    padded = text + "=" * (-len(text) % 4)
+    """Return the bytes that `to_letters` wrote. Raises BadMatch for other letters."""
+    padded = text + "=" * (-len(text) % 4)  # `to_letters` has removed the padding
     try:
         return base64.b64decode(padded, altchars=b"-_", validate=True)
     except ValueError:
@@ -41,7 +42,7 @@ def from_letters(text: str) -> bytes:
 def inflate(packed: bytes, dictionary: bytes = b"") -> str:
     """Return a text that zlib compressed, perhaps with a `dictionary`.
 
-    Raises `BadMatch`.
+    Raises BadMatch if the bytes are no such text, cut off, or more than MAX_BYTES.
     """
     try:
         stream = zlib.decompressobj(zdict=dictionary)
