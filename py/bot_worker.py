@@ -1,12 +1,13 @@
-"""Worker entry: thinks for the page, asked by `tools/bot_worker.mjs`."""
+"""Worker entry: `tools/bot_worker.mjs` calls it, and it computes for the page."""
 
 from tinderbox.app.kernel.tasks.worker import Task, load_task
 
-_tasks: dict[str, Task] = {}  # a match that is followed is not read anew
+# Tasks by name. They are kept: one that has replayed a match need not do so again.
+_tasks: dict[str, Task] = {}
 
 
 def begin(name: str, text: str) -> Task:
-    """Begin a task with what it is asked."""
+    """Return the task of that name, which has begun to answer the question `text`."""
     if name not in _tasks:
         _tasks[name] = load_task(name)
     _tasks[name].begin(text)

@@ -1,8 +1,9 @@
-"""The command line, for who runs it out of a checkout: `tinderbox.lab.cli`."""
+"""The command line `tinderbox.lab.cli`, to be run in a checkout."""
 
 import sys
 
 from tinderbox.lab.cli import main
 
-if __name__ == "__main__":  # a process of the pool imports this file too
+# Each process that `lab.processes` starts imports this file too, under another name.
+if __name__ == "__main__":
     sys.exit(main())

@@ -1,6 +1,6 @@
 """Browser entry: builds the objects, which take the page over.
 
-`runtime/boot.mjs` has imported all else before.
+`runtime/boot.mjs` has imported all modules before, so that only this part remains.
 """
 
 from pyscript import fetch
@@ -13,6 +13,5 @@ from tinderbox.games import registry
 browser = Browser()
 await board_files.fetch(registry.GAMES, lambda path: fetch(path).arrayBuffer())  # type: ignore[top-level-await] # noqa: F704 - PyScript allows it
 Site(browser).open()
-browser.document.documentElement.setAttribute(
-    "data-running", ""
-)  # for tools/start/main.mjs
+# tools/start/main.mjs waits for this attribute.
+browser.document.documentElement.setAttribute("data-running", "")

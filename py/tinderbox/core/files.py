@@ -15,6 +15,8 @@ SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / 
 
 
 class _Loader(Protocol):
+    """The loader of this module. It reads from a folder, or from the archive."""
+
     def get_data(self, path: str) -> bytes: ...
 
 

@@ -20,7 +20,8 @@ V_co = TypeVar("V_co", covariant=True)
 
 Params = Mapping[str, int | str]
 Options = Mapping[str, str]
-_NOTHING: Final[Params] = {}  # read-only by its type; a proxy could not be pickled
+# Read-only by its type alone: a `MappingProxyType` could not be pickled.
+_NO_PARAMS: Final[Params] = {}
 
 
 @frozen
@@ -30,7 +31,7 @@ class Option:
     key: str
     choices: tuple[str, ...]
     default: str
-    rule: str
+    rule: str  # the id of the rule that the switch changes
 
 
 @frozen
@@ -38,8 +39,8 @@ class Revision:
     """A change of a game's rules, and how matches of the revision before are played on.
 
     `changed` are the ids of the changed rules. `before` are the option values that
-    reproduce the earlier rules. If it is empty, no option does: older matches go on by
-    the new rules, and an action that these forbid is refused there too.
+    reproduce the earlier rules. If `before` is empty, no option reproduces them: older
+    matches go on by the new rules, which may refuse an action there.
     """
 
     number: int
@@ -49,7 +50,10 @@ class Revision:
 
 @frozen
 class Refusal:
-    """The reason why an action is illegal: the forbidding rule and a sentence's key."""
+    """The reason why an action is illegal: the forbidding rule and a sentence's key.
+
+    Only after the end of a match `rule` is "": see `play`.
+    """
 
     rule: str
     key: str = ""
@@ -61,7 +65,7 @@ class Event(NamedTuple):
 
     key: str
     rule: str
-    params: Params = _NOTHING
+    params: Params = _NO_PARAMS
     audience: frozenset[Player] | None = None  # None: visible to all
 
 
@@ -102,16 +106,16 @@ class IllegalAction(ValueError):
 class Game(Protocol[S, A, V_co]):
     """A game: a module with these names, such as `games/great_fire/rules.py`.
 
-    `chance_outcomes` lists what chance can do now, each with its probability, where
-    there are few outcomes: dice, a card, a token. It is () for a deal, and where a
-    player is to move. `sample` draws one outcome of either kind, with the probabilities
-    listed.
+    `chance_outcomes` lists the outcomes of chance with their probabilities where there
+    are few: dice, a card, a token. It is () for a deal, and where a player is to move.
+    `sample` draws one outcome, of a deal too. Where outcomes are listed, it draws with
+    their probabilities.
     """
 
     ID: str
     REVISION: int  # the last of REVISIONS, the one that new matches are played by
     REVISIONS: tuple[Revision, ...]
-    SEATS: tuple[int, ...]
+    SEATS: tuple[int, ...]  # the numbers of seats that a match can have
     OPTIONS: tuple[Option, ...]
     PRESETS: Mapping[str, Options]
 
@@ -138,7 +142,7 @@ def legal_actions(game: Game[S, A, V], state: S) -> list[A]:
 
 
 def play(game: Game[S, A, V], state: S, action: A) -> Step[S]:
-    """Apply `action`. Nothing else calls `game.apply` on a match's state.
+    """Return the step after `action`. Nothing else applies actions to a match's state.
 
     Raises IllegalAction if a rule forbids it. After the end of the match the refusal is
     `core.over`, whatever the rules say.

@@ -3,8 +3,8 @@
 A chapter of a game's rules declares its phases with `player_phase` and `chance_phase`.
 `PhaseTable` implements the methods of `core.game.Game` with them.
 
-Give each phase a name of its own, as `DEAL: Final = chance_phase(...)`: of one that is
-written inside the table mypy expects that it takes every action.
+Give each phase a name of its own, as `DEAL: Final = chance_phase(...)`. If it is
+written inside the table, mypy expects its functions to accept every action of the game.
 """
 
 from __future__ import annotations
@@ -19,15 +19,14 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 P = TypeVar("P")  # the game's own enum of phases
 
-Weighted = Sequence[
-    tuple[A, int]
-]  # outcomes with weights: probability is in proportion to weight
+# Outcomes with weights. Their probabilities are in proportion to these.
+Weighted = Sequence[tuple[A, int]]
 
 
 class ActionRules(NamedTuple, Generic[S]):
     """The rules of one kind of action in a phase.
 
-    Both get only actions of that kind.
+    Both functions get only actions of that kind.
     """
 
     why_not: Callable[[S, Any], Refusal | None]
@@ -64,11 +63,11 @@ def rules_of(
 
 
 def allowed(state: Any, action: Any) -> None:
-    """Refuse nothing: the `why_not` of an action that is legal in all of its phase."""
+    """Refuse nothing: the `why_not` of an action that is always legal in its phase."""
 
 
 def always(refusal: Refusal) -> Callable[[Any, Any], Refusal]:
-    """Return the `why_not` of actions that are legal only if they are listed."""
+    """Return a `why_not` that refuses everything: only listed actions are legal."""
     return lambda state, action: refusal
 
 
@@ -94,9 +93,9 @@ def chance_phase(
 ) -> PhaseRules[S, A]:
     """Return the rules of a phase in which chance takes one kind of action.
 
-    A deal has too many `outcomes` to list. It has `fits` and `sample` instead. A phase
-    with outcomes may have `fits` only to be quicker. An action that does not fit is
-    refused with `impossible`, or with `due` if that is not given.
+    A deal has too many `outcomes` to list. It has `fits` and `sample` instead. Where
+    outcomes are listed, `fits` may be given too, as a quicker check than the list. An
+    action that does not fit is refused with `impossible`, or else with `due`.
     """
 
     def is_listed(state: S, action: A) -> bool:
@@ -104,11 +103,11 @@ def chance_phase(
 
     def draw(state: S, rng: Rng) -> A:
         weighted = outcomes(state)
-        left = rng.below(sum([weight for _, weight in weighted]))
+        number = rng.below(sum([weight for _, weight in weighted]))
         for outcome, weight in weighted:
-            if left < weight:
+            if number < weight:
                 return outcome
-            left -= weight
+            number -= weight
         raise AssertionError(weighted)
 
     is_possible = fits or is_listed
@@ -133,8 +132,9 @@ def draw_phase(
 ) -> PhaseRules[S, A]:
     """Return the rules of a phase in which chance draws one thing of several kinds.
 
-    `kinds` has an action for each kind, `left` counts the things that can be drawn.
-    With `is_listed` they are in the list of legal actions, though nobody chooses them.
+    `kinds[i]` is the action that draws a thing of kind i. `left(state)[i]` is the
+    number of things of that kind that can still be drawn. With `is_listed` these
+    actions are in the list of legal ones, though nobody chooses them.
     """
 
     def outcomes(state: S) -> Weighted[A]:
@@ -148,7 +148,9 @@ def draw_phase(
         due, kind, apply, outcomes=outcomes, fits=is_left, impossible=impossible
     )
     if is_listed:
-        phase = phase._replace(legal=lambda state: [it for it, _ in outcomes(state)])
+        phase = phase._replace(
+            legal=lambda state: [action for action, _ in outcomes(state)]
+        )
     return phase
 
 
@@ -168,11 +170,12 @@ class PhaseTable(Generic[P, S, A]):
         self._phase_of: Final = phase_of
         self._seat_of: Final = seat_of
         self.rules: Final = rules
-        # The player to move in phases where it is not the seat on turn.
+        # The phases in which no seat is to move, but chance, or nobody after the end.
+        # A phase without actions is the end.
         self.no_seat: Final[Mapping[P, Player | None]] = {
-            phase: CHANCE if one.sample else None
-            for phase, one in rules.items()
-            if one.sample or not one.actions
+            phase: CHANCE if its.sample else None
+            for phase, its in rules.items()
+            if its.sample or not its.actions
         }
 
     def to_move(self, state: S) -> Player | None:
@@ -186,18 +189,15 @@ class PhaseTable(Generic[P, S, A]):
     def refusal(self, state: S, action: A) -> Refusal | None:
         """Return the rule that forbids `action` here, or None if it is legal."""
         rules = self.rules[self._phase_of(state)]
-        found = rules.actions.get(type(action))
-        if found is None:
+        action_rules = rules.actions.get(type(action))
+        if action_rules is None:
             return rules.due
         if not rules.why_not_decides and action in rules.legal(state):
             return None
-        return found.why_not(state, action)
+        return action_rules.why_not(state, action)
 
     def apply(self, state: S, action: A) -> Step[S]:
-        """Return the step after a legal action.
-
-        `core.game.play` also checks the action.
-        """
+        """Return the step after a legal action. `core.game.play` has checked it."""
         rules = self.rules[self._phase_of(state)]
         return rules.actions[type(action)].apply(state, action)
 

@@ -19,17 +19,17 @@ def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[A]) -> type[A]:
-    """Class decorator: make a frozen dataclass with slots, as values are."""
+    """Class decorator: make a dataclass whose instances are values, with slots."""
     return dataclass(frozen=True, slots=True)(kind)
 
 
 def quick_replace(record: type[R]) -> type[R]:
     """Class decorator: make `_replace` more than twice as fast.
 
-    The inherited one collects its keywords in a dict and looks up every field in it.
-    This one has the fields as parameters, in source code that is generated, as
-    `namedtuple` generates its `__new__`. `...` means that a field stays as it is.
-    States are records within records, and every action replaces some.
+    The inherited method collects its keywords in a dict and looks up every field in
+    it. The new method has the fields as parameters, in source code that is generated,
+    as `namedtuple` generates its `__new__`. `...` means that a field stays as it is.
+    Speed matters, as states are records within records: every action replaces several.
     """
     fields = record._fields
     parameters = ", ".join(f"{name}=..." for name in fields)

@@ -11,7 +11,7 @@ from tinderbox.core.table import AnyTable
 
 
 def fork(table: AnyTable, moment: int, seed: int) -> str:
-    """Return a match with another seed and the first `moment` actions of a table."""
+    """Return a match as text: the first `moment` actions of a table, another seed."""
     annotations = Annotations(
         tuple(number for number in table.helped if number <= moment + 1),
         tuple(number for number in table.passed if number <= moment),
@@ -33,9 +33,10 @@ def rematch(table: AnyTable, seed: int) -> Header:
 
 
 def _again(table: AnyTable, seed: int) -> Header:
-    """Return a header with the same seats and switches, but today's rules."""
+    """Return a header with the same seats and options, and today's revision."""
     header = table.header
-    options = resolve(table.game, None, table.options)  # by its revision's rules
+    # Those in force in the old match, and today's default of every other option.
+    options = resolve(table.game, None, table.options)
     return replace(
         header,
         seed=seed,

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-_NOTHING: Final[Mapping[str, Any]] = {}
+_NO_PARAMS: Final[Mapping[str, Any]] = {}
 
 
 class Sentence(NamedTuple):
     """The key of a sentence, and its params: texts, numbers, or values of this module.
 
-    A list of sentences is joined by commas. A float is a share.
+    A list of sentences is joined by commas. A float is a share, shown in per cent.
     """
 
     key: str
-    params: Mapping[str, Any] = _NOTHING
+    params: Mapping[str, Any] = _NO_PARAMS
 
 
 class Kinds(tuple[str, ...]):
-    """Kinds of players, to be counted: "2 Foxes"."""
+    """Kinds of players, one for each seat. Equal ones are counted: "2 Foxes"."""
 
     __slots__ = ()
 
 
 class Points(float):
-    """Points with their sign."""
+    """Points, written with their sign."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""A match being played, without a screen: its states, log and generators."""
+"""A match being played, without a screen: its states, log and random streams."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Table(Generic[S, A, V]):
     `states[i]` is the state after i actions, `movers[i]` made action i.
 
     `options` are those in force: the header of an older revision may name fewer.
-    `outcome` is the outcome line of the match's text: set by the last action played
-    here, or as it was read. It is never computed on reading, because older rules may
-    have decided otherwise. `helped` are the numbers of the actions before which a hint
-    was shown, including the coming one. `passed` are the numbers of the actions that
-    were played because no other was legal.
+    `outcome` is what the match's text says in its outcome line: set by the last action
+    played here, or as it was read. It is never computed on reading, because older rules
+    may have decided otherwise. `helped` are the numbers of the actions before which a
+    hint was shown. The action to come may be one of them. `passed` are the numbers of
+    the actions that were played because no other was legal. Numbers count from 1.
 
     Every decision has its own random stream, named by the player and the number of
     decisions that the player took before. So a match that was saved and loaded, or
@@ -124,7 +124,7 @@ class Table(Generic[S, A, V]):
         return made
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy or pickle needs. The rules, a module, go by their name."""
+        """Return what a copy or pickle needs: of the rules, a module, only the name."""
         rules: Any = self.game
         return {**vars(self), "game": rules.__name__, "rng": None}
 
@@ -171,7 +171,7 @@ class Table(Generic[S, A, V]):
         return step
 
     def take_forced(self, action: A) -> Step[S]:
-        """Play the only legal action, without asking the player."""
+        """Play the only legal action, which the player did not choose."""
         step = self.take(action)
         self.passed = (*self.passed, len(self.log))
         return step
@@ -196,6 +196,7 @@ class Table(Generic[S, A, V]):
         return self._stream(player, self.movers[:action_index].count(player))
 
     def _renew_rng(self) -> None:
+        """Begin the stream of each player's next decision anew."""
         self._decisions = Counter(self.movers)
         self.rng = _Streams(self._next_stream)
 
