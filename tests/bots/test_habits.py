@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.habits import liking
 from tinderbox.core.game import legal_actions
 from tinderbox.core.rng import Rng
@@ -56,6 +56,6 @@ def test_a_character_shows_what_it_likes_more_often_than_tuned(
         legal = legal_actions(game, state)
         for player in liked:
             bot = registry.load_bot(id, player)
-            action = last(thoughts(bot, view, legal, Rng(rng.state)))
+            action = final_action(thoughts(bot, view, legal, Rng(rng.state)))
             liked[player] += taste(state, action)
     assert liked[kind] > liked["tuned"]

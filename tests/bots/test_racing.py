@@ -51,12 +51,12 @@ def test_a_race(
     dropped: list[int],
 ) -> None:
     race = run(worlds, priors)
-    assert (race.left, race.dropped) == (left, dropped), says
+    assert (race.remaining, race.dropped) == (left, dropped), says
     assert race.leader == left[0]
 
 
 def test_the_best_before_any_world_is_that_of_the_prior() -> None:
-    assert Race((-0.3, 0.0, -0.1), RULES).left == [1, 2, 0]
+    assert Race((-0.3, 0.0, -0.1), RULES).remaining == [1, 2, 0]
 
 
 # --- chance -------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Watched:
             self.valued.append(state)
             return float(state.candles == 0 and state.mover == seat)
 
-        given: dict[str, Any] = {"decisions": lambda state: 500, "rules": RULES}
+        given: dict[str, Any] = {"max_decisions": lambda state: 500, "rules": RULES}
         self.bot: Rollouts[Row, str, Row] = Rollouts(
             game,
             candidates,
@@ -184,7 +184,7 @@ def test_plans_that_begin_alike_need_no_playouts() -> None:
 
 
 def test_a_playout_counts_at_both_horizons_and_the_end_as_a_whole() -> None:
-    watched = Watched(END_OR_MORE, decisions=lambda state: 1)
+    watched = Watched(END_OR_MORE, max_decisions=lambda state: 1)
     watched.thoughts(Row(40, put_out=1))
     assert len(watched.valued) == 2 * 2  # one world, two plans
     watched = Watched(END_OR_MORE)
@@ -195,7 +195,7 @@ def test_a_playout_counts_at_both_horizons_and_the_end_as_a_whole() -> None:
 def test_no_world_is_begun_that_would_take_too_many_decisions() -> None:
     worlds = []
     for most in (40, 80):
-        watched = Watched(END_OR_MORE, decisions=lambda state, most=most: most)
+        watched = Watched(END_OR_MORE, max_decisions=lambda state, most=most: most)
         watched.thoughts(Row(40, put_out=1))
         worlds.append(len(watched.valued) // 4)
     assert 2 < worlds[0] < worlds[1]

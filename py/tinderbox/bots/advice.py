@@ -25,7 +25,7 @@ Ranked = Generator[A, None, Sequence[Sequence[A]]]
 
 @runtime_checkable
 class RankingBot(Protocol[V_contra, A]):
-    """A bot that can rank all that it considered."""
+    """A bot that can rank all plans that it considered."""
 
     def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Rank plans, the best first. The first begins with the bot's choice."""
@@ -35,8 +35,8 @@ class RankingBot(Protocol[V_contra, A]):
 class Part(NamedTuple):
     """A part of the value of a position: its kind, and the thing it is about.
 
-    Value that chance may add in this turn has the kind `if_drawn` until the turn is
-    over.
+    `if_drawn` is not empty if chance may add to the part in this turn. Then
+    `with_draws` moves what was added to a part of the kind `if_drawn`.
     """
 
     kind: str
@@ -118,10 +118,10 @@ def advice(
     if len(offered) < min(MAX_CHOICES, len(legal)):
         ranked = yield from _steps(rank(quick, view, legal, rng.fork("quick")))
         known = {plan[0] for plan in offered}
-        ends = [follow(game, world, plan) for plan in offered]
+        ends = [state_after(game, world, plan) for plan in offered]
         for first in [plan[0] for plan in distinct(ranked) if plan[0] not in known]:
-            plan = yield from turn(game, quick, world, first, rng)
-            if (end := follow(game, world, plan)) not in ends:
+            plan = yield from whole_turn(game, quick, world, first, rng)
+            if (end := state_after(game, world, plan)) not in ends:
                 offered = without_early_ends([*offered, plan])
                 ends.append(end)
             if len(offered) == MAX_CHOICES:
@@ -130,13 +130,13 @@ def advice(
         return [Choice(plan[0], tuple(plan[1:]), ()) for plan in offered]
     seat = game.to_move(world)
     worths = []
-    now = parts(view)
+    before = parts(view)
     for plan in offered:
-        then = parts(game.view(follow(game, world, plan), seat))
-        worths.append(with_draws(then, now))
+        after = parts(game.view(state_after(game, world, plan), seat))
+        worths.append(with_draws(after, before))
         yield
     if len(worths) == 1:
-        worths.append(now)  # a single choice is compared with doing nothing
+        worths.append(before)  # a single choice is compared with doing nothing
     return [
         Choice(plan[0], tuple(plan[1:]), reasons(n, worths))
         for n, plan in enumerate(offered)
@@ -152,17 +152,23 @@ def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
 
 
 def without_early_ends(plans: Sequence[Sequence[A]]) -> list[Sequence[A]]:
-    """Return the plans without single actions, unless the best plan is one."""
+    """Return the plans of several actions, or all if the best plan is one action.
+
+    A single action ends the turn early: it is no advice if the best plan does more.
+    """
     return [plan for plan in plans if len(plan) > 1 or len(plans[0]) == 1]
 
 
-def turn(
+def whole_turn(
     game: Game[S, A, V], bot: Bot[V, A], world: S, first: A, rng: Rng
 ) -> Generator[None, None, Sequence[A]]:
     """Return the actions of a seat's turn: `first`, then those that a bot chooses."""
     seat = game.to_move(world)
     plan = [first]
-    while game.to_move(state := _likeliest(game, follow(game, world, plan))) == seat:
+    while (
+        game.to_move(state := _after_chance(game, state_after(game, world, plan)))
+        == seat
+    ):
         view = game.view(state, seat)
         legal = legal_actions(game, state)
         ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(plan)}")))
@@ -170,31 +176,34 @@ def turn(
     return plan
 
 
-def follow(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
+def state_after(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
     """Return the state after some actions.
 
-    Between them chance does what is likeliest.
+    Between two of them chance does what is likeliest. After the last it does nothing.
     """
     for n, action in enumerate(actions):
         if n:
-            state = _likeliest(game, state)
+            state = _after_chance(game, state)
         state = game.apply(state, action).state
     return state
 
 
-def _likeliest(game: Game[S, A, V], state: S) -> S:
-    """Return the state after the likeliest listed outcomes of chance."""
+def _after_chance(game: Game[S, A, V], state: S) -> S:
+    """Return the state after the likeliest outcomes of chance, as far as listed."""
     while game.to_move(state) == CHANCE and (outcomes := game.chance_outcomes(state)):
-        action, _ = max(outcomes, key=lambda one: one[1])
+        action, _ = max(outcomes, key=lambda outcome: outcome[1])
         state = game.apply(state, action).state
     return state
 
 
-def with_draws(then: Parts, now: Parts) -> Parts:
-    """Return the parts of `then`, with gains over `now` by chance set apart."""
+def with_draws(after: Parts, before: Parts) -> Parts:
+    """Return the parts of `after`, with the gains by chance set apart.
+
+    They are the gains over `before` in the parts with `if_drawn`.
+    """
     found: dict[Part, float] = {}
-    for part, worth in then.items():
-        held = min(worth, now.get(part, 0.0)) if part.if_drawn else worth
+    for part, worth in after.items():
+        held = min(worth, before.get(part, 0.0)) if part.if_drawn else worth
         drawn = Part(part.if_drawn)
         found[part] = found.get(part, 0.0) + held
         if part.if_drawn:
@@ -216,10 +225,10 @@ def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
     ]
     most = max((abs(found.more) for found in differences), default=0.0)
     least = max(MIN_DIFFERENCE, MIN_SHARE * most)
-    telling = [found for found in differences if abs(found.more) >= least]
-    telling.sort(key=lambda found: -abs(found.more))
-    good = [found for found in telling if found.more > 0]
-    bad = [found for found in telling if found.more < 0][:1]
+    large = [found for found in differences if abs(found.more) >= least]
+    large.sort(key=lambda found: -abs(found.more))
+    good = [found for found in large if found.more > 0]
+    bad = [found for found in large if found.more < 0][:1]
     return (*good[: MAX_REASONS - len(bad)], *bad)
 
 
@@ -228,4 +237,5 @@ def _average(worths: Sequence[Parts], part: Part) -> float:
 
 
 def _steps(ranked: Ranked[A]) -> Generator[None, None, Sequence[Sequence[A]]]:
+    """Rank plans, but yield None after each step instead of the best action."""
     return (yield from keep_best(None, ranked))

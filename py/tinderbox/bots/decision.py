@@ -47,17 +47,20 @@ def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[
         yield bot.choose(view, legal, rng)
 
 
-def last(thoughts: Iterable[A]) -> A:
+def final_action(thoughts: Iterable[A]) -> A:
     """Return the final action of a bot's thoughts."""
     *_, found = thoughts
     return found
 
 
-def keep_best(best: A, thoughts: Generator[object, None, R]) -> Generator[A, None, R]:
-    """Take all steps of a part of a decision, and yield `best` after each."""
+def keep_best(best: A, steps: Generator[object, None, R]) -> Generator[A, None, R]:
+    """Take all steps of a part of a decision. Return the result of that part.
+
+    Yields `best`, the bot's best action so far, after each step.
+    """
     while True:
         try:
-            next(thoughts)
+            next(steps)
         except StopIteration as done:
             found: R = done.value
             return found

@@ -22,7 +22,7 @@ class RecordingRng(Rng):
         self.forks: list[RecordingRng] = []
 
     def below(self, n: int) -> int:
-        """Return the number that any stream of this state draws."""
+        """Return the number that any stream of this state draws, and record it."""
         number = super().below(n)
         self.numbers.append(number)
         return number
@@ -68,9 +68,10 @@ class FairnessCheck(Generic[S, A, V]):
     `rng` is the random stream of the decision, as in the match. Each time the same
     numbers are drawn from it, but its state is that of a match with another seed.
     `determinize` deals a whole state for a view. It is None if the game hides nothing.
-    Two decisions are the same if all thoughts are: the best action after each step, the
-    number of steps, and the numbers drawn. So far there were `deals`, of
-    which `different` had other hidden things, and `same` had the same thoughts.
+    Two decisions are the same if these are equal: the best action after each step, the
+    number of steps, and the numbers drawn. `deals` counts the repetitions so far,
+    `different` those in which other things were hidden, and `same` those with the same
+    decision.
     """
 
     def __init__(
@@ -89,20 +90,20 @@ class FairnessCheck(Generic[S, A, V]):
         self.seat = seat
         self.rng = rng
         self.deals = self.same = self.different = 0
-        self.choice: A | None = None  # its choice in the true world, None before
+        self.choice: A | None = None  # the bot's, in the true world. None before
 
     def check(self, deals: int) -> Iterator[None]:
         """Repeat the decision in `deals` worlds. Yields after each step of thought."""
         recorded = RecordingRng(self.rng.state)
-        true = yield from self._ask(self.state, recorded)
-        self.choice = true[0][-1]
+        expected = yield from self._ask(self.state, recorded)
+        self.choice = expected[0][-1]
         for number in range(deals):
             other = Rng(self.rng.state).fork(f"world {number}")
             world = self._dealt(other)
             again = yield from self._ask(world, DisguisedRng(recorded, other.state))
             self.deals += 1
             self.different += world != self.state
-            self.same += again == true
+            self.same += again == expected
 
     def _dealt(self, rng: Rng) -> S:
         if self.determinize is None:
@@ -111,7 +112,7 @@ class FairnessCheck(Generic[S, A, V]):
         return self.determinize(view, rng)
 
     def _ask(self, world: S, rng: RecordingRng | DisguisedRng) -> Thoughts[A]:
-        """Return its thoughts in this world, and the numbers that it drew."""
+        """Return the bot's thoughts in this world, and the numbers that it drew."""
         view = self.game.view(world, self.seat)
         legal = legal_actions(self.game, world)
         found = []

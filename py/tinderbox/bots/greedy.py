@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic
 
-from tinderbox.bots.decision import last
+from tinderbox.bots.decision import final_action
 from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import A, Game, S, V
 from tinderbox.core.record import frozen
@@ -31,10 +31,10 @@ class Greedy(Generic[S, A, V]):
 
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
     returns how well the viewer stands. `effort` is the cost of an action itself, so
-    that no action is taken for nothing. `candidates` removes actions that are no better
-    than another. `continuations` lists the second halves of a decision of two actions.
-    The first half is worth as much as its best second half. `liking` is what an action
-    is worth to the player's taste.
+    that an action that changes nothing is not taken. `candidates` removes actions that
+    are no better than another. `continuations` lists the second halves of a decision of
+    two actions. The first half is worth as much as its best second half. `liking` is
+    what an action is worth to the player's taste.
     """
 
     game: Game[S, A, V]
@@ -47,7 +47,7 @@ class Greedy(Generic[S, A, V]):
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the best legal action, or one of several equals at random."""
-        return last(self.think(view, legal, rng))
+        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each candidate."""
@@ -59,19 +59,21 @@ class Greedy(Generic[S, A, V]):
         world = self.determinize(view, rng)
         weighed = yield from self._weighing(world, legal)
         best = self._best(weighed, rng)
+        # Several may be as good as `best`, which was drawn among them: it comes first.
         weighed.sort(key=lambda found: (found[1] != best, -found[0]))
-        return [self._in_full(world, action) for _, action in weighed]
+        return [self._with_continuation(world, action) for _, action in weighed]
 
-    def _in_full(self, world: S, action: A) -> Sequence[A]:
+    def _with_continuation(self, world: S, action: A) -> Sequence[A]:
+        """Return a plan: an action, and its best second half if it has one."""
         seat = self.game.to_move(world)
         state = self.game.apply(world, action).state
 
-        def after(further: A) -> float:
+        def value_after(further: A) -> float:
             end = self.game.apply(state, further).state
             return self.value(self.game.view(end, seat))
 
         actions = self.continuations(state)
-        return (action, max(actions, key=after)) if actions else (action,)
+        return (action, max(actions, key=value_after)) if actions else (action,)
 
     def ranking(self, view: V, legal: Sequence[A], rng: Rng) -> list[A]:
         """Return the candidates, the best first, equals in a random order."""
@@ -83,20 +85,20 @@ class Greedy(Generic[S, A, V]):
         return sorted(weighed, key=_worth, reverse=True)
 
     def act(self, world: S, rng: Rng) -> A:
-        """Return its choice for the player to move in this world."""
+        """Return the choice of this player for the seat to move in a world."""
         legal = self.game.legal(world)
         if len(legal) == 1:
             return legal[0]
         return self.decide(world, legal, rng)
 
     def decide(self, world: S, legal: Sequence[A], rng: Rng) -> A:
-        """Return its choice of several legal actions in this world."""
+        """Return the choice of this player among several legal actions in a world."""
         return self._best(self._weighed(world, legal), rng)
 
     def _weighed(self, world: S, legal: Sequence[A]) -> list[tuple[float, A]]:
         """Return the candidates, each with its value."""
         candidates = self.candidates(world, legal)
-        return [(self._after(world, action), action) for action in candidates]
+        return [(self._value_after(world, action), action) for action in candidates]
 
     def _weighing(
         self, world: S, legal: Sequence[A]
@@ -104,7 +106,7 @@ class Greedy(Generic[S, A, V]):
         """Return the candidates with their values. Yields the best so far."""
         weighed: list[tuple[float, A]] = []
         for action in self.candidates(world, legal):
-            weighed.append((self._after(world, action), action))
+            weighed.append((self._value_after(world, action), action))
             yield max(weighed, key=_worth)[1]
         return weighed
 
@@ -112,7 +114,8 @@ class Greedy(Generic[S, A, V]):
         best = max([worth for worth, _ in weighed])
         return rng.choice([action for worth, action in weighed if worth == best])
 
-    def _after(self, world: S, action: A) -> float:
+    def _value_after(self, world: S, action: A) -> float:
+        """Return the value of an action: of the state after it, or of its best end."""
         seat = self.game.to_move(world)
         state = self.game.apply(world, action).state
         if actions := self.continuations(state):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any, Final, NamedTuple, get_type_hints
 
-DECIMALS: Final = 4  # of shares; points have one less
+DECIMALS: Final = 4  # of shares. Points have one decimal less
 
 
 class Measured(NamedTuple):
@@ -90,5 +90,5 @@ def write(rows: Iterable[Measured]) -> str:
 
 
 def headline(rows: Sequence[Measured], kind: str) -> Measured | None:
-    """Return the first measurement of a level, which the page shows, or None."""
+    """Return the first measurement of a kind of player, or None. The page shows it."""
     return next((row for row in rows if row.players[0] == kind), None)

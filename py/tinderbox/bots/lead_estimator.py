@@ -15,9 +15,10 @@ class LeadEstimator(Generic[S, A, V]):
     """Plays on for some turns, then estimates how many points each seat leads by.
 
     `policy` acts for everybody. `lead` estimates how many points a seat will finish
-    ahead of the others' average, from what it may know. After the end no estimate is
-    needed. `after_chance` and `after_choice` return how many turns are played on after
-    an action of chance or of a seat. A turn that has begun counts as one.
+    ahead of the others' average, from what it may know. A finished match needs no
+    estimate: its scores are known. `after_chance` and `after_choice` return how many
+    turns are played on after an action of chance or of a seat. A turn that has begun
+    counts as one.
     """
 
     def __init__(

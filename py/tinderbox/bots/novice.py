@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from tinderbox.bots.decision import last
+from tinderbox.bots.decision import final_action
 from tinderbox.bots.greedy import Greedy
 from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
 
 class Novice(Generic[S, A, V]):
-    """Decides as `better` does, except for `careless` decisions in `of`.
+    """Decides as `better` does, except for `careless` of every `of` decisions.
 
-    Those are drawn from the better half of the actions. The worse half contains some
-    that not even a beginner would take.
+    That is the average: chance decides each time. A careless action is drawn from the
+    better half of the actions. The worse half contains some that not even a beginner
+    would take.
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class Novice(Generic[S, A, V]):
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return one of the legal actions, often not the best."""
-        return last(self.think(view, legal, rng))
+        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the thoughts of `better`, or one action drawn from its better half."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, Generic
 
-from tinderbox.bots.decision import keep_best, last
+from tinderbox.bots.decision import final_action, keep_best
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.synchronized_chance import SynchronizedChance, strata_of
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
@@ -27,9 +27,10 @@ class Rollouts(Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
     `candidates` finds some plans, the most promising first: lists of the actions that
-    the seat would take now, each with its worth. `prior` times that is added once, and
-    `share` times that in every world. `policy` acts for everybody after the plan. It
-    also returns how many decisions that took, 0 if there was no choice.
+    the seat would take now, each with its worth. A plan starts the race with `prior`
+    times its worth, and gets `share` times its worth in every world. `policy` acts for
+    everybody after the plan. It also returns how many decisions its action took, 0 if
+    there was no choice.
 
     `value` says how well a seat stands at the start or end of a turn. A playout's value
     is its average over `horizon`: weights that sum to 1, by the number of changes of
@@ -39,9 +40,9 @@ class Rollouts(Generic[S, A, V]):
     for each. The first numbers of the purposes in `spread` are spread evenly over the
     worlds.
 
-    It stops when all plans that are left begin alike, or before the world that would
-    take more than `decisions` in playouts. All limits are counts, never times: the same
-    seed makes the same choice on any machine.
+    It stops when all remaining plans begin with the same action, or before the world in
+    which the decisions in all playouts would probably exceed `max_decisions`. All
+    limits are counts, never times: the same seed makes the same choice on any machine.
     """
 
     game: Game[S, A, V]
@@ -51,7 +52,7 @@ class Rollouts(Generic[S, A, V]):
     value: Callable[[S, Player], float]
     horizon: Callable[[S], Mapping[int, float]]
     purpose: Callable[[S], str]
-    decisions: Callable[[S], int]
+    max_decisions: Callable[[S], int]
     rules: RaceRules
     prior: float = 0.0
     share: float = 0.0
@@ -59,7 +60,7 @@ class Rollouts(Generic[S, A, V]):
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the first action of the best plan."""
-        return last(self.think(view, legal, rng))
+        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the first action of the best plan so far, after each step."""
@@ -73,39 +74,42 @@ class Rollouts(Generic[S, A, V]):
         """Rank the plans that raced, the best first. Dropped ones come after."""
         candidates = yield from self.candidates(view, legal, rng)
         plans = [plan for _, plan in candidates]
-        worth = [value - candidates[0][0] for value, _ in candidates]
-        race = Race([self.prior * each for each in worth], self.rules)
+        # Only differences of worth count.
+        worths = [worth - candidates[0][0] for worth, _ in candidates]
+        race = Race([self.prior * worth for worth in worths], self.rules)
         decisions = 0
         playouts = 0
         for number in range(MAX_WORLDS):
             best = plans[race.leader][0]
             yield best
-            left = len(race.left)
-            if all(plans[i][0] == best for i in race.left):
+            coming = len(race.remaining)
+            if all(plans[i][0] == best for i in race.remaining):
                 break
             stream = rng.fork(f"world {number}")
             world = self.determinize(view, stream)
-            if decisions * (playouts + left) > self.decisions(world) * playouts:
+            # The playouts of this world will take as many decisions as those before, on
+            # average. Multiplied out, so that nothing is divided by 0 playouts.
+            if decisions * (playouts + coming) > self.max_decisions(world) * playouts:
                 break
             seed = stream.below(1 << 64)
             strata = strata_of(rng, number, self.spread)
             values = {}
-            for i in race.left:
+            for i in race.remaining:
                 chance = SynchronizedChance(seed, strata)
                 steps = self._play_on(world, plans[i], chance)
                 value, decided = yield from keep_best(best, steps)
-                values[i] = value + self.share * worth[i]
+                values[i] = value + self.share * worths[i]
                 decisions += decided
-            playouts += left
+            playouts += coming
             race.add(values)
-        return [plans[i] for i in race.left + race.dropped]
+        return [plans[i] for i in race.remaining + race.dropped]
 
     def _play_on(
         self, world: S, plan: Sequence[A], chance: SynchronizedChance
     ) -> Generator[None, None, tuple[float, int]]:
         """Play a plan and what follows in a world. Yields after each action.
 
-        Returns the value, and how many decisions that took.
+        Returns the value of the playout, and how many decisions it took.
         """
         game = self.game
         seat = game.to_move(world)

@@ -8,7 +8,7 @@ from typing import Final
 from tinderbox.core.rng import Rng
 
 STRATA: Final = 16  # consecutive worlds whose draws are spread evenly
-_BITS: Final = 64  # of a number
+_BITS: Final = 64  # of a drawn number
 _SHIFT: Final = _BITS - (STRATA - 1).bit_length()
 
 
@@ -16,7 +16,9 @@ class ProportionalRng(Rng):
     """A stream whose numbers are shares of a range, however large that is.
 
     A draw of 6 cards of 20 and one of 5 cards of 19 get nearly the same card from it.
-    The first numbers may be confined to `strata`: number s to part s of `STRATA`.
+    The range is divided into `STRATA` equal parts. The first number lies in the part
+    `strata[0]`, the second in `strata[1]` and so on. When `strata` has ended, numbers
+    come from the whole range.
     """
 
     def __init__(self, stream: Rng, strata: Iterable[int] = ()) -> None:
@@ -24,7 +26,7 @@ class ProportionalRng(Rng):
         self._strata = iter(strata)
 
     def below(self, n: int) -> int:
-        """Return an integer in ``range(n)``. Nothing is drawn where only 0 is."""
+        """Return an integer in ``range(n)``. For n = 1 no number is drawn."""
         if n == 1:
             return 0
         number = super().below(1 << _BITS)
@@ -38,7 +40,7 @@ class SynchronizedChance:
 
     Number i of a purpose is the same, whatever was drawn for other purposes before. So
     two candidates meet the same cards, though one of them draws more often or throws
-    dice in between. `strata` are those of the first draws for a purpose.
+    dice in between. `strata` has the strata of the first draws for each purpose.
     """
 
     def __init__(self, seed: int, strata: Mapping[str, Sequence[int]]) -> None:
@@ -57,9 +59,10 @@ class SynchronizedChance:
 
 
 def strata_of(rng: Rng, world: int, draws: Mapping[str, int]) -> dict[str, list[int]]:
-    """Return the strata of a world: for each purpose those of so many first draws.
+    """Return the strata of a world, by purpose.
 
-    In each block of `STRATA` worlds every draw gets each stratum once.
+    `draws` says how many first draws of a purpose get one. In each block of `STRATA`
+    worlds every draw gets each stratum once.
     """
     block, place = divmod(world, STRATA)
     return {

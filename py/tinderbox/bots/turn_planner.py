@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tinderbox.bots.decision import last
+from tinderbox.bots.decision import final_action
 from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.record import frozen
@@ -33,7 +33,7 @@ def no_foresight(state: object) -> None:
 
 @frozen
 class TurnPlanner(Generic[S, A, V]):
-    """Takes the first action of the turn that ends best.
+    """Takes the first action of the whole turn whose end is best.
 
     After each action only the `width` best positions are continued (a beam search).
     `candidates` lists the actions to try. `value` returns how well a seat stands at the
@@ -53,7 +53,7 @@ class TurnPlanner(Generic[S, A, V]):
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return the first action of the best plan."""
-        return last(self.think(view, legal, rng))
+        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the first action of the best plan so far, after each depth."""

@@ -1,4 +1,4 @@
-"""Reads what computer players weigh by: tables of numbers beside their modules."""
+"""Reads the weights of computer players: tables of numbers beside their modules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ W = TypeVar("W")
 
 
 def read_weights(kind: Callable[..., W], module: str, name: str) -> W:
-    """Return a table of `weights.toml` beside a module, as the named tuple."""
+    """Return the table `name` of the file `weights.toml` beside a module.
+
+    `kind` makes the result: it gets the table's fields, with tuples in place of lists.
+    """
     table = read_table(Path(module).with_name("weights.toml"))[name]
     return kind(**{field: _frozen(number) for field, number in table.items()})
 

@@ -76,7 +76,7 @@ class WinFeatures(Protocol):
 
 
 def load_game(id: str) -> AnyGame:
-    """Return the rules of a game. Raises KeyError for one that is not listed."""
+    """Return the rules of a game. Raises KeyError for a game that is not listed."""
     return _module(id, "rules")
 
 
@@ -240,7 +240,10 @@ def has_lead_estimator(id: str) -> bool:
 
 
 def load_win_features(id: str) -> WinFeatures:
-    """Return what a chance to win is fitted to. Raises KeyError if there is nothing."""
+    """Return the features that a chance to win is fitted to.
+
+    Raises KeyError if the game has none.
+    """
     leaf = _module(id, "bots.leaf")
     if not hasattr(leaf, "features"):
         raise KeyError(id)
@@ -263,7 +266,7 @@ def load_recap(id: str) -> StepSummarizer[Any] | None:
 
 
 def load_answers(id: str) -> Answers[Any] | None:
-    """Return what one may ask the board of a game, or None."""
+    """Return the questions that a game's board can answer, with answers, or None."""
     return _part(id, "screen.answers", "ANSWERS")
 
 
@@ -285,13 +288,13 @@ def load_tensor(id: str) -> Tensor | None:
 
 
 def _part(id: str, module: str, name: str) -> Any:
-    """Return what a module defines by that name, None for a game without the module."""
+    """Return the value of a name in a module, None for a game without the module."""
     found = _module_if_any(id, module)
     return found and getattr(found, name)
 
 
 def _module_if_any(id: str, name: str) -> Any:
-    """Return a module that a game may do without, None if it does.
+    """Return a module that a game need not have, or None.
 
     Raises ModuleNotFoundError for the folder `text` on a page. Like `lab` it is not
     packed there (`tools/pack.py`), so nobody can tell whether the game has the module.
@@ -303,7 +306,7 @@ def _module_if_any(id: str, name: str) -> Any:
         is_known = not name.startswith("text.") or find_spec("tinderbox.lab")
         if is_known and missing.name in (wanted, wanted.rpartition(".")[0]):
             return None
-        raise  # it is not packed, or what the module itself imports is missing
+        raise  # it is not packed, or a module that it imports is missing
 
 
 def _module(id: str, name: str) -> Any:

@@ -12,7 +12,7 @@ from itertools import cycle
 from typing import Final
 
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
@@ -36,7 +36,9 @@ def digest(game: str, kind: str, decisions: int = DECISIONS) -> str:
     for state, seat, rng in sample(game)[:decisions]:
         view = rules.view(state, seat)
         legal = legal_actions(rules, state)
-        chosen.append(rules.encode(last(thoughts(bot, view, legal, Rng(rng.state)))))
+        chosen.append(
+            rules.encode(final_action(thoughts(bot, view, legal, Rng(rng.state))))
+        )
     quick = digest_of(chosen[:QUICK_DECISIONS])
     return f"{quick}-{digest_of(chosen) if decisions == DECISIONS else ''}"
 

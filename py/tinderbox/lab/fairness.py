@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.bot import Bot
-from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
@@ -109,7 +109,7 @@ class FreshStreams:
             *(Rng(int(fresh, 16) >> 64 * n) for n in range(self.streams)),
         ]
         choices = [
-            self.game.encode(last(thoughts(self.bot, view, legal, stream)))
+            self.game.encode(final_action(thoughts(self.bot, view, legal, stream)))
             for stream in streams
         ]
         counts = Counter(choices)

@@ -122,13 +122,13 @@ class Miner:
             stream = rng.fork(f"world {number}")
             world = self.determinize(view, stream)
             seed = stream.below(1 << 64)
-            for i in race.left:
+            for i in race.remaining:
                 chance = SynchronizedChance(seed, {})
                 ends[actions[i]].append(self._end(world, actions[i], chance, rounds))
             race.add(
                 {
                     i: self.estimator.lead(ends[actions[i]][number], view.viewer)
-                    for i in race.left
+                    for i in race.remaining
                 }
             )
             best = race.values[race.leader]

@@ -32,13 +32,13 @@ from tinderbox.bots.advice import (
     advice,
     decomposed,
     distinct,
-    follow,
     rank,
     reasons,
+    state_after,
     with_draws,
     without_early_ends,
 )
-from tinderbox.bots.decision import last, thoughts
+from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -105,7 +105,7 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
         view = game.view(state, seat)
         legal = legal_actions(game, state)
         ranked: Sequence[Sequence[Any]] = returned(rank(bot, view, legal, Rng(3)))
-        chosen = last(thoughts(bot, view, legal, Rng(3)))
+        chosen = final_action(thoughts(bot, view, legal, Rng(3)))
         assert ranked[0][0] == chosen
         assert {way[0] for way in ranked} <= set(legal)
 
@@ -147,7 +147,7 @@ def test_turns_that_begin_alike_leave_room_for_others() -> None:
         own = without_early_ends(distinct(own))[:MAX_CHOICES]
         choices = asked(id, state, seat, "master")
         assert [choice.action for choice in choices[: len(own)]] == [w[0] for w in own]
-        ends = [follow(game, state, (c.action, *c.following)) for c in choices]
+        ends = [state_after(game, state, (c.action, *c.following)) for c in choices]
         assert all(end not in ends[:n] for n, end in enumerate(ends) if n >= len(own))
         added += len(choices) - len(own)
     assert added

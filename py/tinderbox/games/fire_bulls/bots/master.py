@@ -45,7 +45,7 @@ def master() -> Rollouts[State, Action, View]:
         chance_to_win,
         horizon,
         purpose,
-        decisions=lambda state: DECISIONS,
+        max_decisions=lambda state: DECISIONS,
         rules=RaceRules(),
         prior=POINT * PRIOR_WORLDS,
         spread=SPREAD,

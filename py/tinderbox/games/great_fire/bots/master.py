@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tinderbox.bots.advice import Ranked
-from tinderbox.bots.decision import keep_best, last
+from tinderbox.bots.decision import final_action, keep_best
 from tinderbox.bots.turn_planner import Plan, TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
@@ -57,7 +57,7 @@ class Master:
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         """Return the first action of the best turn."""
-        return last(self.think(view, legal, rng))
+        return final_action(self.think(view, legal, rng))
 
     def think(self, view: View, legal: Sequence[Action], rng: Rng) -> Iterator[Action]:
         """Yield the first action of the best turn so far, after each position."""

@@ -41,7 +41,7 @@ def master() -> Rollouts[State, Action, View]:
         value=lead,
         horizon=horizon,
         purpose=lambda state: state.public.phase.value,
-        decisions=lambda state: DECISIONS * len(state.public.teams),
+        max_decisions=lambda state: DECISIONS * len(state.public.teams),
         rules=RACE,
         prior=PRIOR_WORLDS,
         share=1.0,
