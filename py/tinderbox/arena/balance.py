@@ -35,7 +35,8 @@ class _Sums:
     def add(self, results: Sequence[Result], seats: Sequence[Sequence[int]]) -> None:
         """Add a deal: its results, and for each of them the seats of this row.
 
-        A match may have none: a seat that had no decision before the end has no place.
+        A match may have no seat of this row: a seat that had no decision before the end
+        has no place in the order of turns.
         """
         pairs = list(zip(results, seats, strict=True))
         self.wins[mean([result.wins_of(own) for result, own in pairs])] += 1
@@ -53,9 +54,9 @@ class _Sums:
 class Balance:
     """The balance over the deals added so far.
 
-    `seatings` are those of the matches of each deal. It needs no more memory for more
-    deals: shares, points and lengths have few different values, so these are counted,
-    not listed.
+    `seatings` are those of the matches of each deal. Shares, points and lengths have
+    few different values. So these are counted, not listed, and more deals need no more
+    memory.
     """
 
     def __init__(self, seatings: Sequence[Sequence[str]]) -> None:
@@ -63,7 +64,7 @@ class Balance:
         seats = len(players)
         self.rotations = len(seatings)
         self.deals = 0
-        self.lengths: Counter[int] = Counter()  # number of actions → of matches
+        self.lengths: Counter[int] = Counter()  # number of actions → number of matches
         self._places = {str(n + 1): _Sums(1 / seats) for n in range(seats)}
         self._players = {
             kind: _Sums(players.count(kind) / seats) for kind in dict.fromkeys(players)

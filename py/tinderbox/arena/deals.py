@@ -82,7 +82,7 @@ class Result(NamedTuple):
     ended: str
 
     def wins_of(self, seats: Sequence[int]) -> float:
-        """Return the share of the win of these seats: 1 if one of them won alone."""
+        """Return the part of the win that these seats have: 1 if only they won."""
         return len(set(self.winners) & set(seats)) / max(1, len(self.winners))
 
     def seats_of(self, kind: str) -> list[int]:
@@ -124,7 +124,7 @@ def play_deal(
 ) -> Deal:
     """Play the matches of deal `number`.
 
-    The result is always the same but for the times.
+    The result is always the same, except for the times.
     """
     return result(deal_steps(line_up, number, load_bot))
 
@@ -150,7 +150,7 @@ def dump(deal: Deal) -> str:
 
 
 def parse(text: str) -> Deal:
-    """Return the deal in a line of text. Raises ValueError if it is none."""
+    """Return the deal in a line of text. Raises ValueError if the text is no deal."""
     results, times, habits = json.loads(text)
     return Deal(
         tuple(
@@ -187,11 +187,11 @@ def _play(
 
 
 def _end(table: AnyTable) -> str:
+    """Return the end of a finished match, as `Result.ended` says."""
     game = table.game
-    last = table.log[-1]
     # Any action is refused now, by the rule that ended the match.
-    over = game.refusal(table.state, game.decode(last))
-    rule = "" if over is None else over.rule
+    refusal = game.refusal(table.state, game.decode(table.log[-1]))
+    rule = "" if refusal is None else refusal.rule
     for event in (event for step in reversed(table.events) for event in reversed(step)):
         if event.rule == rule:
             reason = event.params.get("reason")

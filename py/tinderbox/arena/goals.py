@@ -24,8 +24,9 @@ CONDITIONS: Final = (
 class Goal:
     """Conditions that one match has to meet. An empty value asks for nothing.
 
-    `rivals` are kinds of players that all sit at the table, as often as they stand
-    here. `option` is a switch of the rules, as "key=value".
+    `rivals` are kinds of players that sit at the table, each at least as often as it is
+    listed. `option` is a switch of the rules, as "key=value". `margin` and `points` are
+    the fewest that the person must have.
     """
 
     won: bool = True
@@ -104,7 +105,10 @@ def _goal(table: Mapping[str, Any]) -> Goal:
 
 
 class PathGoal(NamedTuple):
-    """A goal of a path, whether a match has met it, and the number it has there."""
+    """A goal in the path of its game. `number` is its place there, from 0.
+
+    `is_reached` is True if a match has met it.
+    """
 
     goal: Goal
     is_reached: bool
@@ -121,5 +125,5 @@ def path(game: str, matches: Iterable[Played]) -> list[PathGoal]:
 
 
 def next_goal(path_goals: Iterable[PathGoal]) -> PathGoal | None:
-    """Return the first goal that was not reached, None if all were."""
+    """Return the first goal that was not reached, None if all were reached."""
     return next((goal for goal in path_goals if not goal.is_reached), None)

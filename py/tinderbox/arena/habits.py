@@ -14,7 +14,8 @@ from tinderbox.games import registry
 ACTIONS: Final = "actions"  # all of a player's own, under this name
 
 Counts = dict[str, dict[str, int]]  # player → {habit: number of actions}
-# Habit → {so many of 1,000 own actions: in how many deals}. It stays small.
+# Habit → {number among 1,000 own actions → number of deals}. Rounding to whole numbers
+# of 1,000 keeps it small.
 Rates = dict[str, Counter[int]]
 
 

@@ -131,6 +131,7 @@ class Analysis(Generic[S, A, V]):
     # --- chance -------------------------------------------------------------------
 
     def _luck(self, start: int, end: int) -> Iterator[Luck | None]:
+        """Yield None after each draw, at last the luck of the span."""
         game = self.game
         estimator = self.estimator
         before = self.table.states[start]
@@ -138,29 +139,29 @@ class Analysis(Generic[S, A, V]):
         turns = estimator.after_chance(after)
         rng = self.rng.fork(f"chance {start}")
         outcomes = game.chance_outcomes(before) if end == start + 1 else ()
-        listed = 0 < len(outcomes) <= MAX_LISTED_OUTCOMES
+        is_listed = 0 < len(outcomes) <= MAX_LISTED_OUTCOMES
         draws = OUTCOME_DRAWS if outcomes else DEAL_DRAWS
-        if listed and not turns:
-            draws = 1  # the leads don't depend on chance
+        if is_listed and not turns:
+            draws = 1  # nothing is drawn: every draw would find the same
         found = []
         for n in range(draws):
             stream = rng.fork(f"draw {n}")
-            if listed:
-                ways = [
+            if is_listed:
+                possible = [
                     (game.apply(before, outcome).state, probability)
                     for outcome, probability in outcomes
                 ]
             else:
-                ways = [(self._other_outcome(before, stream), 1.0)]
-            there = self._leads(after, turns, stream)
-            others = [
-                (self._leads(way, turns, stream), probability)
-                for way, probability in ways
+                possible = [(self._other_outcome(before, stream), 1.0)]
+            reached = self._leads(after, turns, stream)
+            expected = [
+                (self._leads(state, turns, stream), probability)
+                for state, probability in possible
             ]
             found.append(
                 [
-                    there[seat]
-                    - fsum(leads[seat] * probability for leads, probability in others)
+                    reached[seat]
+                    - fsum(leads[seat] * probability for leads, probability in expected)
                     for seat in range(self.seats)
                 ]
             )
@@ -168,12 +169,13 @@ class Analysis(Generic[S, A, V]):
         yield Luck(start, tuple(map(average_of_few, zip(*found, strict=True))))
 
     def _other_outcome(self, state: S, rng: Rng) -> S:
-        """Return a state after other outcomes of chance, up to a seat's next choice."""
+        """Draw outcomes of chance up to the next seat's choice. Return the state."""
         while self.game.to_move(state) == CHANCE:
             state = self.game.apply(state, self.game.sample(state, rng)).state
         return state
 
     def _leads(self, state: S, turns: int, stream: Rng) -> tuple[float, ...]:
+        """Return the leads of all seats after playing on for some turns."""
         rng = stream.fork("play")  # the same numbers for all compared states
         state = self.estimator.played_on(state, turns, rng)
         return self.estimator.leads(state, self.seats)
@@ -211,6 +213,10 @@ class Analysis(Generic[S, A, V]):
     def _choice(
         self, action_index: int, actions: Sequence[A]
     ) -> Iterator[Choice | None]:
+        """Yield None after each trial of an action, at last the choice.
+
+        The first of `actions` is the one that was taken.
+        """
         estimator = self.estimator
         seat = self.table.movers[action_index]
         found: list[list[float]] = [[] for _ in actions]
@@ -224,6 +230,7 @@ class Analysis(Generic[S, A, V]):
                 after = estimator.played_on(after, turns, rng)
                 worth.append(estimator.lead(after, seat))
                 yield None
+        # Of equals the first: so no action is called better than an equal one.
         best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
         distance = distance_to_best(found)
         yield Choice(action_index, seat, distance, self.game.encode(actions[best]))
@@ -240,7 +247,7 @@ def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
     for half in (0, 1):
         best = max(worth, key=lambda each: fsum(each[half::2]))
         if fsum(best[half::2]) == fsum(worth[0][half::2]):
-            best = worth[0]
+            best = worth[0]  # the first, if it is as good as the best
         pairs = zip(best[1 - half :: 2], worth[0][1 - half :: 2], strict=True)
         differences += [better - taken for better, taken in pairs]
     return average_of_few(differences)
@@ -250,6 +257,7 @@ def average_of_few(values: Sequence[float]) -> Average:
     """Return the mean of a few values, with an error by Student's t distribution."""
     found = average(values)
     freedom = max(1, len(values) - 1)
+    # The quantile of t, as a series in 1 / freedom that begins with `Z_95`.
     first = (Z_95**3 + Z_95) / (4 * freedom)
     second = (5 * Z_95**5 + 16 * Z_95**3 + 3 * Z_95) / (96 * freedom**2)
     return Average(found.mean, found.error * (Z_95 + first + second) / Z_95)
@@ -298,6 +306,8 @@ def margin_parts(
     luck = _added([each.points[seat] for each in lucks])
     own = lead_changes[seat][seat]
     others = fsum(changed[seat] for changed in lead_changes) - own
+    # `opening` is the lead after the first deal, which begins with action 0. The luck
+    # of that deal is in `luck`, so it does not belong to `start`.
     dealt = fsum(each.points[seat].mean for each in lucks if not each.action_index)
     start = opening - dealt
     rest = final - start - luck.mean - own - others

@@ -60,7 +60,7 @@ class Findings:
         )
 
     def written(self) -> Json:
-        """Return them as JSON, with few decimals."""
+        """Return the findings as JSON, with `DECIMALS` decimals."""
         return _rounded(codec.write(self))
 
 

@@ -1,4 +1,4 @@
-"""The result of a finished match: the little of it that outlives the match."""
+"""The result of a finished match: the few facts that are kept for good."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def result_of(
     """Return the result of a match of which `own` seats were played at this device.
 
     Return None if the match has no recorded end, if it continues another one, or if
-    nobody played here. A single person with no name, or one of the `usual` names that
-    nobody types, is called `me`. Raises BadMatch.
+    nobody played here. A single person is called `me` without a name, or with one of
+    the `usual` names, which the page gives. Raises BadMatch if `text` is no match.
     """
     header, log = load(text)
     outcome = recorded_outcome(text)
@@ -139,6 +139,7 @@ def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:
     """Return the seat of each action that was played with a hint."""
     numbers = [n for n in recorded_annotations(text).helped if n <= len(log)]
     people = [seat for seat, kind in enumerate(header.seats) if kind == HUMAN]
+    # Only people take hints. With a single person no match need be replayed.
     movers: Sequence[int] = people[:1] * len(log)
     if numbers and len(people) > 1:
         game = registry.load_game(header.game)
@@ -172,28 +173,36 @@ def results_in(chunks: Iterable[str]) -> dict[str, MatchResult]:
 
 
 def merged(one: MatchResult | None, other: MatchResult) -> MatchResult:
-    """Return a result with the facts of two copies. A known name is kept."""
+    """Return a result with the facts of two copies. A known name is kept.
+
+    If the copies do not fit together, return `one`.
+    """
     if one is None or len(one.seats) != len(other.seats):
         return one or other
     seats = tuple(map(_seat_of_both, one.seats, other.seats))
+    # The earlier time, but 0 is an unknown one.
     ended = min(one.ended, other.ended) or max(one.ended, other.ended)
     return one._replace(seats=seats, ended=ended)
 
 
 def _seat_of_both(one: Seat, other: Seat) -> Seat:
+    """Return a seat with the name and the luck that either copy knows."""
     person = other.person if other.person is not None and not one.person else one.person
     return one._replace(person=person, luck=one.luck or other.luck)
 
 
 def news(results: Mapping[str, MatchResult], more: Iterable[MatchResult]) -> str:
-    """Return the lines that add `more` results to some results."""
-    now = dict(results)
+    """Return the lines to write so that `more` results are added to `results`.
+
+    A result with a line longer than `MAX_LINE_LENGTH` is left out.
+    """
+    known = dict(results)
     lines = ""
     for result in more:
-        both = merged(now.get(result.id), result)
+        both = merged(known.get(result.id), result)
         line = json.dumps(both, separators=(",", ":"), ensure_ascii=False)
-        if both != now.get(result.id) and len(line) <= MAX_LINE_LENGTH:
-            now[result.id] = both
+        if both != known.get(result.id) and len(line) <= MAX_LINE_LENGTH:
+            known[result.id] = both
             lines += f"{line}\n"
     return lines
 

@@ -21,12 +21,12 @@ Choice = tuple[str, Sequence[Any], int]
 
 
 def choices(track: TrackRecord) -> Iterator[Choice]:
-    """Yield the fields that have several values."""
+    """Yield the fields that have several values, with their values as choices."""
     for field, values in track.values.items():
         if len(values) > 1:
             words = [_word(field, it) for it in values]
-            now = track.picked.get(field)
-            number = 0 if now is None else values.index(now) + 1
+            picked = track.picked.get(field)
+            number = 0 if picked is None else values.index(picked) + 1
             yield field, [_name(""), *words], number
 
 
@@ -66,7 +66,9 @@ def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
         ],
     )
     counts = track_record.places(matches).items()
-    rows = [(Sentence("results.table", {"n": seats}), *some) for seats, some in counts]
+    rows = [
+        (Sentence("results.table", {"n": seats}), *times) for seats, times in counts
+    ]
     columns = range(1, max(map(len, rows)))
     yield Sentence("results.places"), columns, rows
 

@@ -33,9 +33,9 @@ ROUNDING_ERROR: Final = 1e-5  # a smaller difference is a rounding error
 class Cost:
     """An action that reduced a seat's margin. `change` is in points, below 0.
 
-    The player who acted had `ways` actions, of which `better` would have cost the seat
-    less. For chance both are probabilities. `ways` is 0 if the outcomes of chance can't
-    be listed.
+    The player who acted could choose among `ways` actions, of which `better` would have
+    cost the seat less. If chance acted, both are sums of probabilities. `ways` is 0 if
+    the outcomes of chance can't be listed.
     """
 
     action_index: int
@@ -79,8 +79,9 @@ class Review(Generic[S, A, V]):
         columns = zip(*(points for _, points in self.score_parts(state)), strict=True)
         return tuple(sum(column) for column in columns)
 
-    def _change(self, seat: Player, first: int, last: int) -> float:
-        return margin(self.points[last], seat) - margin(self.points[first], seat)
+    def _change(self, seat: Player, start: int, stop: int) -> float:
+        """Return the change of a seat's margin from one moment to another."""
+        return margin(self.points[stop], seat) - margin(self.points[start], seat)
 
     def costs(self, seat: Player) -> list[Cost]:
         """Return the actions that reduced a seat's margin most, the worst first."""
@@ -99,13 +100,13 @@ class Review(Generic[S, A, V]):
         game = table.game
         state = table.states[action_index]
         mover = table.movers[action_index]
-        ways: Sequence[tuple[A, float]] = game.chance_outcomes(state)
+        weighted: Sequence[tuple[A, float]] = game.chance_outcomes(state)
         if mover != CHANCE:
-            ways = [(action, 1) for action in legal_actions(game, state)]
+            weighted = [(action, 1) for action in legal_actions(game, state)]
         before = margin(self.points[action_index], seat)
         better = [
             weight
-            for action, weight in ways
+            for action, weight in weighted
             if margin(self._points(game.apply(state, action).state), seat) - before
             > change + ROUNDING_ERROR
         ]
@@ -114,7 +115,7 @@ class Review(Generic[S, A, V]):
             mover,
             change,
             fsum(better),
-            fsum(weight for _, weight in ways),
+            fsum(weight for _, weight in weighted),
         )
 
     def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
@@ -128,7 +129,10 @@ class Review(Generic[S, A, V]):
         return None if gained is None or gained[0] <= 0 else (gained[1], gained[0])
 
     def turn_before(self, seat: Player, action_index: int) -> int | None:
-        """Return the first action of the seat's last turn up to an action, or None."""
+        """Return the index of the first action of a turn, or None.
+
+        It is the seat's latest turn that begins at `action_index` or before.
+        """
         own = [turn.steps for turn in turns(self.table.movers) if turn.seat == seat]
         return max(
             (steps.start for steps in own if steps.start <= action_index), default=None
@@ -138,9 +142,10 @@ class Review(Generic[S, A, V]):
 def deciding_part(
     parts: ScoreParts, outcome: Outcome, ranked: Sequence[int]
 ) -> DecidingPart | None:
-    """Return what put the single winner ahead. `ranked` are the seats, the best first.
+    """Return the part of the score that put the winner ahead.
 
-    The result is None if several share the win, or a tie-breaker decided.
+    `ranked` are the seats, the best first. The result is None if several share the win,
+    or a tie-breaker decided.
     """
     if len(outcome.winners) != 1 or len(ranked) < 2 or not parts:
         return None

@@ -39,8 +39,8 @@ def play_on(
 ) -> Outcome:
     """Play to the end, and return the outcome.
 
-    Each seat is played by its bot, or else by the player that the header names. The
-    table checks every action.
+    Each seat is played by its bot. Without `bots` it is played by the computer player
+    that the header names. The table checks every action.
     """
     return result(play_steps(table, bots, on_decision))
 

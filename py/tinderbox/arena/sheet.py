@@ -18,12 +18,12 @@ COLUMN_NAMES: Final = (
 def sheet(deals: Mapping[int, Deal]) -> str:
     """Return deals by their numbers as CSV."""
     text = StringIO(newline="")
-    list(written(text, sorted(deals.items())))
+    list(write_deals(text, sorted(deals.items())))
     return text.getvalue()
 
 
-def written(file: TextIO, deals: Iterable[tuple[int, Deal]]) -> Iterator[Deal]:
-    """Write the deals as CSV. Yield each when its lines are written."""
+def write_deals(file: TextIO, deals: Iterable[tuple[int, Deal]]) -> Iterator[Deal]:
+    """Write numbered deals as CSV. Yield each deal when its lines are written."""
     lines = csv.writer(file, lineterminator="\n")
     lines.writerow(COLUMN_NAMES)
     for number, deal in deals:
@@ -32,7 +32,7 @@ def written(file: TextIO, deals: Iterable[tuple[int, Deal]]) -> Iterator[Deal]:
 
 
 def rows(number: int, deal: Deal) -> Iterator[tuple[object, ...]]:
-    """Yield the lines of a deal."""
+    """Yield the lines of a deal, under `COLUMN_NAMES`."""
     for rotation, result in enumerate(deal.results):
         for seat, player in enumerate(result.seats):
             yield (

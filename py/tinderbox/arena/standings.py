@@ -30,7 +30,8 @@ class Thinking:
 class Standing:
     """The result of one player of the line-up, on all of its `seats`.
 
-    `equal` is the share of wins that its seats would have if all players were alike.
+    `equal` is the share of wins that its seats would have if all players were equally
+    strong.
     `margin` is the average of its seats' points less the others', ± `margin_error` (95
     %). `habits` are how many of 100 of its actions are of each kind.
     """
@@ -73,7 +74,7 @@ def standings(deals: Iterable[Deal]) -> Standings:
 
 
 class Score:
-    """Counts deals as they come. It needs no more memory for more of them."""
+    """Counts deals as they come. Its size does not grow with their number."""
 
     def __init__(self, seatings: Sequence[tuple[str, ...]]) -> None:
         self._seats = seatings[0]
@@ -124,17 +125,20 @@ class Score:
 
 
 def _thinking(counted: Counter[int]) -> Thinking:
+    """Return the summary of a player's numbers of decisions by bucket of time."""
     decisions = counted.total()
     if not decisions:
         return Thinking(0, 0.0, 0.0, 0.0)
     buckets = sorted(counted)
-    whole = fsum(bucket_seconds(bucket) * n for bucket, n in counted.items())
-    slow = decisions * 0.95
+    total_seconds = fsum(bucket_seconds(bucket) * n for bucket, n in counted.items())
+    fast_count = decisions * 0.95
     reached = accumulate(counted[bucket] for bucket in buckets)
-    p95 = next(bucket for bucket, n in zip(buckets, reached, strict=True) if n >= slow)
+    p95 = next(
+        bucket for bucket, n in zip(buckets, reached, strict=True) if n >= fast_count
+    )
     return Thinking(
         decisions,
-        1000 * whole / decisions,
+        1000 * total_seconds / decisions,
         1000 * bucket_seconds(p95),
         1000 * bucket_seconds(buckets[-1]),
     )

@@ -12,14 +12,15 @@ from tinderbox.arena.match_result import MatchResult, Seat
 from tinderbox.games import registry
 
 MAX_CURVE_POINTS: Final = 200
+# Returns the values of a match in one field, such as its rivals.
 Values = Callable[["Played"], Sequence[str | int]]
 
 
 class Played(NamedTuple):
     """A match as one of its people played it.
 
-    `margin` is the lead over the best of the others, negative behind them. `rivals` are
-    the others' kinds.
+    `margin` is the lead in points over the best of the others, negative if behind.
+    `rivals` are the others' kinds.
     """
 
     result: MatchResult
@@ -113,7 +114,10 @@ class TrackRecord:
         self._list_editions()
 
     def pick(self, field: str, value: str | int | None) -> None:
-        """Count only matches with this value, or all for one that none has."""
+        """Count only matches with this value of a field.
+
+        For None, and for a value that no match has, count all of them again.
+        """
         self.picked.pop(field, None)
         if value is not None and value in self.values[field]:
             self.picked[field] = value
@@ -137,7 +141,7 @@ class TrackRecord:
 
 
 def _ordered(values: Iterable[str | int]) -> list[str | int]:
-    """Return each value once: numbers ascend, of texts the most frequent is first."""
+    """Return each value once: numbers from low to high, texts from often to seldom."""
     found = [value for value, _ in Counter(values).most_common() if value]
     return sorted(found, key=lambda value: value if isinstance(value, int) else 0)
 
@@ -145,7 +149,7 @@ def _ordered(values: Iterable[str | int]) -> list[str | int]:
 def rates(matches: Sequence[Played]) -> dict[str, WinRate]:
     """Return the share of wins in each game and against each kind of player.
 
-    That of all matches stands under "".
+    The share in all matches has the key "".
     """
     found: dict[str, list[Played]] = {}
     for it in matches:
@@ -164,7 +168,10 @@ def places(matches: Iterable[Played]) -> dict[int, list[int]]:
 
 
 def longest_run(matches: Iterable[Played]) -> int:
-    """Return the longest run of wins. The order of time runs either way."""
+    """Return the length of the longest run of wins.
+
+    `matches` are in the order of time, or in the opposite order.
+    """
     won = (it.seat.is_won for it in matches)
     return max(accumulate(won, lambda run, it: run + 1 if it else 0, initial=0))
 
@@ -176,18 +183,19 @@ def clearest_win(matches: Iterable[Played]) -> Played | None:
 
 
 def closest(matches: Iterable[Played]) -> Played | None:
-    """Return the match that was decided by fewest points."""
+    """Return the match that was decided by fewest points, None if there is none."""
     return min(matches, key=lambda it: abs(it.margin), default=None)
 
 
 def curve(matches: Sequence[Played]) -> tuple[list[int], list[int]]:
     """Return the wins so far, and those of an equal player, from the first match on.
 
-    `matches` are the latest first. Of many only each n-th is a point.
+    `matches` begin with the latest. If there are more than `MAX_CURVE_POINTS`, the
+    curve has only every n-th, and the last.
     """
     order = matches[::-1]
     won = [0, *accumulate(int(it.seat.is_won) for it in order)]
     equal = [0.0, *accumulate(1 / it.seats for it in order)]
-    step = -(-len(won) // MAX_CURVE_POINTS)
+    step = -(-len(won) // MAX_CURVE_POINTS)  # rounded up
     chosen = sorted({*range(0, len(won), step), len(won) - 1})
     return [won[n] for n in chosen], [round(equal[n]) for n in chosen]

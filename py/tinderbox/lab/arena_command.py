@@ -96,7 +96,7 @@ def arena(args: Namespace) -> Answer:
 def _written(path: Path, deals: Iterable[Deal]) -> Iterator[Deal]:
     """Yield the deals, and write each as lines of CSV."""
     with path.open("w", encoding="utf8", newline="") as file:
-        yield from sheet.written(file, enumerate(deals))
+        yield from sheet.write_deals(file, enumerate(deals))
 
 
 def measure(
