@@ -50,7 +50,7 @@ def test_the_end_is_told() -> None:
 def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
     announcer = Announcer()
     announcer.turn_and_prompt(PLAY, ANN, True)
-    announcer.asked(Line("which"))
+    announcer.note_prompt(Line("which"))
     assert announcer.turn_and_prompt(PLAY, ANN, True) == [PLAY]
 
 

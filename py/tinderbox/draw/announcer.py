@@ -19,16 +19,19 @@ class Announcer:
         self._news: list[Line] = []  # sentences since the last announcement
         self._announced_actions = 0  # number of actions at the last announcement
 
-    def asked(self, prompt: Line) -> None:
+    def note_prompt(self, prompt: Line) -> None:
         """Note that a prompt was announced after a click."""
         self._prompt = prompt
 
     def add(self, news: Sequence[Line], *, anew: bool) -> None:
-        """Keep sentences for the next announcement. With `anew` drop all of them."""
+        """Keep sentences for the next announcement.
+
+        With `anew` drop these sentences and all that were kept before.
+        """
         self._news = [] if anew else [*self._news, *news]
 
     def forget_turn(self) -> None:
-        """Announce the turn and the prompt again with the next news."""
+        """Announce the turn and the prompt again next time, even if unchanged."""
         self._turn = self._prompt = None
 
     def news(self, *, is_brief: bool = False) -> list[Line]:
@@ -50,8 +53,9 @@ class Announcer:
         """Return the turn and the prompt, as far as they must be announced.
 
         `is_mine` is True if the listener is to act. `movers` are those of all actions
-        so far. If others have acted since the last announcement, it is a new turn. A
-        turn of chance is not announced, because chance acts at once.
+        so far. If another seat has acted since the last announcement, the turn is a new
+        one, though the same seat is on turn. A turn of chance is not announced, because
+        chance acts at once.
         """
         is_new_turn = not {mover, CHANCE}.issuperset(movers[self._announced_actions :])
         self._announced_actions = len(movers)

@@ -26,9 +26,11 @@ def arrow_path(points: tuple[Point, ...]) -> str:
     start = _towards(corners[0], corners[1], START_GAP)
     end = _towards(corners[-1], corners[-2], END_GAP)
     line = f"M{_at(start)}"
-    for here, next in pairwise(corners[1:]):
-        is_last = next == corners[-1]
-        line += f"Q{_at(here)} {_at(end if is_last else _between(here, next))}"
+    # A curve bends at each corner, and ends halfway to the following one.
+    for corner, following in pairwise(corners[1:]):
+        is_last = following == corners[-1]
+        stop = end if is_last else _between(corner, following)
+        line += f"Q{_at(corner)} {_at(stop)}"
     x, y = end
     px, py = corners[-2]
     back = atan2(py - y, px - x)
@@ -71,7 +73,7 @@ def numbers_at(arrows: Iterable[tuple[Point, ...]]) -> list[Point]:
 
 
 def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return the points. For a single step add one that bows it."""
+    """Return the points. A single step gets a point beside its middle: it is bowed."""
     if len(points) > 2:
         return points
     (x, y), (to_x, to_y) = points
@@ -84,10 +86,13 @@ def _between(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
-def _towards(a: Point, b: Point, far: float) -> Point:
-    """Return the point on the line from a to b that is `far` from a."""
+def _towards(a: Point, b: Point, distance: float) -> Point:
+    """Return the point on the line from a to b at a distance from a.
+
+    It is never beyond 0.4 of the line, so that the two ends of an arrow do not meet.
+    """
     length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    part = min(far / length, 0.4)
+    part = min(distance / length, 0.4)
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 

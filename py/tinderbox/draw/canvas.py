@@ -73,7 +73,7 @@ class SvgDrawing:
         self._add(self.drawing.rect(insert=corner, size=size), css, attributes)
 
     def text(self, words: str, point: Point, css: str = "", **attributes: str) -> None:
-        """Draw words. Their base line starts, or is centred, at a point."""
+        """Draw words at a point: the start of their base line, or its middle by CSS."""
         where = (short(point[0]), short(point[1]))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
@@ -96,8 +96,9 @@ class SvgDrawing:
     def _plain(self, element: Any, css: str, attributes: dict[str, str]) -> Any:
         if css:
             element.attribs["class"] = css
+        # In Python `data_colour` stands for `data-colour`.
         for name, value in attributes.items():
-            element.attribs[name.rstrip("_").replace("_", "-")] = value
+            element.attribs[name.replace("_", "-")] = value
         return element
 
 
@@ -150,7 +151,10 @@ def tableau(scene: Scene) -> str:
 
 
 def pieces(board: str, scene: Scene) -> str:
-    """Return only a scene's pieces, to lay over the same board drawn elsewhere."""
+    """Return a board with a scene's pieces and without its ground.
+
+    It is laid over a picture of the same board.
+    """
     return picture(GROUND.sub("", board), scene)
 
 
@@ -196,7 +200,7 @@ def framed(drawn: str, box: Sequence[float], ways: Sequence[Sequence[Point]]) ->
 
 
 def _arrow(way: Sequence[Point]) -> str:
-    """Return the commands of a line through points, with a head at its end."""
+    """Return the commands of a line through points, with an arrowhead at its end."""
     (x, y), (end_x, end_y) = way[-2:]
     part = HEAD_LENGTH / hypot(end_x - x, end_y - y)
     along = (end_x - x) * part

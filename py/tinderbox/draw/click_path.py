@@ -13,8 +13,8 @@ from tinderbox.draw.sprites import Scene
 
 def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
     """Return the action of each path of clicks: of its gesture and of its shortcuts."""
-    short = {path: a for a in legal for path in screen.shortcuts(view, a)}
-    return {screen.gesture(action): action for action in legal} | short
+    shortcuts = {path: a for a in legal for path in screen.shortcuts(view, a)}
+    return {screen.gesture(action): action for action in legal} | shortcuts
 
 
 class ClickPath(Generic[A]):
@@ -43,10 +43,11 @@ class ClickPath(Generic[A]):
         return frozenset(self._actions_by_id())
 
     def preferred(self) -> frozenset[str]:
-        """Return those of the following ids of which one gets the focus.
+        """Return the ids among which the keyboard focus is moved.
 
-        After the first click these are places, if there are any: a piece usually goes
-        to one, and not out of the door beside it.
+        They are those that may follow. After the first click they are only the places
+        among them, if there are any: a piece usually goes to a place on the board, and
+        not out of the door beside it.
         """
         following = self.following()
         places = frozenset(id for id in following if self.path and id in self.areas)
@@ -55,8 +56,8 @@ class ClickPath(Generic[A]):
     def choices(self) -> tuple[str, ...]:
         """Return what may be clicked next, in the order of the legal actions.
 
-        Of ids that lead to the same actions, as a button and a door, only the last is
-        there: it is on the board.
+        If several ids lead to the same actions, as a button and a door, only the last
+        is returned: it is on the board.
         """
         ids = {tuple(actions): id for id, actions in self._actions_by_id().items()}
         return tuple(ids.values())
@@ -77,9 +78,9 @@ class ClickPath(Generic[A]):
     def after(self, id: str) -> Path | None:
         """Return the clicks after one more on `id`, None if that click does nothing.
 
-        It extends the path, or begins a new one. On a place where only one piece can do
-        something, it means that piece too. A second click on the last id does nothing:
-        otherwise a double tap would undo itself.
+        The click extends the path, or begins a new one. On a place where only one piece
+        can do something, it means a click on that piece as well. A second click on the
+        last id does nothing: otherwise a double tap would undo itself.
         """
         longer = (*self.path, id)
         if id in self.following() or longer in self.walks:
@@ -88,8 +89,8 @@ class ClickPath(Generic[A]):
             return None
         if self.path and id in self.beginning():
             return (id,)
-        firsts = {path[0] for path in self.gestures if path[1:2] == (id,)}
-        pieces = [first for first in firsts if first not in self.areas]
+        before = {path[0] for path in self.gestures if path[1:2] == (id,)}
+        pieces = [first for first in before if first not in self.areas]
         return (*pieces, id) if id in self.areas and len(pieces) == 1 else None
 
     def action(self, id: str) -> A | None:
@@ -99,7 +100,7 @@ class ClickPath(Generic[A]):
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return two sets of ids: those that continue the path, and all others in use.
+        """Return two sets of ids for `touch`: those that continue the path, and others.
 
         The others begin a new path, or are the last click, which is chosen already.
         """

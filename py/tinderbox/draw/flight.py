@@ -12,7 +12,7 @@ class Flight:
 
     symbol: str
     start: Point
-    to: Point | int  # a number is a seat
+    to: Point | int  # a point, or the number of the seat
 
 
 @frozen

@@ -10,14 +10,17 @@ from tinderbox.draw.panel import Line, Lines
 
 def helped(table: AnyTable) -> Lines:
     """Return a sentence for each seat that used hints, in order."""
-    hints = Counter(table.movers[number - 1] for number in counted(table))
+    hints = Counter(table.movers[number - 1] for number in helped_actions(table))
     return tuple(
         Line("hint.taken", {"seat": seat, "n": hints[seat]}) for seat in sorted(hints)
     )
 
 
-def counted(table: AnyTable) -> list[int]:
-    """Return the numbers of the actions that were played with hints."""
+def helped_actions(table: AnyTable) -> list[int]:
+    """Return the numbers, from 1, of the actions that were played with hints.
+
+    Numbers of actions that were undone are left out.
+    """
     return [number for number in table.helped if number <= len(table.log)]
 
 
@@ -30,5 +33,5 @@ def hint_notes(table: AnyTable) -> dict[int, Line]:
     """Return a sentence about each action with a hint, by number of action."""
     return {
         number: Line("hint.noted", {"seat": table.movers[number - 1]})
-        for number in counted(table)
+        for number in helped_actions(table)
     }

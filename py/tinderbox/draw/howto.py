@@ -23,11 +23,13 @@ from typing import Any
 
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import emblem, framed, picture, without_unused
-from tinderbox.draw.screen import Box, Point
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 
 HEIGHT_PER_WIDTH = 2 / 3  # of a picture
 MAX_PIECE_RADIUS = 150.0  # no piece is drawn farther from its position
+
+Part = tuple[float, float, float, float]  # of a board: left, top, width, height
 
 
 @frozen
@@ -89,32 +91,32 @@ def picture_drawn(
     Raises KeyError for an id that is neither an area nor a sprite.
     """
     places = dict(areas) | {sprite.id: (sprite.x, sprite.y) for sprite in scene}
-    box = _box(size, [places[id] for id in found.around], found.width)
+    part = _part_around(size, [places[id] for id in found.around], found.width)
     ways = [[places[id] for id in way] for way in found.ways]
-    near = tuple(sprite for sprite in scene if _is_near(sprite, box))
-    return framed(without_unused(picture(board, near)), box, ways)
+    near = tuple(sprite for sprite in scene if _is_near(sprite, part))
+    return framed(without_unused(picture(board, near)), part, ways)
 
 
-def _is_near(sprite: Sprite, box: Box) -> bool:
-    """Return True if a sprite may be visible in a box.
+def _is_near(sprite: Sprite, part: Part) -> bool:
+    """Return True if a sprite may be visible in a part of the board.
 
-    One at (0, 0) is drawn in the board's own units, so it may be anywhere.
+    A sprite at (0, 0) is drawn in the board's own units, so it may be anywhere.
     """
-    left, top, width, height = box
+    left, top, width, height = part
     return (sprite.x, sprite.y) == (0, 0) or (
         -MAX_PIECE_RADIUS < sprite.x - left < width + MAX_PIECE_RADIUS
         and -MAX_PIECE_RADIUS < sprite.y - top < height + MAX_PIECE_RADIUS
     )
 
 
-def _box(size: tuple[int, int], points: Sequence[Point], width: float) -> Box:
-    """Return left, top, width and height of a part around points, within the board."""
+def _part_around(size: tuple[int, int], points: Sequence[Point], width: float) -> Part:
+    """Return the part of a board around points. It does not go beyond the board."""
     height = width * HEIGHT_PER_WIDTH
     across, down = zip(*points, strict=True)
     left = _start(across, width, size[0])
     return left, _start(down, height, size[1]), width, height
 
 
-def _start(coordinates: Sequence[float], part: float, whole: int) -> float:
-    """Return the start of a part around points, but within the whole."""
-    return min(max(sum(coordinates) / len(coordinates) - part / 2, 0), whole - part)
+def _start(coordinates: Sequence[float], length: float, whole: int) -> float:
+    """Return the left or upper edge of a part around points, within the whole."""
+    return min(max(sum(coordinates) / len(coordinates) - length / 2, 0), whole - length)

@@ -25,7 +25,7 @@ Lines = tuple[Line, ...]  # sentences, or the phrases of a name
 
 @frozen
 class Tally:
-    """A count of a seat, as a short text and as sentences."""
+    """A number about a seat, as a short text and as sentences."""
 
     text: str
     words: Lines
@@ -119,7 +119,7 @@ def score_sheet(
 ) -> ScoreSheet:
     """Return the score sheet of a game: rows by their names, the winners, then notes.
 
-    A number is a cell that says so many points.
+    A number in a row becomes a sentence that says so many points.
     """
 
     def cell(value: int | Line) -> Line:
@@ -144,7 +144,10 @@ def visible_lines(step: Sequence[Event], viewer: Player | None) -> list[Line]:
 
 
 def gathered(lines: Iterable[Line]) -> list[Line]:
-    """Return the last of each run of lines alike by one seat, and how many they are."""
+    """Return lines in which each run of the same event of one seat is cut to the last.
+
+    After it stands a line with the number of lines in the run.
+    """
     found: list[Line] = []
     for _, run in groupby(lines, lambda line: (line.key, line.params.get("seat"))):
         *before, last = run
@@ -155,7 +158,10 @@ def gathered(lines: Iterable[Line]) -> list[Line]:
 
 
 def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
-    """Return the panel of a match, with all points if the match is over."""
+    """Return the panel with the final points in all rows, or as it is.
+
+    `outcome` is None as long as the match is not over.
+    """
     if not outcome:
         return panel
     rows = tuple(

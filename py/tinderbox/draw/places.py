@@ -21,7 +21,7 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
         if other == id or along <= 1 or aside > 2 * along:
             continue
-        distance = along + 2 * aside
+        distance = along + 2 * aside  # a place straight ahead is preferred
         if distance < shortest:
             best = other
             shortest = distance
@@ -31,7 +31,7 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
 def nearest(places: Mapping[str, Point], point: Point) -> str:
     """Return the place nearest to a point, "" if there are none."""
 
-    def far(id: str) -> float:
+    def distance(id: str) -> float:
         return hypot(places[id][0] - point[0], places[id][1] - point[1])
 
-    return min(places, key=far, default="")
+    return min(places, key=distance, default="")

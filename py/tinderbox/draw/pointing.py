@@ -45,8 +45,8 @@ def pointing(
         return pointed(row, f"seat-{row.seat}")
 
     def marks(view: Any) -> Marks:
-        was = dict(screen.marks(view))
-        names = {id: f"{was.get(id, '')} {POINTED}".strip() for id in points()}
-        return tuple((was | names).items())
+        own = dict(screen.marks(view))
+        names = {id: f"{own.get(id, '')} {POINTED}".strip() for id in points()}
+        return tuple((own | names).items())
 
     return replace(screen, panel=panel, marks=marks)

@@ -35,7 +35,7 @@ class QrCode:
 
 
 def qr_code(text: str) -> QrCode:
-    """Return the smallest code of a text, with the best error correction of that size.
+    """Return the smallest code of a text, with the best error correction that fits.
 
     Raises TooLong if the text does not fit.
     """

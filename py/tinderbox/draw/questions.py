@@ -16,7 +16,7 @@ from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines, Panel
 from tinderbox.draw.screen import Screen, nothing
 
-MAX_MATCHES = 8  # things that fit what was typed
+MAX_MATCHES = 8  # questions offered for what was typed
 MIN_STEM = 3  # letters that two words must share to be the same word in another form
 ENDING = 2  # letters by which they may differ: house, houses
 
@@ -54,8 +54,8 @@ class QuestionList(Generic[V]):
     """All questions at a moment, in words: general ones, the game's, about places.
 
     `label` puts a name into words. `news` are the sentences since the viewer's turn,
-    `choices` the ids that may be chosen. The n-th of `sentences` is the text of the
-    n-th of `asked`. Those in `listed` are not about a single place.
+    `choices` the ids that may be chosen. `sentences[n]` is the text of `asked[n]`.
+    `listed` are the numbers of the questions that are not about a single place.
     """
 
     def __init__(
@@ -135,19 +135,19 @@ def _names(screen: Screen[Any, Any, V], view: V, panel: Panel) -> dict[str, Line
 
 
 def best_matches(asked: str, sentences: Sequence[str]) -> list[int]:
-    """Return the places of the sentences that best match what was asked.
+    """Return the indices of the sentences that best match what was asked.
 
     Accents, capitals and endings make no difference. A word counts more if few
     sentences have it. If none has any of the words, the result is empty.
     """
-    said = [_words(sentence) for sentence in sentences]
-    points = [0.0] * len(said)
+    words_of = [_words(sentence) for sentence in sentences]
+    points = [0.0] * len(words_of)
     for word in _words(asked):
-        having = [n for n, words in enumerate(said) if _is_among(word, words)]
+        having = [n for n, words in enumerate(words_of) if _is_among(word, words)]
         for n in having:
             points[n] += 1 / len(having)
     most = max(points, default=0)
-    return [n for n, sum in enumerate(points) if 0 < sum == most]
+    return [n for n, score in enumerate(points) if 0 < score == most]
 
 
 def _words(text: str) -> list[str]:
@@ -158,7 +158,11 @@ def _words(text: str) -> list[str]:
 
 
 def _is_among(word: str, words: Sequence[str]) -> bool:
-    """Return True if a word is among others, perhaps with another ending."""
+    """Return True if a word is among others, perhaps with another ending.
+
+    Two words are the same in another form if they begin alike and differ only in their
+    last letters: at most `ENDING` of the longer word.
+    """
     return any(
         word == other
         or (

@@ -33,8 +33,8 @@ class Row:
         """
         self.last = moment
         self.lines += lines
-        if self._goes_on(step):
-            self._go_on(step)
+        if self._continues(step):
+            self._extend(step)
         else:
             if step.arrow is not None and step.arrow not in self.arrows:
                 self.arrows.append(step.arrow)
@@ -44,18 +44,22 @@ class Row:
             self._add_for_viewer(line)
 
     def told(self, *, is_news: bool) -> list[Line]:
-        """Return what the turn cost or gave the viewer. `is_news`: all of it."""
+        """Return what the turn cost or gave the viewer.
+
+        With `is_news` the lines of the journal come before it.
+        """
         return [*self.lines, *self.for_viewer] if is_news else self.for_viewer
 
-    def _goes_on(self, step: StepSummary) -> bool:
-        """Return True if the last piece that moved moves again."""
+    def _continues(self, step: StepSummary) -> bool:
+        """Return True if the last piece that moved goes on from where it is."""
         if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
             return False
         start, *further = step.arrow.points
         is_same = _piece(step.pictures[0]) == _piece(self.pictures[-1][0])
         return is_same and bool(further) and self.arrows[-1].points[-1] == start
 
-    def _go_on(self, step: StepSummary) -> None:
+    def _extend(self, step: StepSummary) -> None:
+        """Lengthen the last arrow, and show the moved piece as it is now."""
         assert step.arrow is not None
         last = self.arrows[-1]
         times = self.pictures[-1][1]
@@ -70,9 +74,12 @@ class Row:
             self.pictures.append((picture, 1))
 
     def _add_for_viewer(self, line: Line) -> None:
-        """Add a loss of the viewer, once."""
+        """Add a loss or gain of the viewer.
+
+        If a line differs from it only in its number `n`, the two numbers are added up.
+        """
         for i, other in enumerate(self.for_viewer):
-            if _but_number(other) == _but_number(line) and "n" in line.params:
+            if _without_number(other) == _without_number(line) and "n" in line.params:
                 n = int(other.params["n"]) + int(line.params["n"])
                 self.for_viewer[i] = Line(line.key, {**line.params, "n": n})
                 return
@@ -84,7 +91,7 @@ def _piece(picture: Picture) -> str:
     return picture.symbol.partition("-")[0]
 
 
-def _but_number(line: Line) -> tuple[str, Params]:
+def _without_number(line: Line) -> tuple[str, Params]:
     return line.key, {key: value for key, value in line.params.items() if key != "n"}
 
 
@@ -123,13 +130,17 @@ def news(
 
 
 def summary(
-    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player | None, i: int
+    summarizer: StepSummarizer[Any],
+    table: AnyTable,
+    viewer: Player | None,
+    action_index: int,
 ) -> StepSummary | None:
-    """Return action i as the viewer saw it, None for a step that is left out."""
-    events = visible_events(table.events[i], viewer)
+    """Return an action as the viewer saw it, None for an action that is left out."""
+    events = visible_events(table.events[action_index], viewer)
     if not events:
         return None
-    before, after = (table.game.view(s, viewer) for s in table.states[i : i + 2])
+    states = table.states[action_index : action_index + 2]
+    before, after = (table.game.view(state, viewer) for state in states)
     return summarizer.summarize(before, after, events)
 
 

@@ -56,10 +56,10 @@ def report_picture(
     half = (WIDTH - 3 * EDGE) / 2
     charts_high = LINE_HEIGHT + max(_height(each, half) for each in drawn)
     top = EDGE + 56 + LINE_HEIGHT * 1.3 * len(notes)
-    high = int(top + charts_high + LINE_HEIGHT * lines + EDGE)
-    picture = SvgDrawing(WIDTH, high, title)
-    picture.box((0, 0, WIDTH, high), "paper")
-    picture.box((12, 12, WIDTH - 12, high - 12), "frame")
+    height = int(top + charts_high + LINE_HEIGHT * lines + EDGE)
+    picture = SvgDrawing(WIDTH, height, title)
+    picture.box((0, 0, WIDTH, height), "paper")
+    picture.box((12, 12, WIDTH - 12, height - 12), "frame")
     picture.text(title, (EDGE, EDGE + 34), "title")
     for n, note in enumerate(notes, 1):
         picture.text(note, (EDGE, EDGE + 40 + LINE_HEIGHT * 1.3 * n), "notes")
@@ -100,7 +100,7 @@ def _height(drawn: str, width: float) -> float:
 
 
 def _placed(drawn: str, x: float, y: float, width: float, height: float) -> str:
-    """Return a whole picture, placed within another."""
+    """Return an SVG picture with the place that it has within another picture."""
     box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
     where = f'{box} preserveAspectRatio="xMinYMin"'
     return drawn.replace("<svg ", f"<svg {where} ", 1)

@@ -78,15 +78,16 @@ def score_lines(
     values = [points for each in lines for points in each.points]
     least = min(values)
     most = max(max(values), min(values) + 1)
-    last = max(1, len(lines[0].points) - 1)
+    last_moment = max(1, len(lines[0].points) - 1)
 
     def x(moment: float) -> float:
-        return LEFT + (right - LEFT) * moment / last
+        return LEFT + (right - LEFT) * moment / last_moment
 
     def y(points: float) -> float:
         return BOTTOM - (BOTTOM - TOP) * (points - least) / (most - least)
 
     step = next((t for t in TICKS if (most - least) / t <= MAX_GRID_LINES), TICKS[-1])
+    # From the first multiple of the step.
     for points in range(least + -least % step, most + 1, step):
         picture.path(f"M{LEFT} {short(y(points))}H{right}", "chart-rule")
         number = str(points).replace("-", "\N{MINUS SIGN}")
@@ -103,8 +104,8 @@ def score_lines(
     for n, top in enumerate(_separated([y(each.points[-1]) for each in lines])):
         each = lines[n]
         picture.group("line-seat", data_colour=each.colour or "none")
-        here = y(each.points[-1])
-        path = f"M{right} {short(here)}L{right + 12} {short(top)}h10"
+        end = y(each.points[-1])  # the name may be higher or lower: see `_separated`
+        path = f"M{right} {short(end)}L{right + 12} {short(top)}h10"
         picture.path(path, "line-under")
         picture.path(path, "line-points")
         number = str(each.points[-1]).replace("-", "\N{MINUS SIGN}")

@@ -85,9 +85,10 @@ def readable_params(
 
 
 def counted(letters: str, order: str, key: str, say: Say) -> str:
-    """Return ``"rrb"`` as "2 red houses, 1 blue house", in the order of `order`.
+    """Return ``"rrb"`` as "2 red houses, 1 blue house".
 
-    `key` is the key of the texts, with `{}` in place of the letter.
+    `order` has all letters in the order of the text. `key` is the key of the texts,
+    with `{}` in place of the letter.
     """
     return ", ".join(
         say(key.format(letter), {"n": letters.count(letter)})
@@ -149,7 +150,9 @@ class Screen(Generic[S, A, V]):
     shortcuts: Callable[[V, A], tuple[Path, ...]] = nothing
     # The first and the last action of each walk, by its clicks: see the glossary.
     walks: Callable[[V, Sequence[A]], Mapping[Path, Sequence[A]]] = lambda view, _: {}
-    next_path: Callable[[A], Path] = nothing  # what stays chosen after an action
+    next_path: Callable[[A], Path] = (
+        nothing  # the clicks that still count after an action
+    )
 
     sound: Callable[[Event], Sound | None] = none  # of an event
     # The ids where the viewer may soon lose something to the fire.

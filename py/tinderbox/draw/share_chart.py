@@ -39,6 +39,7 @@ class Bar:
 def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
     """Return at least one bar as SVG. `style` is added to the picture."""
     high = ROW_HEIGHT * len(bars)
+    # Less a rounding error: a bar that ends on a grid line needs no further step.
     steps = max(
         1, ceil(max(max(bar.high, bar.equal) for bar in bars) / GRID_SHARE - 1e-9)
     )
@@ -49,7 +50,7 @@ def share_chart(bars: Sequence[Bar], *, style: str = "") -> str:
 
     for n in range(steps + 1):
         picture.path(f"M{x(n * GRID_SHARE):.1f} 2V{high}", "chart-rule")
-        if n % (1 + steps // 6) == 0:
+        if n % (1 + steps // 6) == 0:  # more than six numbers would overlap
             percent = f"{n * GRID_SHARE:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
             picture.text(percent, (x(n * GRID_SHARE), high + 18), "share-tick")
     for n, bar in enumerate(bars):

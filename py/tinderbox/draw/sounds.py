@@ -41,8 +41,9 @@ def event_sounds(table: Path, strength: str) -> Callable[[Event], Sound | None]:
     """Return the function from an event to its sound or None: a game's `Screen.sound`.
 
     `table` is a file that lists the events of each noise. Only a crackle has a
-    strength, from 1 to `MAX_STRENGTH`: the number in the event's param `strength`, or
-    one more than the letters that it has.
+    strength. `strength` is the name of the event's param for that. If the param is a
+    text, the strength is one more than its number of letters. It is at most
+    `MAX_STRENGTH`.
     """
     listed = cast(Mapping[str, Sequence[str]], read_table(table))
     noises = {event: Noise(name) for name, events in listed.items() for event in events}

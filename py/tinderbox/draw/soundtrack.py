@@ -11,7 +11,11 @@ MAX_AT_ONCE = 3  # sounds of one step: more are only noise
 
 
 class Soundtrack:
-    """`sound(event)` returns the game's sound of an event. `play(sound)` plays it."""
+    """The sounds of a match.
+
+    `sound(event)` returns the game's sound of an event, or None. `play(sound)` plays a
+    sound.
+    """
 
     def __init__(
         self,
@@ -21,7 +25,7 @@ class Soundtrack:
         self.sound = sound
         self.play = play
         self._played_steps = -1  # their number, -1 before the first call
-        self._last: Sequence[Event] = ()  # the events of the last one of them
+        self._last: Sequence[Event] = ()  # the events of the last played step
         self._is_mine = self._is_over = False
         self._at_risk: frozenset[str] = frozenset()
 
@@ -40,6 +44,7 @@ class Soundtrack:
         `at_risk` are the ids where the fire is near something of the viewer.
         """
         last = steps[-1] if steps else ()
+        # One step was undone and another one was taken since the last call.
         is_other = len(steps) == self._played_steps and last is not self._last
         is_new = 0 <= self._played_steps < len(steps) or is_other
         events = visible_events(last, viewer) if is_new else ()

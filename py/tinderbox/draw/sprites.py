@@ -45,14 +45,15 @@ def copies(ids: Iterable[str]) -> tuple[str, ...]:
 
 def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
     """Return True if the sprite is a further copy, by `copies`, of one of the ids."""
-    of = sprite.stands_for
-    return of in ids and sprite.id.startswith(f"{of}-")
+    first = sprite.stands_for
+    return first in ids and sprite.id.startswith(f"{first}-")
 
 
 def diff(old: Scene, new: Scene) -> tuple[Scene, Scene]:
     """Return the fewest edits that turn the picture `old` into `new`.
 
-    They are the sprites to remove, and those to draw in place of any with their ids.
+    They are the sprites to remove, and the sprites to draw. A drawn sprite replaces the
+    one with the same id, if there is one.
     """
     was = {s.id: s for s in old}
     now = {s.id for s in new}

@@ -21,10 +21,12 @@ def interpret(
 ) -> str:
     """Return the id that a finger on `hit` means, "" if nothing is near.
 
-    Candidates lie within `reach` of the finger. Those of the first set of `ranks` win,
+    `hit` is the thing right under the finger, "" for none. Candidates lie within
+    `reach` of the finger, in units of the board. Those of the first set of `ranks` win,
     then those of the second. Within a set the nearest wins, and `hit` itself is nearest
     of all. Areas beside the finger are candidates only if `hit` is in no set. If `hit`
-    is an area, a piece on it that is of as much use wins if its middle is nearer.
+    is an area, a piece on it may win before it: the piece's middle must be nearer, and
+    both or neither must be in a set.
     """
     x, y = finger
 

@@ -37,10 +37,10 @@ class Window:
         """The point in the middle of the window."""
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def box(self) -> str:
-        """Return the view box.
+    def viewbox(self) -> str:
+        """Return the window as the text of a view box.
 
-        For the whole board it is the drawn one, without margins.
+        The whole board has the view box of the drawing, without margins.
         """
         whole = self == self.whole()
         parts = (
@@ -93,8 +93,8 @@ class Window:
 
     def with_width(self, width: float, x: float, y: float) -> Window:
         """Return a part of this width around a point."""
-        seen = replace(self, width=width)
-        return replace(seen, x=x - width / 2, y=y - seen.height / 2)._within_board()
+        window = replace(self, width=width)
+        return replace(window, x=x - width / 2, y=y - window.height / 2)._within_board()
 
     def closer(self, times: float, x: float, y: float) -> Window:
         """Return a part zoomed in `times` about a point, which keeps its place."""
@@ -138,11 +138,11 @@ class Window:
         wide, high = self.board
         height = self.height
 
-        def held(start: float, seen: float, size: float) -> float:
-            return (
-                (size - seen) / 2 if seen >= size else min(max(start, 0), size - seen)
-            )
+        def clamped(start: float, length: float, size: float) -> float:
+            if length >= size:
+                return (size - length) / 2
+            return min(max(start, 0), size - length)
 
         return replace(
-            self, x=held(self.x, self.width, wide), y=held(self.y, height, high)
+            self, x=clamped(self.x, self.width, wide), y=clamped(self.y, height, high)
         )

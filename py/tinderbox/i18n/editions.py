@@ -9,7 +9,7 @@ from tinderbox.i18n.text import Translator
 
 
 def edition(translator: Translator, game: Game[Any, Any, Any], options: Options) -> str:
-    """Return the edition in force, and what the table changed of it."""
+    """Return the name of the nearest edition, and the options that differ from it."""
     values = resolve(game, None, options)
 
     def changed(preset: str) -> list[str]:

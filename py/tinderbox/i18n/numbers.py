@@ -18,5 +18,5 @@ def percent(translator: Translator, share: float, places: int = 0) -> str:
 
 def signed(translator: Translator, value: float) -> str:
     """Return a number with its sign, also "+", unless it is shown as 0."""
-    sign = "+" if value >= 0.05 else ""
+    sign = "+" if value >= 0.05 else ""  # less is rounded to 0.0
     return sign + number(translator, value)

@@ -24,6 +24,7 @@ def players(header: Header, translator: Translator) -> list[str]:
     """
     pairs = zip_longest(header.seats, header.names, fillvalue="")
     names = [display_name(name) for _, name in pairs][: len(header.seats)]
+    # The kinds of the players without a name, "" for players with a name.
     unnamed = ["" if name else k for k, name in zip(header.seats, names, strict=True)]
     for seat, kind in enumerate(unnamed):
         if not kind:
@@ -54,10 +55,10 @@ def counted_players(translator: Translator, kinds: Iterable[str]) -> str:
 
 def display_name(name: str) -> str:
     """Return a cleaned name that keeps its own writing direction in any sentence."""
-    cut = cleaned(name)
-    if any(bidirectional(letter) in ("R", "AL", "AN") for letter in cut):
-        return f"{ISOLATE}{cut}{POP}"
-    return cut
+    shown = cleaned(name)
+    if any(bidirectional(letter) in ("R", "AL", "AN") for letter in shown):
+        return f"{ISOLATE}{shown}{POP}"
+    return shown
 
 
 @cache

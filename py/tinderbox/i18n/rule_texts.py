@@ -20,7 +20,10 @@ class RuleText(NamedTuple):
     texts: tuple[str, ...]
 
     def has(self, search: str) -> bool:
-        """Return True if it has all words of a search, whatever case and accents."""
+        """Return True if the rule has all words of a search.
+
+        Case and accents make no difference.
+        """
         text = _fold(" ".join((self.chapter, self.id, *self.texts)))
         return all(word in text for word in _fold(search).split())
 

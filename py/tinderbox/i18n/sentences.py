@@ -11,7 +11,7 @@ from tinderbox.i18n.text import Translator
 
 
 def tell(translator: Translator, value: Any) -> Any:
-    """Return a sentence or a value as text. Texts and whole numbers stay."""
+    """Return a sentence or a value as text. Texts and whole numbers stay unchanged."""
     match value:
         case Sentence(key, params):
             texts = {name: tell(translator, param) for name, param in params.items()}

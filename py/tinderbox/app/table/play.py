@@ -224,7 +224,7 @@ class Play:
         self.clicks.path = path
         self.show_legal_targets()
         asked = self.prompt(self.viewpoint.view())
-        self.announcer.asked(asked)
+        self.announcer.note_prompt(asked)
         self.announce([asked])
         focus.leave_idle_thing(
             self.board.document, self.clicks.following(), self.focus_target

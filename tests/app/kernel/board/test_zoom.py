@@ -29,8 +29,8 @@ def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
 
 def test_the_whole_board_is_asked_for_as_it_was_drawn() -> None:
     window = Window(BOARD, WIDE).whole()
-    assert window.box() == "0 0 1440 1040"
-    assert window.closer(2, 720, 520).box() == "200 260 1040 520"
+    assert window.viewbox() == "0 0 1440 1040"
+    assert window.closer(2, 720, 520).viewbox() == "200 260 1040 520"
 
 
 def test_a_filled_frame_has_no_margins() -> None:

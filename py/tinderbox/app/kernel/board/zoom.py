@@ -112,7 +112,7 @@ class Zoom:
 
     def _show(self, window: Window) -> None:
         self.window = window
-        box = window.box()
+        box = window.viewbox()
         # Writing the same view box again would lay out all text of the board anew.
         for picture in self.pictures:
             if picture.getAttribute("viewBox") != box:
