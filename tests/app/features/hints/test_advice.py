@@ -18,7 +18,7 @@ from tinderbox.app.features.hints.task import (
     adviser,
     find_hints,
     parse_choices,
-    situation,
+    situation_of,
 )
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import StepTask, load_task, write_question
@@ -206,12 +206,12 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
         for action in legal_actions(game, state):
             choice = hints.Choice((game.encode(action),), ())
             table.states = [state]
-            does, then = describe_choice(situation(table, seat), words, choice)
+            does, then = describe_choice(situation_of(table, seat), words, choice)
             assert does
             assert "{" not in does
             assert not then
             table.states = [other]
-            again = describe_choice(situation(table, seat), words, choice)
+            again = describe_choice(situation_of(table, seat), words, choice)
             assert again == (does, then)
 
 
@@ -223,7 +223,7 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
     while session.to_move() != Player(0):
         session.advance()
     here = StepTask(find_hints)
-    here.steps = advise(situation(session.table, Player(0)), "greedy")
+    here.steps = advise(situation_of(session.table, Player(0)), "greedy")
     there = load_task("features.hints.task")
     there.begin(write_question(find_hints, session.text(), "greedy"))
     answers = results(here)

@@ -1,4 +1,4 @@
-"""The commands of hints: to look for good choices, and to show one on the board."""
+"""The command of hints: it looks for good choices, or marks a choice on the board."""
 
 from __future__ import annotations
 
@@ -20,87 +20,89 @@ class HintCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._asked: Situation | None = None  # the last situation that was asked about
-        self._choices: tuple[Choice, ...] = ()  # the choices found for it
+        self._asked: Situation | None = None  # that the last hint was about
+        self._choices: tuple[Choice, ...] = ()  # that were found in it
 
     @command("hint", key="h")
-    def hint(self, choice: int | None = None) -> None:
-        """Look for the best choices, or show the one of that number on the board."""
-        page = self.page.table
-        if page is None or not page.offers_hints:
+    def hint(self, number: int | None = None) -> None:
+        """Look for the best choices, or mark the choice of this number on the board."""
+        table = self.page.table
+        if table is None or not table.offers_hints:
             return
-        if choice is not None:
-            self._mark_choice(page, choice)
-        elif page.session.to_move() is None:
-            page.play.say("hint.over")
-        elif not page.play.may_act():
-            page.choosing.why_not("")
+        if number is not None:
+            self._mark_choice(table, number)
+        elif table.session.to_move() is None:
+            table.play.say("hint.over")
+        elif not table.play.may_act():
+            table.choosing.why_not("")  # it says whose turn it is
         else:
-            self._look_for_choices(page)
+            self._look_for_choices(table)
 
-    def _look_for_choices(self, page: TablePage) -> None:
+    def _look_for_choices(self, table: TablePage) -> None:
         """Look for choices, and show them in the dialog.
 
-        Those found for a state are kept.
+        A second hint in the same state shows the choices that the first one found.
         """
         from tinderbox.app.features.hints import task as hints
         from tinderbox.app.features.hints.dialog import HintDialog
         from tinderbox.app.kernel.tasks.background import Background
         from tinderbox.app.kernel.tasks.worker import StepTask, write_question
 
-        session = page.session
-        game = page.game.ID
-        in_worker = session.is_whole  # it goes there as text
-        deep = hints.adviser(game, in_worker=in_worker)
-        view = HintDialog(page.panel_view.dialog, page.play.words, deep)
-        if choices := self._described_choices(page):
-            view.show_choices(choices)
+        session = table.session
+        game = table.game.ID
+        # A worker gets the match as text, which a guest's page doesn't have.
+        in_worker = session.is_whole
+        kind = hints.adviser(game, in_worker=in_worker)
+        hint_dialog = HintDialog(table.panel_view.dialog, table.play.words, kind)
+        if choices := self._described_choices(table):
+            hint_dialog.show_choices(choices)
             return
-        situation = hints.situation(session.table, session.to_move())
+        situation = hints.situation_of(session.table, session.to_move())
 
         def begin_here() -> StepTask:
-            quick = hints.adviser(game, in_worker=False)
-            view.show_thinking(quick)
+            quick_kind = hints.adviser(game, in_worker=False)
+            hint_dialog.show_thinking(quick_kind)
             task = StepTask(hints.find_hints)
-            task.steps = hints.advise(situation, quick)
+            task.steps = hints.advise(situation, quick_kind)
             return task
 
         def found(results: list[Any], final: bool) -> None:
             if session.state is not situation.state:
-                view.dialog.close()  # another device has acted
+                hint_dialog.dialog.close()  # another device has acted
             elif results:
                 self._asked = situation
                 self._choices = hints.parse_choices(*results)
                 session.note_help()
-                view.show_choices(self._described_choices(page))
+                hint_dialog.show_choices(self._described_choices(table))
 
         Background(
             self.page.browser,
             "features.hints.task",
-            lambda: write_question(hints.find_hints, session.table.text(), deep),
+            lambda: write_question(hints.find_hints, session.table.text(), kind),
             found,
             begin_here,
             in_worker=in_worker,
-            box=view.box,
+            box=hint_dialog.box,
         )
 
-    def _described_choices(self, page: TablePage) -> list[DescribedChoice]:
-        """Return the choices that were found for this state, if any were, in words."""
+    def _described_choices(self, table: TablePage) -> list[DescribedChoice]:
+        """Return in words the choices found in the present state, [] if none were."""
         from tinderbox.app.features.hints.dialog import describe_choice
 
         situation = self._asked
-        if situation is None or situation.state is not page.session.state:
+        if situation is None or situation.state is not table.session.state:
             return []
         return [
-            (*describe_choice(situation, page.play.words, choice), choice.reasons)
+            (*describe_choice(situation, table.play.words, choice), choice.reasons)
             for choice in self._choices
         ]
 
-    def _mark_choice(self, page: TablePage, n: int) -> None:
-        """Mark on the board the clicks of the n-th choice."""
+    def _mark_choice(self, table: TablePage, number: int) -> None:
+        """Mark on the board the clicks of a choice, unless the state has changed."""
         from tinderbox.app.features.hints.dialog import mark_clicks
 
-        if choices := self._described_choices(page):
-            page.panel_view.dialog.close()
-            page.show_place(mark_clicks(page.play, self._choices[n]))
-            page.play.remark(Remark([Line("hint.marked", {"what": choices[n][0]})]))
+        if choices := self._described_choices(table):
+            action_text = choices[number][0]
+            table.panel_view.dialog.close()
+            table.show_place(mark_clicks(table.play, self._choices[number]))
+            table.play.remark(Remark([Line("hint.marked", {"what": action_text})]))

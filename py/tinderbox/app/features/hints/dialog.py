@@ -15,33 +15,33 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
 from tinderbox.games import registry
 
-# The action in words, what may follow it, and the reasons.
+# An action in words, what may follow it ("" if nothing is told), and the reasons.
 DescribedChoice: TypeAlias = tuple[str, str, Sequence[Reason]]
 
 
 class HintDialog:
-    """Says that a computer player is thinking, then shows its choices."""
+    """Says that a player of a `kind` is thinking, then shows its choices."""
 
     def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
         self.dialog = dialog
         self.words = words
-        self.state = dialog.make("p", "hint-state", role="status")
+        self.status = dialog.make("p", "hint-state", role="status")
         self.show_thinking(kind)
-        self.found = dialog.make("ol", "hint-choices")
-        self.box = dialog.make("div", "", self.state, self.found, id="hint")
+        self.choice_list = dialog.make("ol", "hint-choices")
+        self.box = dialog.make("div", "", self.status, self.choice_list, id="hint")
         dialog.show("hint.title", self.box)
 
     def show_thinking(self, kind: str) -> None:
-        """Say which kind of player thinks."""
-        self.state.textContent = self.words.say(
+        """Say which kind of player is thinking."""
+        self.status.textContent = self.words.say(
             "hint.thinks", {"kind": self.words.say(f"kind.{kind}")}
         )
 
     def show_choices(self, choices: Sequence[DescribedChoice]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
         distinct = distinct_choices(choices)
-        self.state.textContent = self.words.say("hint.found", {"n": len(distinct)})
-        self.found.replaceChildren(*(self._row(n, *choices[n]) for n in distinct))
+        self.status.textContent = self.words.say("hint.found", {"n": len(distinct)})
+        self.choice_list.replaceChildren(*(self._row(n, *choices[n]) for n in distinct))
 
     def _row(
         self, n: int, action: str, what_follows: str, reasons: Sequence[Reason]
@@ -69,44 +69,48 @@ class HintDialog:
 def distinct_choices(
     choices: Sequence[DescribedChoice],
 ) -> list[int]:
-    """Return the numbers of the choices, less those that read like an earlier one.
+    """Return the numbers of the choices, without those that repeat an earlier one.
 
-    A choice that does the same in another order reads like it.
+    A choice repeats another if it does the same for the same reasons, in any order.
     """
-    contents = [({action, then}, reasons) for action, then, reasons in choices]
+    contents = [
+        ({action, what_follows}, reasons) for action, what_follows, reasons in choices
+    ]
     return [n for n, content in enumerate(contents) if contents.index(content) == n]
 
 
 def describe_choice(
     situation: Situation, words: Words, choice: Choice
 ) -> tuple[str, str]:
-    """Return a choice as the journal would tell it, and what would come after it.
+    """Return a choice as the journal would tell it, and what would follow, or "".
 
-    The choice is tried in a state that fits what the seat sees, so that hidden things
+    The actions are tried in a state that fits what the seat sees, so that hidden things
     stay hidden.
     """
     game = situation.game
     seat = situation.seat
-    world = registry.load_state_sampler(game.ID)(situation.view, Rng(situation.number))
+    world = registry.load_state_sampler(game.ID)(
+        situation.view, Rng(situation.action_count)
+    )
     sentences = []
-    for number, line in enumerate(choice.actions):
+    for index, encoded in enumerate(choice.actions):
         if game.to_move(world) != seat:
             break
-        action = game.decode(line)
+        action = game.decode(encoded)
         step = game.apply(world, action)
         sentences.append(
             words.sentences(step.events, seat)
             or _described_action(words, game.view(world, seat), action)
         )
         world = step.state
-        if number and sentences[-1]:
-            break
+        if index and sentences[-1]:
+            break  # of what follows only the next thing that can be told is shown
     first, *further = sentences
     return first, "".join(further[-1:])
 
 
 def _described_action(words: Words, view: Any, action: Any) -> str:
-    """Describe an action without visible events: by its effect, or its button."""
+    """Describe an action without visible events, by its effect or its button."""
     screen = words.screen
     if effect := screen.effect(view, action):
         return words.line(effect[0])
@@ -117,9 +121,9 @@ def _described_action(words: Words, view: Any, action: Any) -> str:
 
 
 def mark_clicks(play: Play, choice: Choice) -> str:
-    """Mark a choice's clicks until somebody acts. Return the id of the first."""
+    """Mark a choice's clicks until somebody acts. Return the id of the first click."""
     session = play.session
-    screen = play.words.screen  # without marks of an earlier hint
+    screen = play.words.screen  # `play.screen` may have the marks of an earlier hint
     state = session.state
     path = screen.gesture(session.game.decode(choice.actions[0]))
     play.draw_through(pointing(screen, lambda: path if session.state is state else ()))

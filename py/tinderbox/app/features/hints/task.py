@@ -19,7 +19,11 @@ from tinderbox.games.registry import AnyGame
 
 
 class Reason(NamedTuple):
-    """A kind of thing that speaks for a choice or against it, and which one."""
+    """A part of a position's value that speaks for a choice, or against it.
+
+    `kind` is the kind of part, as "winds". `about` are the params of its sentence, such
+    as the district.
+    """
 
     kind: str
     about: tuple[tuple[str, int | str], ...]
@@ -28,7 +32,7 @@ class Reason(NamedTuple):
 
 @frozen
 class Choice:
-    """An action and what may follow it, as a match writes them, with the reasons."""
+    """An action and those that may follow it, encoded, with the reasons."""
 
     actions: tuple[str, ...]
     reasons: tuple[Reason, ...]
@@ -36,19 +40,19 @@ class Choice:
 
 @frozen
 class Situation:
-    """A state in which a seat is to choose: its view, and how many actions were taken.
+    """A state in which a seat is to choose, and the seat's view of it.
 
-    At a guest's device the state is the view.
+    `action_count` actions were taken before. At a guest's device the state is the view.
     """
 
     game: AnyGame
     state: Any
     seat: Player
     view: Any
-    number: int
+    action_count: int
 
 
-def situation(table: AnyTable, seat: Player | None) -> Situation:
+def situation_of(table: AnyTable, seat: Player | None) -> Situation:
     """Return the situation of the seat to move, also at a guest's device.
 
     Raises ValueError if nobody is to move.
@@ -62,27 +66,36 @@ def situation(table: AnyTable, seat: Player | None) -> Situation:
 
 
 def parse_choices(result: object) -> tuple[Choice, ...]:
-    """Return the choices that `advise` found."""
+    """Return the choices in the last result of `advise`."""
     choices: tuple[Choice, ...] = codec.read(tuple[Choice, ...], result)
     return choices
 
 
 def adviser(game: str, *, in_worker: bool) -> str:
-    """Return the strongest kind of player, without a worker the strongest quick one."""
+    """Return the kind of player that gives hints: the strongest, characters left out.
+
+    Without a worker it is the strongest kind that thinks for a short time only.
+    """
     left_out = registry.CHARACTERS if in_worker else registry.CHARACTERS + registry.DEEP
     return [kind for kind in registry.kinds(game) if kind not in left_out][-1]
 
 
 def find_hints(match: str, kind: str) -> Iterator[object]:
-    """Find hints for the player to move in a match, by this kind of player."""
+    """Find hints for the player to move in a match, by a kind of player.
+
+    Yields as `advise` does. Raises ValueError if nobody is to move.
+    """
     header, log = load(match)
     game = registry.load_game(header.game)
     table = Table.resume(game, header, log)
-    return advise(situation(table, game.to_move(table.state)), kind)
+    return advise(situation_of(table, game.to_move(table.state)), kind)
 
 
 def advise(situation: Situation, kind: str) -> Iterator[object]:
-    """Find choices in a situation. Yields after each step, and at last all of them."""
+    """Find choices in a situation.
+
+    Yields None after each step of thinking, and last all choices as JSON.
+    """
     game = situation.game
     found = yield from advice.advice(
         game,
@@ -91,7 +104,7 @@ def advise(situation: Situation, kind: str) -> Iterator[object]:
         registry.load_state_sampler(game.ID),
         registry.load_parts(game.ID),
         situation.view,
-        Rng(situation.number),
+        Rng(situation.action_count),
     )
     yield codec.write(
         tuple(

@@ -9,7 +9,7 @@ from tests.support.peers.network import Network
 from tinderbox.app.features.hints.task import (
     advise,
     parse_choices,
-    situation,
+    situation_of,
 )
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -34,7 +34,7 @@ def table(id: str) -> Network:
 
 def advised(table: AnyTable) -> list[str]:
     """The first actions that Bo is advised to take."""
-    found = [*filter(None, advise(situation(table, BO), "greedy"))]
+    found = [*filter(None, advise(situation_of(table, BO), "greedy"))]
     return [choice.actions[0] for choice in parse_choices(*found)]
 
 
