@@ -114,7 +114,8 @@ def test_only_a_person_may_try_again_from_the_turn_before() -> None:
     for seat in map(Player, range(3)):
         review = SeatReview(session, seat, words(session))
         is_person = seat in session.people
-        assert all((item.retry is not None) == is_person for item in review.costs())
+        can_retry = [item.retry_moment is not None for item in review.costs()]
+        assert set(can_retry) <= {is_person}
     begins = reviewed(session).turn_before(Player(0), cost.action_index)
     assert begins is not None
     assert begins < cost.action_index
@@ -143,7 +144,7 @@ def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) ->
     spoken = words(session, language)
     review = SeatReview(session, Player(len(outcome.scores) - 1), spoken)
     items = []
-    if review.review.has_running_scores:
+    if review.match_review.has_running_scores:
         items = [*review.costs(), *review.best()]
     said = [decision(session.state, outcome, spoken), *review.aims()]
     said += [part for item in items for part in (item.sentence, item.remark)]

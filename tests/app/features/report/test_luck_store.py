@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report.luck_store import (
     LUCK,
-    MAX_KEPT,
-    MAX_LENGTH,
+    MAX_CHARACTERS,
+    MAX_STORED_MATCHES,
     keep_findings,
     recall_findings,
 )
@@ -35,17 +35,19 @@ def test_it_comes_back_for_just_the_match_it_was_found_of() -> None:
 
 def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
     storage = MemoryStorage()
-    for id in range(1, MAX_KEPT + 4):
+    for id in range(1, MAX_STORED_MATCHES + 4):
         if id != 7:
             storage.put(f"{MATCH}{id}", "a match")
         keep_findings(storage, str(id), "a match", FOUND)
     ids = {int(key.removeprefix(LUCK)) for key in storage.names() if LUCK in key}
-    assert ids == {*range(3, MAX_KEPT + 4)} - {7}
+    assert ids == {*range(3, MAX_STORED_MATCHES + 4)} - {7}
 
 
 def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
     storage = MemoryStorage()
-    keep_findings(storage, "1", "a match", Findings(FOUND.lucks * MAX_LENGTH, (), 1, 1))
+    keep_findings(
+        storage, "1", "a match", Findings(FOUND.lucks * MAX_CHARACTERS, (), 1, 1)
+    )
     assert recall_findings(storage, "1", "a match") == Findings()
     keep_findings(storage, "1", "a match", FOUND)
     storage.put(f"{LUCK}1", (storage.get(f"{LUCK}1") or "")[:-9])

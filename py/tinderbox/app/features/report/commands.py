@@ -22,13 +22,13 @@ class ReportCommands:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.table_started.listen(self._on_table_started)
-        self._wanted = ""  # id of a match being opened for its report
+        self._wanted_id = ""  # id of a match being opened for its report
         self._meter: LuckMeter | None = None
 
     @command("review-of")
     def open_review(self, id: str) -> None:
         """Open a match and then its report."""
-        self._wanted = id
+        self._wanted_id = id
         self.page.go(Match(id))
 
     def _on_table_started(self, table: TablePage) -> None:
@@ -36,14 +36,17 @@ class ReportCommands:
         if self._meter is not None and self._meter.session is not table.session:
             self._meter.stop()
             self._meter = None
-        wanted_id = self._wanted
-        self._wanted = ""
+        wanted_id = self._wanted_id
+        self._wanted_id = ""
         if wanted_id and wanted_id == self.page.active.id:
             self.show_report()
 
     @command("review")
     def show_report(self, seat: int | None = None) -> None:
-        """Show the report of a seat, by default a person's or else the winner's."""
+        """Show the report for a seat, if the match is over.
+
+        By default it is the first person's seat here, or else the first winner's.
+        """
         table = self.page.table
         if table is None or (outcome := table.session.outcome) is None:
             return
@@ -62,7 +65,10 @@ class ReportCommands:
         report.show_dialog()
 
     def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
-        """Return the notebook's marks in the report of the only person here."""
+        """Return the marks in the seat's notebook, as `marks_made` does.
+
+        Return {} if others play here too: they must not see the marks.
+        """
         if not table.screen.has_notebook or table.session.own_seats != (seat,):
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
@@ -71,19 +77,21 @@ class ReportCommands:
         return marks_made(table.session.table, notes, table.play.words)
 
     def _start_meter(self, table: TablePage) -> None:
-        """Make the luck meter of this match, if its luck can be measured."""
+        """Make the meter of this match if there is none, and luck can be measured."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
         page = self.page
         session = table.session
-        can_tell = session.fault is None and registry.has_lead_estimator(table.game.ID)
-        if self._meter is None and can_tell:
+        can_measure = session.fault is None and registry.has_lead_estimator(
+            table.game.ID
+        )
+        if self._meter is None and can_measure:
             self._meter = LuckMeter(page.browser, session, page.active.id)
             page.commands.serve(LuckMeter, self._meter)
             self._meter.changed.listen(partial(self._on_changed, self._meter))
 
     def _on_changed(self, meter: LuckMeter) -> None:
-        """Announce the luck of a match when all of it was found."""
+        """Announce each seat's luck and own part of the lead, once all is found."""
         if meter.findings.is_whole:
             scores = meter.outcome.scores
             seats = range(len(scores))

@@ -16,15 +16,15 @@ from tinderbox.draw.chart import score_chart
 from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, Line, score_lines
 
-MAX_PHONE_PX = 560  # width
+MAX_PHONE_WIDTH_PX = 560
 NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
 
 
 class ReportDialog:
     """Shows the report of the finished match at a table for `seat`.
 
-    `meter` measures its luck, None if that is not possible. `marks` are the seat's
-    notebook marks in words.
+    `meter` measures its luck, None if that is not possible. `notebook_marks` are
+    sentences about the seat's marks, by rival.
     """
 
     def __init__(
@@ -32,32 +32,32 @@ class ReportDialog:
         table: TablePage,
         seat: Player,
         meter: LuckMeter | None,
-        marks: Mapping[int, str],
+        notebook_marks: Mapping[int, str],
     ) -> None:
         self.files = table.browser.files
         self.dialog = table.panel_view.dialog
         self.rows = table.play.seats()
         self.words = table.play.words
-        self.marks = marks
-        is_phone = table.browser.window.innerWidth <= MAX_PHONE_PX
+        self.notebook_marks = notebook_marks
+        is_phone = table.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
         self.width = NARROW_WIDTH if is_phone else WIDTH
-        self.summary = SeatReview(table.session, seat, self.words)
+        self.seat_review = SeatReview(table.session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
             self.luck = LuckView(
-                self.dialog, self.summary, self.rows, meter, self.width
+                self.dialog, self.seat_review, self.rows, meter, self.width
             )
 
     # --- on the page --------------------------------------------------------------
 
     def show_dialog(self) -> None:
-        """Show the report. Choosing another seat shows it again."""
+        """Show the report. Its buttons of seats show another seat's report."""
         dialog = self.dialog
         box = dialog.make(
             "div",
             "match-report",
             self._banner(),
-            self._whose(),
+            self._seat_choices(),
             *self.parts(),
             id="match-report",
         )
@@ -69,7 +69,7 @@ class ReportDialog:
         dialog.show("review.title", box, further=further)
 
     def _banner(self) -> Element:
-        """Return the winner and the result, on the cover of the box."""
+        """Return the winner and the result, on the cover of the game."""
         make = self.dialog.make
         cover = self.dialog.cover(self.words.game)
         notes = (make("p", "report-note", note) for note in self.notes())
@@ -78,19 +78,19 @@ class ReportDialog:
         )
 
     def parts(self) -> list[Element]:
-        """Return the chart, and the sentences about the seat."""
+        """Return the chart, the lists and sentences about the seat, and its luck."""
         dialog = self.dialog
-        summary = self.summary
+        review = self.seat_review
         parts = []
-        if summary.review.has_running_scores:
+        if review.match_review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.text_element("figcaption", "review.course")
             parts = [
                 dialog.make("figure", "score-lines", heading, chart),
-                self._part("costs", "ol", summary.costs(), "review.no_costs"),
-                self._part("best", "ul", summary.best(), "review.no_best"),
+                self._item_list("costs", "ol", review.costs(), "review.no_costs"),
+                self._item_list("best", "ul", review.best(), "review.no_best"),
             ]
-        if aims := summary.aims():
+        if aims := review.aims():
             parts.append(self._aims(aims))
         if self.luck is not None:
             parts.append(self.luck.box)
@@ -98,20 +98,20 @@ class ReportDialog:
 
     def notes(self) -> list[str]:
         """Return who won, and what put them ahead."""
-        state = self.summary.session.state
-        outcome = self.summary.outcome
+        state = self.seat_review.session.state
+        outcome = self.seat_review.outcome
         words = self.words
         notes = [*map(words.line, words.screen.final(state, outcome).notes)]
         notes.append(decision(state, outcome, words))
         return [note for note in notes if note]
 
-    def _whose(self) -> Element:
-        """Return the choice of the seat."""
+    def _seat_choices(self) -> Element:
+        """Return buttons to choose the seat whose report is shown."""
         label = self.words.say("review.whose")
         choices = [
             (f"review:{seat}", name) for seat, name in enumerate(self.words.players)
         ]
-        group = self.dialog.choices(label, choices, f"review:{self.summary.seat}")
+        group = self.dialog.choices(label, choices, f"review:{self.seat_review.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
             button.setAttribute("data-colour", row.colour or "none")
         return self.dialog.make(
@@ -119,38 +119,38 @@ class ReportDialog:
         )
 
     def _score_lines(self, width: int) -> str:
-        """Draw the points of all seats, the report's own first."""
-        summary = self.summary
+        """Draw the points of all seats over time, those of the report's seat first."""
+        review = self.seat_review
         colours = [row.colour for row in self.rows]
-        points_of_seats = zip(*summary.review.points, strict=True)
+        points_of_seats = zip(*review.match_review.points, strict=True)
         lines = [*map(Line, colours, self.words.players, points_of_seats)]
-        lines.insert(0, lines.pop(summary.seat))
-        marks = [item.action_index for item in summary.costs()]
-        return score_lines(lines, rounds=summary.rounds(), marks=marks, width=width)
+        lines.insert(0, lines.pop(review.seat))
+        marks = [item.action_index for item in review.costs()]
+        return score_lines(lines, rounds=review.rounds(), marks=marks, width=width)
 
     def _aims(self, aims: Sequence[str]) -> Element:
         make = self.dialog.make
         items = make("ul", "report-aims")
         for row, aim in zip(self.rows, aims, strict=True):
             line = make("li", "", aim, data_colour=row.colour or "none")
-            if mark := self.marks.get(row.seat):
+            if mark := self.notebook_marks.get(row.seat):
                 line.append(" ", make("small", "report-mark", mark))
             items.append(line)
-        heading = make("h3", "", self.summary.say("review.aims"))
+        heading = make("h3", "", self.seat_review.say("review.aims"))
         return make("section", "report-aims", heading, items)
 
-    def _part(
-        self, what: str, kind: str, items: Sequence[Item], nothing: str
+    def _item_list(
+        self, name: str, tag: str, items: Sequence[Item], empty_key: str
     ) -> Element:
-        """Return a list with a heading, or a sentence if it is empty."""
+        """Return a heading and a list with this tag, or a sentence if it is empty."""
         make = self.dialog.make
-        say = self.summary.say
-        content = make("p", "", say(nothing))
+        say = self.seat_review.say
+        content = make("p", "", say(empty_key))
         if items:
             lines = (report_item(self.dialog, item) for item in items)
-            content = make(kind, "report-items", *lines)
-        heading = make("h3", "", say(f"review.{what}"))
-        return make("section", f"report-{what}", heading, content)
+            content = make(tag, "report-items", *lines)
+        heading = make("h3", "", say(f"review.{name}"))
+        return make("section", f"report-{name}", heading, content)
 
     # --- as a picture -------------------------------------------------------------
 
@@ -163,19 +163,19 @@ class ReportDialog:
 
     def _picture(self) -> str:
         """Return the report as one SVG."""
-        summary = self.summary
+        review = self.seat_review
         words = self.words
-        charts = [score_chart(score_bars(summary.outcome, self.rows, words))]
+        charts = [score_chart(score_bars(review.outcome, self.rows, words))]
         sections = list[Section]()
-        if summary.review.has_running_scores:
+        if review.match_review.has_running_scores:
             charts.append(self._score_lines(WIDTH))
             sections.append(
-                (summary.say("review.costs"), [*map(_line, summary.costs())])
+                (review.say("review.costs"), [*map(_item_text, review.costs())])
             )
-            if best := summary.best():
-                sections.append((summary.say("review.best"), [*map(_line, best)]))
-        if aims := summary.aims():
-            sections.append((summary.say("review.aims"), aims))
+            if best := review.best():
+                sections.append((review.say("review.best"), [*map(_item_text, best)]))
+        if aims := review.aims():
+            sections.append((review.say("review.aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
             sections.append((words.say("luck.title"), lines))
         return report_picture(
@@ -183,5 +183,6 @@ class ReportDialog:
         )
 
 
-def _line(item: Item) -> str:
+def _item_text(item: Item) -> str:
+    """Return a line of the report as text, for the picture."""
     return f"{item.change}  {item.sentence} {item.remark}".strip()

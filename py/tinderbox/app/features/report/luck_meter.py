@@ -15,14 +15,15 @@ from tinderbox.arena.luck_findings import Findings, find_luck
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-LOOK_INTERVAL_MS = 400  # between two updates of the results
+UPDATE_INTERVAL_MS = 400  # between two updates of the results
 
 
 class LuckMeter:
-    """Measures the luck of a finished match. `changed` is announced when there is more.
+    """Measures the luck of a finished match.
 
-    `id` is the match's id in the library, or "". The meter goes on until `stop`, also
-    while the reader looks at something else.
+    `changed` is announced when it starts, stops or has found more. `id` is the match's
+    id in the library, or "". The meter goes on until `stop`, also while the reader
+    looks at something else.
     """
 
     def __init__(self, browser: Browser, session: AnySession, id: str) -> None:
@@ -37,8 +38,8 @@ class LuckMeter:
         self.question = write_question(find_luck, session.text(), self.seats)
         self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
-        self._begun = 0  # time of the start, in milliseconds since 1970
-        self._is_due = False
+        self._started_ms = 0  # since 1970
+        self._is_update_due = False
 
     @property
     def is_running(self) -> bool:
@@ -47,47 +48,50 @@ class LuckMeter:
 
     @property
     def seconds_left(self) -> int | None:
-        """The estimated seconds to the end, None as long as that is unknown."""
+        """The estimated seconds to the end, None while no step is done or none runs."""
         steps_done = self.findings.done
         if not self.is_running or not steps_done:
             return None
-        passed: float = (self.browser.clock.now() - self._begun) / 1000
+        seconds_passed: float = (self.browser.clock.now() - self._started_ms) / 1000
         steps_left = self.findings.total - steps_done
-        return max(1, round(passed * steps_left / steps_done))
+        return max(1, round(seconds_passed * steps_left / steps_done))
 
     @command("luck")
     def start(self) -> None:
         """Start to measure the luck."""
         self.stop()
         self._work = Background(
-            self.browser, "features.report.task", self._begin_question, self._found
+            self.browser,
+            "features.report.task",
+            self._begin_question,
+            self._add_findings,
         )
         self.changed.announce()
 
     def _begin_question(self) -> str:
-        """Return the question for a new start. Drop what a failed worker found."""
+        """Return the question, and drop earlier findings: a failed worker's too."""
         self.findings = Findings()
-        self._begun = self.browser.clock.now()
+        self._started_ms = self.browser.clock.now()
         return self.question
 
     @command("luck-stop")
     def stop(self) -> None:
-        """Stop. The findings stay."""
+        """Stop measuring. The findings stay."""
         if self._work is not None:
             self._work.stop()
         self.changed.announce()
 
-    def _found(self, results: list[Any], final: bool) -> None:
+    def _add_findings(self, results: list[Any], final: bool) -> None:
         for result in results:
             self.findings = self.findings.plus(result)
         if final:
             keep_findings(self.browser.storage, self.id, self.question, self.findings)
             self.changed.announce()
-        elif not self._is_due:
-            self._is_due = True
-            self.browser.clock.later(LOOK_INTERVAL_MS, self._look)
+        elif not self._is_update_due:
+            self._is_update_due = True
+            self.browser.clock.later(UPDATE_INTERVAL_MS, self._announce_progress)
 
-    def _look(self) -> None:
-        self._is_due = False
+    def _announce_progress(self) -> None:
+        self._is_update_due = False
         if self.is_running:
             self.changed.announce()

@@ -23,16 +23,16 @@ from tinderbox.i18n.numbers import number, signed
 
 MAX_STROKES = 3  # strokes of luck that are listed
 MAX_MISTAKES = 5
-MIN_POINTS = 0.5  # smaller strokes are not listed
+MIN_POINTS = 0.5  # smaller strokes of luck and mistakes are not listed
 
 
 class LuckView:
-    """The luck of a match for one seat. `box` is its part of the report."""
+    """The luck of a match for one seat. `box` is the element in the report."""
 
     def __init__(
         self,
         dialog: Dialog,
-        review: SeatReview,
+        seat_review: SeatReview,
         rows: Sequence[SeatRow],
         meter: LuckMeter,
         width: int,
@@ -41,14 +41,14 @@ class LuckView:
         self.rows = rows
         self.meter = meter
         self.width = width
-        self.review = review
-        self.session = review.session
-        self.seat = review.seat
-        self.words = review.words
+        self.seat_review = seat_review
+        self.session = seat_review.session
+        self.seat = seat_review.seat
+        self.words = seat_review.words
         make = dialog.make
         self.title = make("h3", "", dialog.say("luck.title"), tabindex="-1")
-        self.bar = make("progress", aria_label=dialog.say("luck.progress"))
-        self.state = make("p", role="status")
+        self.progress_bar = make("progress", aria_label=dialog.say("luck.progress"))
+        self.status = make("p", role="status")
         self.button = make("button", "small")
         self.results = make("div")
         self.box = make(
@@ -56,24 +56,24 @@ class LuckView:
             "report-luck",
             self.title,
             dialog.text_element("p", "luck.method", "luck-method"),
-            self.bar,
-            make("div", "luck-line", self.state, self.button),
+            self.progress_bar,
+            make("div", "luck-line", self.status, self.button),
             self.results,
         )
         self.update()
         meter.changed.listen(self._on_changed)
 
     def _on_changed(self) -> None:
-        if self.box.isConnected:  # another report may show by now, or none
+        if self.box.isConnected:  # the dialog may have closed, or show another report
             self.update()
 
     def update(self) -> None:
         """Show the findings so far."""
         found = self.meter.findings
         running = self.meter.is_running
-        self.bar.max = max(1, found.total)
-        self.bar.value = found.done
-        self.bar.hidden = not running
+        self.progress_bar.max = max(1, found.total)
+        self.progress_bar.value = found.done
+        self.progress_bar.hidden = not running
         key = "luck.again" if found.total else "luck.start"
         command = LuckMeter.start()
         if running:
@@ -81,18 +81,18 @@ class LuckView:
             command = LuckMeter.stop()
         is_done = found.is_whole and not running
         if is_done and self.button.matches(":focus"):
-            self.title.focus()  # the button goes
+            self.title.focus()  # the button disappears, so it can't keep the focus
         self.button.hidden = is_done
         self.button.textContent = self.words.say(key)
         put(self.button, data_command=command)
-        progress = self._progress(found, running)
-        if self.state.textContent != progress:
-            self.state.textContent = progress
+        progress = self._progress_text(found, running)
+        if self.status.textContent != progress:
+            self.status.textContent = progress
         results = list[Element]()
         if found.lucks:
             results += self._lucks(found)
             if found.is_whole or not running:
-                caption = self.review.say("luck.made_of")
+                caption = self.seat_review.say("luck.made_of")
                 parts = self._parts_of_lead(found)
                 css = "figures luck-account"
                 results.append(self.dialog.figures(caption, (), parts, css))
@@ -100,18 +100,20 @@ class LuckView:
                 results += self._mistakes(found)
         self.results.replaceChildren(*results)
 
-    def _progress(self, found: Findings, running: bool) -> str:
+    def _progress_text(self, found: Findings, running: bool) -> str:
+        """Say how far the work is and how long it will take, "" if all is found."""
         say = self.words.say
         if not running:
             if found.is_whole:
                 return ""
             return say("luck.stopped" if found.total else "luck.time")
-        left = self.meter.seconds_left
+        seconds_left = self.meter.seconds_left
         percent = {"percent": 100 * found.done // max(1, found.total)}
-        if left is None:
+        if seconds_left is None:
             return say("luck.running", percent)
-        steps = next((n for n in (5, 10, 20, 30, 60, 120) if left <= n), 300)
-        return say("luck.left", {**percent, "n": steps})
+        # Round up: the estimate is rough.
+        rounded = next((n for n in (5, 10, 20, 30, 60, 120) if seconds_left <= n), 300)
+        return say("luck.left", {**percent, "n": rounded})
 
     # --- what was found -----------------------------------------------------------
 
@@ -142,22 +144,24 @@ class LuckView:
             "rest": points(parts.rest),
             "lead": points(parts.final),
         }
-        return [(self.review.say(f"luck.{key}"), text) for key, text in texts.items()]
+        return [
+            (self.seat_review.say(f"luck.{key}"), text) for key, text in texts.items()
+        ]
 
     def _strokes(self, found: Findings) -> list[Element]:
         """Return the largest strokes of luck, for the seat and against it."""
-        points = [(each.points[self.seat], each.action_index) for each in found.lucks]
-        points.sort(key=lambda stroke: -abs(stroke[0].mean))
+        strokes = [(each.points[self.seat], each.action_index) for each in found.lucks]
+        strokes.sort(key=lambda stroke: -abs(stroke[0].mean))
         items = [
             Item(start, self._with_error(change), self._chance_span(start))
-            for change, start in points[:MAX_STROKES]
+            for change, start in strokes[:MAX_STROKES]
             if abs(change.mean) >= MIN_POINTS
         ]
         return self._list("strokes", items) if items else []
 
     def _chance_span(self, start: int) -> str:
-        """Return the sentences of all that chance did from an action on."""
-        if not start:
+        """Tell what chance did from action `start` up to a player's next action."""
+        if not start:  # a whole deal has too many sentences
             return self.words.say("luck.deal")
         table = self.session.table
         steps = zip(table.movers[start:], table.events[start:], strict=False)
@@ -169,11 +173,11 @@ class LuckView:
 
     def _mistakes(self, found: Findings) -> list[Element]:
         """Return the seat's choices that certainly cost points."""
-        paragraph = self.dialog.text_element
+        text_element = self.dialog.text_element
         tried = [choice for choice in found.choices if choice.seat == self.seat]
         if self.seat not in self.meter.seats:
-            return [paragraph("p", "luck.not_tried")]
-        note = paragraph(
+            return [text_element("p", "luck.not_tried")]
+        note = text_element(
             "p",
             "luck.tried",
             "luck-method",
@@ -187,15 +191,16 @@ class LuckView:
             if MIN_POINTS <= choice.distance.mean > choice.distance.error
         ]
         if not items:
-            return [paragraph("p", "luck.no_mistakes"), note]
+            return [text_element("p", "luck.no_mistakes"), note]
         return [*self._list("mistakes", items[:MAX_MISTAKES]), note]
 
     def _mistake(self, choice: Choice) -> Item:
-        """Return the choice, the better one, and a button to try that."""
+        """Return what the seat did, the better action, and how many points it cost."""
         table = self.session.table
         game = self.session.game
         action_index = choice.action_index
-        nothing = self.review.say("luck.nothing")  # a phase that was ended
+        # Ending a phase has no sentence.
+        nothing = self.seat_review.say("luck.nothing")
         done_text = self._sentences(table.events[action_index]) or nothing
         better_step = game.apply(table.states[action_index], game.decode(choice.best))
         sentence = self.words.say(
@@ -206,17 +211,23 @@ class LuckView:
             },
         )
         cost = Average(-choice.distance.mean, choice.distance.error)
-        retry = action_index if self.seat in self.session.people else None
-        return Item(action_index - 1, self._with_error(cost), sentence, retry=retry)
+        retry_moment = action_index if self.seat in self.session.people else None
+        # An item shows the moment after its action. Here it is the one of the choice.
+        return Item(
+            action_index - 1,
+            self._with_error(cost),
+            sentence,
+            retry_moment=retry_moment,
+        )
 
     def _sentences(self, events: Sequence[Event]) -> str:
-        """Return events in sentences, with all secrets: the match is over."""
+        """Tell what everybody knows of these events, or else what the seat knows."""
         return self.words.sentences(events, None) or self.words.sentences(
             events, self.seat
         )
 
     def lines(self) -> list[str]:
-        """Return the parts of the seat's lead as texts, once all is found."""
+        """Return the parts of the seat's lead as texts, [] until all is found."""
         found = self.meter.findings
         if not found.is_whole:
             return []
@@ -224,8 +235,8 @@ class LuckView:
 
     # --- elements -----------------------------------------------------------------
 
-    def _list(self, what: str, items: Sequence[Item]) -> list[Element]:
-        heading = self.dialog.make("h4", "", self.review.say(f"luck.{what}"))
+    def _list(self, name: str, items: Sequence[Item]) -> list[Element]:
+        heading = self.dialog.make("h4", "", self.seat_review.say(f"luck.{name}"))
         lines = (report_item(self.dialog, item) for item in items)
         return [heading, self.dialog.make("ul", "report-items", *lines)]
 
@@ -235,7 +246,7 @@ class LuckView:
 
 
 def report_item(dialog: Dialog, item: Item) -> Element:
-    """Return a line of the report, with buttons to look at it and to try again."""
+    """Return a line of the report, with buttons to see the moment and to try again."""
     make = dialog.make
     text = make(
         "div", "", make("strong", "report-change", item.change), " ", item.sentence
@@ -243,8 +254,8 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     if item.remark:
         text.append(" ", make("em", "", item.remark))
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}
-    if item.retry is not None:
-        offers["review.retry"] = ActiveMatch.fork(item.retry)
+    if item.retry_moment is not None:
+        offers["review.retry"] = ActiveMatch.fork(item.retry_moment)
     buttons = (
         dialog.button(
             key, command, "small", aria_label=f"{dialog.say(key)}: {item.sentence}"

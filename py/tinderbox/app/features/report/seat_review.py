@@ -13,16 +13,17 @@ from tinderbox.i18n.numbers import signed
 
 @frozen
 class Item:
-    """An action or chance event, its sentence, and how much it changed the lead.
+    """A line of the report: an action and how it changed the seat's lead, in words.
 
-    `retry` is the action from which a person can try it again, or None.
+    The page shows the moment after action `action_index`. `retry_moment` is the moment
+    from which a person here can try it again, None if that is not possible.
     """
 
     action_index: int
     change: str
     sentence: str
     remark: str = ""
-    retry: int | None = None
+    retry_moment: int | None = None
 
 
 class SeatReview:
@@ -32,7 +33,7 @@ class SeatReview:
         self.session = session
         self.seat = seat
         self.words = words
-        self.review = Review(session.table, words.screen.score_parts)
+        self.match_review = Review(session.table, words.screen.score_parts)
 
     @property
     def outcome(self) -> Outcome:
@@ -41,32 +42,35 @@ class SeatReview:
         return self.session.outcome
 
     def say(self, key: str) -> str:
-        """Return a sentence about the player of the seat."""
+        """Return a sentence whose placeholder `player` is the player of the seat."""
         return self.words.say(key, {"player": self.words.players[self.seat]})
 
     def costs(self) -> list[Item]:
-        """Return the events that cost the seat most."""
-        return [*map(self._cost, self.review.costs(self.seat))]
+        """Return the actions, also of chance, that cost the seat most."""
+        return [*map(self._cost, self.match_review.costs(self.seat))]
 
     def _cost(self, cost: Cost) -> Item:
         action_index = cost.action_index
-        retry = None  # or where a person may try it again
+        retry_moment = None
         if self.seat in self.session.people:
-            retry = self.review.turn_before(self.seat, action_index)
+            retry_moment = self.match_review.turn_before(self.seat, action_index)
         return Item(
             action_index,
             signed(self.words.translator, cost.change),
             self._sentences(action_index),
             self._avoidable(cost),
-            retry,
+            retry_moment,
         )
 
     def best(self) -> list[Item]:
-        """Return the seat's best turn, with the actions that changed points, if any."""
-        if (found := self.review.best_turn(self.seat)) is None:
+        """Return the seat's best turn as a single item, [] if it never gained points.
+
+        Only the actions of the turn that changed somebody's points are told.
+        """
+        if (best_turn := self.match_review.best_turn(self.seat)) is None:
             return []
-        turn, gained = found
-        points = self.review.points
+        turn, gained = best_turn
+        points = self.match_review.points
         counted = [
             action_index
             for action_index in turn.steps
@@ -78,14 +82,14 @@ class SeatReview:
         ]
 
     def aims(self) -> list[str]:
-        """Return the aim of each seat, if it was secret."""
+        """Return a sentence for each seat that had a secret aim."""
         words = self.words
-        found = []
+        sentences = []
         for seat, player in enumerate(words.players):
             if aims := words.screen.aims(self.session.state, seat):
                 params = {"player": player, "aims": words.label(aims)}
-                found.append(words.say("review.aim", params))
-        return found
+                sentences.append(words.say("review.aim", params))
+        return sentences
 
     def rounds(self) -> list[int]:
         """Return the moments at which a round begins."""
@@ -97,11 +101,14 @@ class SeatReview:
         return self.words.sentences(self.session.table.events[action_index], None)
 
     def _avoidable(self, cost: Cost) -> str:
-        """Return the sentence about other actions or outcomes that cost less."""
+        """Say how many other actions, or outcomes of chance, would have cost less.
+
+        Return "" if the outcomes of chance can't be listed.
+        """
         say = self.words.say
         if cost.mover == CHANCE:
-            kinder = {"percent": round(100 * cost.better)}
-            return say("review.avoid.chance", kinder) if cost.ways else ""
+            share = {"percent": round(100 * cost.better)}
+            return say("review.avoid.chance", share) if cost.ways else ""
         how = "chosen" if cost.better else "least"
         return say(
             f"review.avoid.{how if cost.ways > 1 else 'forced'}",
