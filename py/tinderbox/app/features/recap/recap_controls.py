@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 IDLE_MS = 1500  # after the start of a page, before modules are preloaded
 LOADING_PAUSE_MS = 100  # between one module and the next
-LATE = (
+# Modules and tables of the recap, which the start of the page does not need.
+LATE_MODULES = (
     "tinderbox.draw.recap_rows",
     "tinderbox.app.features.recap.recap_view",
     "tinderbox.app.kernel.board.flight_layer",
 )
-MIN_PAUSE_MS = 700  # for which each replayed moment is shown at least
+MIN_PAUSE_MS = 700  # each replayed moment is shown for so long at least
 
 Subject: TypeAlias = tuple[Player | None, object]  # a viewer and a state
 
@@ -43,11 +44,10 @@ class Recap:
 
 
 class RecapControls:
-    """The strip of the recap.
+    """The strip of the recap. It opens with a person's turn, closes with an action.
 
-    It opens with a person's turn, and closes with an action.
-
-    Modules are imported when it is first shown. `button` opens it at any other time.
+    `button` opens it at any other time. `imports` are functions that import or load
+    what the recap needs. They are called soon after the start of the page.
     """
 
     def __init__(self, table: TablePage) -> None:
@@ -58,14 +58,16 @@ class RecapControls:
         self.button = self.document.getElementById("act-recap")
         self.view: RecapView | None = None
         self.rows: list[Row] = []
-        self.subject_shown: Subject = None, None
+        self.last_subject: Subject = None, None
         self.words: Words | None = None  # the words in which the strip is written
-        self.announced: Subject = self.subject_shown
-        self.playing: tuple[int, int] | None = None  # the replayed moment, and the last
-        self.button.hidden = not table.session.local_people  # nobody has a turn
+        self.announced: Subject = self.last_subject
+        # The moment that is being replayed, and the last one to be replayed.
+        self.replaying: tuple[int, int] | None = None
+        # Without a person here no turn begins on this page.
+        self.button.hidden = not table.session.local_people
         self.close()
-        self.late: list[Callable[[], object]] = [
-            *(partial(import_module, name) for name in LATE),
+        self.imports: list[Callable[[], object]] = [
+            *(partial(import_module, name) for name in LATE_MODULES),
             partial(registry.load_recap, table.game.ID),
             partial(registry.load_flights, table.game.ID),
         ]
@@ -76,8 +78,8 @@ class RecapControls:
 
     def _preload(self) -> None:
         """Import the modules one by one, before they are needed."""
-        if self.late and not self.play.turns.is_stopped:
-            self.late.pop(0)()
+        if self.imports and not self.play.turns.is_stopped:
+            self.imports.pop(0)()
             self.play.later(LOADING_PAUSE_MS, self._preload)
 
     @property
@@ -86,15 +88,19 @@ class RecapControls:
         return not self.root.hidden
 
     def follow(self) -> list[str]:
-        """Update the strip. Return the sentences to announce."""
+        """Update the strip after a change at the table. Return sentences to announce.
+
+        The sentences are announced once for each viewer and state.
+        """
         play = self.play
         if play.viewpoint.is_past:
             return []
         subject = play.viewpoint.viewer, play.session.state
-        is_news = subject[0] != self.subject_shown[0]
-        if not _is_same(subject, self.subject_shown):
-            self.subject_shown = subject
-            self.playing = None
+        # Another viewer has not heard what was announced until now.
+        is_news = subject[0] != self.last_subject[0]
+        if not _is_same(subject, self.last_subject):
+            self.last_subject = subject
+            self.replaying = None
             if not self._is_due():
                 if self.is_open:
                     self.close()
@@ -103,7 +109,7 @@ class RecapControls:
             self._show()
         elif self.is_open and self.words is not play.words:
             self._show()
-        self._mark()
+        self._mark_replayed_row()
         if not self.is_open or _is_same(subject, self.announced):
             return []
         self.announced = subject
@@ -111,15 +117,15 @@ class RecapControls:
 
     @command("recap", key="r")
     def toggle(self) -> None:
-        """Open or close the strip. Either way announce what it holds."""
+        """Open or close the strip. In both cases announce what it tells."""
         if self.is_open:
             self.close()
         else:
             self._show()
         if self.view is not None:
-            told = self._announcement(is_news=True)
+            sentences = self._announcement(is_news=True)
             nothing = self.play.words.say("recap.nothing")
-            self.play.panel_view.announce(told or [nothing])
+            self.play.panel_view.announce(sentences or [nothing])
 
     def close(self) -> None:
         """Close the strip."""
@@ -131,7 +137,10 @@ class RecapControls:
         self.button.setAttribute("aria-expanded", "false")
 
     def _is_due(self) -> bool:
-        """Return True if the viewer is to act, and another seat acted last."""
+        """Return True if the viewer is to act, and another seat acted last.
+
+        Chance, and actions that the page did for a player, don't count.
+        """
         play = self.play
         if not play.may_act() or play.session.is_lesson:
             return False
@@ -142,16 +151,16 @@ class RecapControls:
         return self._is_opening()
 
     def _is_opening(self) -> bool:
-        """Return True if no seat has acted yet, but dice were thrown."""
+        """Return True if dice were thrown. It is asked before any seat has acted."""
         session = self.play.session
         if not session.is_whole:
-            return bool(self._recap())  # a guest's device has no log
+            return bool(self._recap_rows())  # a guest's device has no log
         screen = self.play.viewpoint.screen
         actions = map(session.game.decode, session.table.log)
         return any(map(screen.is_thrown, actions))
 
-    def _recap(self) -> list[Row] | None:
-        """Return the recap. None if the game has no recaps, or nobody is the viewer."""
+    def _recap_rows(self) -> list[Row] | None:
+        """Return the rows. None if the game has no recaps, or for an onlooker."""
         from tinderbox.draw.recap_rows import recap
 
         viewer = self.play.viewpoint.viewer
@@ -163,7 +172,7 @@ class RecapControls:
 
     def _show(self) -> None:
         """Show the recap to the viewer, if there is one."""
-        rows = self._recap()
+        rows = self._recap_rows()
         if rows is None:
             return
         self.rows = rows
@@ -172,6 +181,7 @@ class RecapControls:
         self.button.setAttribute("aria-expanded", "true")
 
     def _made_view(self) -> RecapView:
+        """Return the view, which the first call makes."""
         from tinderbox.app.features.recap.recap_view import RecapView
 
         if self.view is None:
@@ -191,9 +201,10 @@ class RecapControls:
             self._made_view().show_last_move()
 
     def _announcement(self, *, is_news: bool) -> list[str]:
-        """Return what the others' turns cost or gave the viewer.
+        """Return in sentences what the others' turns cost or gave the viewer.
 
-        With `is_news` return all that happened. Else it was announced when it happened.
+        With `is_news` return all that the others did. Without, it was already announced
+        when it happened.
         """
         words = self.play.words
         lines = [line for row in self.rows for line in row.told(is_news=is_news)]
@@ -205,39 +216,40 @@ class RecapControls:
     @command("again")
     def replay(self, first: int, last: int) -> None:
         """Replay the moments from `first` to `last`, then show the present one."""
-        self.playing = first, last
+        self.replaying = first, last
         self.timeline.go(first)
-        self._mark()
+        self._mark_replayed_row()
         self.play.panel_view.busy(True)
         self.play.later(
-            max(self.play.settings.pause, MIN_PAUSE_MS), lambda: self._next(first, last)
+            max(self.play.settings.pause, MIN_PAUSE_MS),
+            lambda: self._replay_next(first, last),
         )
 
     def stop(self) -> bool:
-        """Show the present moment. Return False if nothing was being replayed."""
-        was_playing = self.playing is not None
-        self.playing = None
-        if was_playing:
+        """Stop replaying and show the present. Return True if it was replaying."""
+        was_replaying = self.replaying is not None
+        self.replaying = None
+        if was_replaying:
             self.timeline.go(self.timeline.end)
-        self._mark()
-        return was_playing
+        self._mark_replayed_row()
+        return was_replaying
 
-    def _next(self, first: int, last: int) -> None:
-        if self.play.turns.is_stopped or self.playing != (first, last):
+    def _replay_next(self, first: int, last: int) -> None:
+        if self.play.turns.is_stopped or self.replaying != (first, last):
             return
         if self.timeline.moment != first:
-            self.playing = None  # the reader went somewhere else
-            self._mark()
+            self.replaying = None  # the reader has gone to another moment
+            self._mark_replayed_row()
         elif first < last:
             self.replay(first + 1, last)
         else:
             self.stop()
 
-    def _mark(self) -> None:
-        moment = self.playing[0] if self.playing else -1
-        found = (n for n, r in enumerate(self.rows, 1) if r.first <= moment <= r.last)
+    def _mark_replayed_row(self) -> None:
+        moment = self.replaying[0] if self.replaying else -1  # -1: of no row
+        numbers = (n for n, r in enumerate(self.rows, 1) if r.first <= moment <= r.last)
         if self.view is not None and self.is_open:
-            self.view.mark_row(next(found, None))
+            self.view.mark_row(next(numbers, None))
 
 
 def _is_same(one: Subject, other: Subject) -> bool:

@@ -26,7 +26,7 @@ class RecapView:
         self.layer = ArrowLayer(self.panel_view.document, play.board)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Write the rows and draw their arrows, in place of any others."""
+        """Write these rows and draw their arrows, in place of earlier ones."""
         make = self.panel_view.make
         words = self.play.words
         seats = {row.seat: row for row in self.play.seats()}
@@ -50,7 +50,7 @@ class RecapView:
         self.layer.draw(groups)
 
     def mark_row(self, current: int | None) -> None:
-        """Highlight the row that is replayed, or none for None."""
+        """Highlight the row with this number, the first being 1, or none if None."""
         for number, line in enumerate(self.root.querySelectorAll("li"), 1):
             line.toggleAttribute("data-now", number == current)
         self.layer.mark(current)
@@ -59,10 +59,10 @@ class RecapView:
         make = self.panel_view.make
         words = self.play.words
         summarizer = registry.load_recap(words.game)
-        who = seat or (None if summarizer is None else summarizer.chance)
+        mover = seat or (None if summarizer is None else summarizer.chance)
         visible_parts: list[Child] = [make("span", "recap-number", str(number))]
-        if who is not None:
-            visible_parts.append(self.panel_view.symbol(who.symbol))
+        if mover is not None:
+            visible_parts.append(self.panel_view.symbol(mover.symbol))
         visible_parts.append(self.panel_view.face(words.bot(row.seat)))
         yours = (make("b", "recap-yours", words.line(line)) for line in row.for_viewer)
         pictures = (self._picture(*counted) for counted in row.pictures)
