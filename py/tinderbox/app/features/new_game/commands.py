@@ -13,7 +13,7 @@ from tinderbox.games import registry
 
 
 class NewGameCommands:
-    """Shows the new-game page, and stores its settings for the next match."""
+    """Shows the new-game page, and stores each setup as the next match's default."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -32,9 +32,9 @@ class NewGameCommands:
 
     @command("host")
     def host_game(self, id: str = "") -> None:
-        """Set up a match with a person at another device.
+        """Show the new-game page with a person at another device.
 
-        Without a game, ask for it.
+        Without a game's id, ask for the game first.
         """
         if id:
             self.page.game = registry.load_game(id)
@@ -44,11 +44,11 @@ class NewGameCommands:
         dialog.show(
             "new.host",
             dialog.text_element("p", "new.host_what"),
-            dialog.make("div", "host-games", *map(self._hosted, registry.GAMES)),
+            dialog.make("div", "host-games", *map(self._game_button, registry.GAMES)),
         )
 
-    def _hosted(self, id: str) -> Element:
-        """Return a game's box as a button."""
+    def _game_button(self, id: str) -> Element:
+        """Return a game's cover and title as a button that hosts the game."""
         dialog = self.page.dialog
         return dialog.make(
             "button",
@@ -62,7 +62,7 @@ class NewGameCommands:
     def play_again(self, id: str, guests: int = 0) -> None:
         """Begin a match with the last settings of a game.
 
-        At least `guests` people are at other devices, as far as there are seats.
+        At least `guests` people are at other devices, fewer if there are no more seats.
         """
         self.page.game = registry.load_game(id)
         self._start(self._latest_setup().with_guests(guests))

@@ -23,7 +23,7 @@ from tinderbox.games.registry import AnyGame
 
 ELSEWHERE = "elsewhere"  # a person at another device
 USUAL = "greedy"  # the kind of player of new seats
-TABLE = "table"  # a game's id follows: the setting with its last setup
+TABLE = "table"  # the setting `table.<game>` has the last setup of a game
 USUAL_SEATS = 3  # if the game can be played by so many
 
 
@@ -54,14 +54,17 @@ class MatchSetup:
         return replace(self, seats=put(self.seats, seat, kind))
 
     def with_guests(self, count: int) -> MatchSetup:
-        """Return the setup with so many people at other devices, or with all it has.
+        """Return the setup with at least `count` people at other devices.
 
-        Those who are missing get the first seats from seat 1 on, as far as there are.
+        Whoever is missing replaces the first other player from seat 1 on. Seat 0 stays:
+        it is usually a person's here. They are fewer if there are too few seats.
         """
         if len(self.elsewhere) >= count:
             return self
-        free = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
-        return self.with_kind(free[0], ELSEWHERE).with_guests(count) if free else self
+        others = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
+        if not others:
+            return self
+        return self.with_kind(others[0], ELSEWHERE).with_guests(count)
 
     @property
     def elsewhere(self) -> tuple[Player, ...]:
@@ -88,16 +91,16 @@ class MatchSetup:
     def with_names(
         self, field_texts: Iterable[str], usual: tuple[str, ...]
     ) -> MatchSetup:
-        """Return the setup with the names in the fields. Usual names were not typed."""
+        """Return the setup with the names in the fields.
+
+        A seat's `usual` name was not typed: the page had written it into the field.
+        """
         pairs = zip(field_texts, chain(usual, repeat("")), strict=False)
         names = (None if name == usual_name else name for name, usual_name in pairs)
         return replace(self, names=tuple(names))
 
     def header(self, game: AnyGame, usual: tuple[str, ...], seed: int) -> Header:
-        """Return the header.
-
-        `usual` names and `seed` are used where nobody typed one.
-        """
+        """Return the header. The `usual` names and the `seed` are for what is None."""
         chosen_seed = seed if self.seed is None else self.seed
         options = dict(self.options) | hints_option(allowed=self.allows_hints)
         seats = tuple(HUMAN if kind == ELSEWHERE else kind for kind in self.seats)
@@ -131,7 +134,7 @@ def remember(store: Store, game: AnyGame, setup: MatchSetup) -> None:
 
 
 def recall(store: Store, game: AnyGame) -> MatchSetup:
-    """Return the last setup of the game, or the usual one."""
+    """Return the last setup of the game, or the usual one if none can be read."""
     usual = usual_setup(game)
     table = read_object(store.recall(f"{TABLE}.{game.ID}")) or {}
     seats = table.get("seats")
@@ -143,7 +146,7 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
         return usual
     try:
         rules = resolve(game, None, options)
-    except (ValueError, TypeError):  # a switch of an older game
+    except (ValueError, TypeError):  # an option that the rules no longer have
         rules = dict(usual.options)
     typed = [name[:MAX_NAME_LENGTH] or None for name in names]
     names = (*typed, *[None] * len(seats))[: len(seats)]

@@ -18,7 +18,10 @@ from tinderbox.games import registry
 
 
 class NewGame(SetupPage):
-    """Shows a setup and starts the match, or resumes the `latest` if there is one."""
+    """Shows a setup and starts the match, by calling `start`.
+
+    `latest` is the id of the match that can be resumed instead, or None.
+    """
 
     def __init__(
         self,
@@ -31,7 +34,7 @@ class NewGame(SetupPage):
         self.setup = setup
         self.start = start
         self.latest = latest
-        self.usual: tuple[str, ...] = ()  # the seats' names if nobody types any
+        self.usual: tuple[str, ...] = ()  # names of seats, if nobody types others
         self.ladder = registry.load_ladder(self.game.ID)
 
     # --- what was typed and clicked ---------------------------------------------
@@ -61,16 +64,18 @@ class NewGame(SetupPage):
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
         self.usual = self.translator().all("new.name")
-        ways = [self.control("new.start", NewGame.start_match(), "is-primary")]
+        buttons = [self.control("new.start", NewGame.start_match(), "is-primary")]
         if self.latest is not None:
-            ways.insert(0, self.button("new.resume", Page.open_match(self.latest), ""))
+            buttons.insert(
+                0, self.button("new.resume", Page.open_match(self.latest), "")
+            )
         left = self.make("div", "", self._seats())
         rules = self.rules("new.advanced", self._hints(), self.seed("new.seed_hint"))
         columns = self.make(
             "div", "new-columns", left, self.make("div", "", self._edition(), rules)
         )
         self.fill(
-            self.root, self._head(), columns, self.make("div", "start-line", *ways)
+            self.root, self._head(), columns, self.make("div", "start-line", *buttons)
         )
 
     def _head(self) -> Element:
@@ -89,9 +94,9 @@ class NewGame(SetupPage):
     def _seats(self) -> Element:
         label = self.say("new.players")
         players = self.setup.players(self.usual)
-        ways = [self.button("balance.title", "balance", "")]
+        buttons = [self.button("balance.title", "balance", "")]
         if self.ladder:
-            ways.insert(
+            buttons.insert(
                 0, self.button("strength.title", HelpCommands.show_strength(), "")
             )
         return self.group(
@@ -103,7 +108,7 @@ class NewGame(SetupPage):
                 self.numbers(NewGame.set_seats, self.game.SEATS, len(players), label),
             ),
             *map(self._seat, range(len(players)), players),
-            self.make("div", "new-further", *ways),
+            self.make("div", "new-further", *buttons),
         )
 
     def _seat(self, seat: int, player: str) -> Element:
@@ -119,11 +124,12 @@ class NewGame(SetupPage):
             maxlength=MAX_NAME_LENGTH,
             aria_label=self.say("new.name_of", {"n": seat + 1}),
         )
-        own = f"{id}.character.{kind}"  # where it plays otherwise
-        line_of = own if self.translator().knows(own) else f"character.{kind}"
+        # A game has a text of its own for a kind that plays otherwise there.
+        own_key = f"{id}.character.{kind}"
+        key = own_key if self.translator().knows(own_key) else f"character.{kind}"
         kind_name = self.text_element("strong", f"kind.{kind}")
         character = self.make(
-            "p", "character", kind_name, self.text_element("span", line_of)
+            "p", "character", kind_name, self.text_element("span", key)
         )
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
@@ -133,7 +139,7 @@ class NewGame(SetupPage):
     def _edition(self) -> Element:
         """Return the editions as covers, with their differences."""
         id = self.game.ID
-        in_force = self.setup.edition(self.game)
+        present_edition = self.setup.edition(self.game)
         box = self.group("new.edition", role="radiogroup")
         for preset in self.game.PRESETS:
             name = self.text_element("strong", f"{id}.preset.{preset}.name")
@@ -146,10 +152,10 @@ class NewGame(SetupPage):
                     self.make("span", "preset-words", name, difference),
                     data_command=self.own(NewGame.set_preset(preset)),
                     role="radio",
-                    aria_checked=preset == in_force,
+                    aria_checked=preset == present_edition,
                 )
             )
-        if in_force is None:
+        if present_edition is None:
             box.append(self.text_element("p", "new.own_mix", "own-mix"))
         return box
 

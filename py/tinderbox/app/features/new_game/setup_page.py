@@ -15,7 +15,8 @@ from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
 from tinderbox.games.registry import LEVELS
 from tinderbox.i18n.text import Translator
 
-# The choices of a player: people, then levels with those who play at it.
+# The choices of a player, by the key of its text: people, then each level with the
+# kinds of computer players that it has.
 CHOICES = {
     f"kind.{HUMAN}": (HUMAN,),
     f"kind.{ELSEWHERE}": (ELSEWHERE,),
@@ -47,9 +48,13 @@ class SetupPage(FormPage):
 
     # --- what was clicked ---------------------------------------------------------
 
-    def _change(self, setup: Callable[[], MatchSetup]) -> None:
+    def _change(self, changed_setup: Callable[[], MatchSetup]) -> None:
+        """Set the setup to what `changed_setup` makes of it, and show it.
+
+        It is a function: the fields must be read into the setup first.
+        """
         self.read_fields()
-        self.setup = setup()
+        self.setup = changed_setup()
         self.show()
 
     @command("seats")
@@ -75,67 +80,78 @@ class SetupPage(FormPage):
 
     # --- the controls -------------------------------------------------------------
 
-    def own(self, command: str) -> str:
-        """Return the text of a button for a command of this page."""
-        return f"{self.name}:{command}"
+    def own(self, command_text: str) -> str:
+        """Return a command with the name of this page in front, as buttons have it.
 
-    def control(self, key: str, command: str, css: str = "") -> Element:
-        """Return a button for a command of this page."""
-        return self.button(key, self.own(command), css)
+        Several pages declare the same commands: "new:seats:3", "balance:seats:3".
+        """
+        return f"{self.name}:{command_text}"
+
+    def control(self, key: str, command_text: str, css: str = "") -> Element:
+        """Return a button with the text of `key` for a command of this page."""
+        return self.button(key, self.own(command_text), css)
 
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
-        """Return a box with a title."""
+        """Return a box with the title of `key`."""
         return self.make(
             "fieldset", "", self.text_element("legend", key), *children, **attributes
         )
 
     def values(
         self,
-        command: Callable[..., str],
+        command_for: Callable[..., str],
         choices: Iterable[tuple[object, str]],
         pressed_value: object,
         label: str,
     ) -> Element:
-        """Return a choice of one of several values, each with its text."""
-        commands = [(self.own(command(value)), text) for value, text in choices]
-        return self.choices(label, commands, self.own(command(pressed_value)))
+        """Return buttons to choose one of several values, each with its text.
+
+        `command_for(value)` returns the command that sets the value.
+        """
+        commands = [(self.own(command_for(value)), text) for value, text in choices]
+        return self.choices(label, commands, self.own(command_for(pressed_value)))
 
     def numbers(
         self,
-        command: Callable[..., str],
+        command_for: Callable[..., str],
         choices: Iterable[int],
         pressed_value: int,
         label: str,
     ) -> Element:
-        """Return a choice of one of several numbers."""
+        """Return buttons to choose one of several numbers, as `values` does."""
         return self.values(
-            command, [(n, str(n)) for n in choices], pressed_value, label
+            command_for, [(n, str(n)) for n in choices], pressed_value, label
         )
 
     def player_choices(self, seat: int, kinds: Sequence[str]) -> Element:
-        """Return the choice of a seat's player: of a level, then how it plays."""
+        """Return buttons for a seat's player: a level, then how it plays.
+
+        `kinds` are the kinds of players that are offered.
+        """
         present = self.setup.seats[seat]
-        faces = list[Element]()
-        ways = list[Element]()
-        for key, level in CHOICES.items():
-            players = [kind for kind in level if kind in kinds]
+        levels = list[Element]()
+        styles = list[Element]()  # the players of the present level
+        for key, level_kinds in CHOICES.items():
+            players = [kind for kind in level_kinds if kind in kinds]
             if present in players:
-                faces.append(self._face(seat, present, key))
-                ways = [self._face(seat, kind, f"kind.{kind}") for kind in players]
+                levels.append(self._player_button(seat, present, key))
+                styles = [
+                    self._player_button(seat, kind, f"kind.{kind}") for kind in players
+                ]
             elif players:
-                faces.append(self._face(seat, players[0], key))
+                levels.append(self._player_button(seat, players[0], key))
         label = self.say("table.seat", {"n": seat + 1})
         box = self.make("div", "faces", role="group", aria_label=label)
-        box.append(self.make("div", "choice", *faces))
-        if len(ways) > 1:
+        box.append(self.make("div", "choice", *levels))
+        if len(styles) > 1:
             box.append(
                 self.text_element("span", "level.way"),
-                self.make("div", "choice", *ways),
+                self.make("div", "choice", *styles),
             )
         return box
 
-    def _face(self, seat: int, kind: str, key: str) -> Element:
-        """Return a button with a player's picture and a word."""
+    def _player_button(self, seat: int, kind: str, key: str) -> Element:
+        """Return a button with a kind's picture, which puts that player on the seat."""
         return self.make(
             "button",
             "",
@@ -148,14 +164,14 @@ class SetupPage(FormPage):
     def rules(self, key: str, *further: Element) -> Element:
         """Return every switch of the rules, folded up, with further elements."""
         summary = self.text_element("summary", key)
-        switches = map(self._option, self.game.OPTIONS)
+        switches = map(self._option_row, self.game.OPTIONS)
         rules = self.make(
             "details", "", summary, *switches, *further, id=f"{self.name}-rules"
         )
         rules.toggleAttribute("open", self.shows_rules)
         return rules
 
-    def _option(self, option: Option) -> Element:
+    def _option_row(self, option: Option) -> Element:
         key = option.key
         game = self.game.ID
         choices = [
@@ -169,7 +185,7 @@ class SetupPage(FormPage):
             "option", name, self.say(f"{game}.option.{key}.difference"), switch
         )
 
-    def seed(self, hint: str) -> Element:
+    def seed(self, hint_key: str) -> Element:
         """Return a field for the seed, empty if nobody typed one."""
         name = self.say("new.seed")
         seed = self.setup.seed
@@ -180,4 +196,4 @@ class SetupPage(FormPage):
             maxlength=MAX_SEED_DIGITS,
             aria_label=name,
         )
-        return self.switch("option", name, self.say(hint), field)
+        return self.switch("option", name, self.say(hint_key), field)
