@@ -102,7 +102,8 @@ class HintCommands:
         from tinderbox.app.features.hints.dialog import mark_clicks
 
         if choices := self._described_choices(table):
-            action_text = choices[number][0]
             table.panel_view.dialog.close()
             table.show_place(mark_clicks(table.play, self._choices[number]))
-            table.play.remark(Remark([Line("hint.marked", {"what": action_text})]))
+            table.play.remark(
+                Remark([Line("hint.marked", {"what": choices[number][0]})])
+            )

@@ -62,9 +62,9 @@ class MatchSetup:
         if len(self.elsewhere) >= count:
             return self
         others = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
-        if not others:
-            return self
-        return self.with_kind(others[0], ELSEWHERE).with_guests(count)
+        if others:
+            return self.with_kind(others[0], ELSEWHERE).with_guests(count)
+        return self
 
     @property
     def elsewhere(self) -> tuple[Player, ...]:
