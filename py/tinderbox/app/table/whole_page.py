@@ -19,7 +19,7 @@ from tinderbox.app.kernel.page.places import (
     Match,
     Place,
     SharedMatch,
-    Table,
+    TablePlace,
     at_moment,
     from_fragment,
 )
@@ -198,9 +198,9 @@ class Page(Navigation):
         self.form = form
         self.commands.own((type(form),), self.forms, f"{form.name}:")
         form.show()
-        self.turn_to(form.name)
+        self.show_section(form.name)
 
-    def show_foreign_match(self, session: AnySession, place: Table) -> None:
+    def show_foreign_match(self, session: AnySession, place: TablePlace) -> None:
         """Show a lesson or another device's match, in place of the one at the table."""
         self.active.leave()
         self._show_table(session, place)
@@ -211,7 +211,7 @@ class Page(Navigation):
         self.store.remember(PLAYING, id)
         self._show_table(session, Match(id) if id else SharedMatch(self.active.shared))
 
-    def _show_table(self, session: AnySession, place: Table) -> None:
+    def _show_table(self, session: AnySession, place: TablePlace) -> None:
         """Show a match from the moment that the address asks for, and go on with it."""
         self._put_away()
         self.game = session.game
@@ -233,10 +233,10 @@ class Page(Navigation):
             session,
             self.preferences,
             self.speaker.play,
-            self.move,
+            self.arrive_at_moment,
         )
         self.table_built.announce(table)
-        self.turn_to(TABLE)
+        self.show_section(TABLE)
         table.zoom.fit()
         table.start(moment)
         self.table_started.announce(table)

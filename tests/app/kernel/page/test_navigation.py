@@ -43,12 +43,12 @@ def test_to_go_somewhere_is_a_step_and_another_moment_is_none() -> None:
     page = navigation(location)
     assert page.go(Match("3", 2))
     assert (page.place, location.written) == (Match("3", 2), "match=3&at=2")
-    page.move(5)
+    page.arrive_at_moment(5)
     assert (page.place, location.written) == (Match("3", 5), "match=3&at=5")
     assert location.steps == 0  # nothing was written there before
     page.go(Home())
     assert (page.place, location.written, location.steps) == (Home(), "home", 1)
-    page.move(5)
+    page.arrive_at_moment(5)
     assert page.place == Home()
 
 

@@ -24,6 +24,7 @@ from tinderbox.core.callbacks import Listener
 ARROW_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 RESERVED_KEYS = ("Tab", "Shift+Tab", "Enter", " ", "Escape", "", "Dead", *ARROW_KEYS)
 P = ParamSpec("P")
+# Returns the objects that exist now and may own commands.
 Present: TypeAlias = Callable[[], Iterable[object]]
 
 
@@ -44,22 +45,29 @@ class Command(Generic[P]):
         return self if owner is None else MethodType(self.method, owner)
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> str:
-        """Return the text of a button for this command."""
+        """Return the text of a button for this command.
+
+        Such a text has no keywords: `_` is empty, but the type of a method needs it.
+        """
         return ":".join([self.name, *map(str, args)])
 
-    def parse(self, text: str) -> list[Any]:
-        """Return the arguments in a button's text: a colon is before each of them.
+    def parse(self, rest: str) -> list[Any]:
+        """Return the arguments in a button's text, of which `rest` follows the name.
 
-        Only the last one may contain colons. Raises TypeError or ValueError if they
-        don't fit the method's signature.
+        A colon is before each argument, as in ":3:fir". Only the last argument may
+        contain colons. Raises TypeError or ValueError if they don't fit the method's
+        signature.
         """
         declared = signature(self.method, eval_str=True)
-        _, *words = text.split(":", max(1, len(declared.parameters) - 1))
+        # The first parameter is `self`. Split also if there is no other one, so that
+        # `bind` refuses an argument that is too many.
+        _, *words = rest.split(":", max(1, len(declared.parameters) - 1))
         declared.bind(None, *words)
         _, *parameters = declared.parameters.values()
         return [
             _type(parameter.annotation)(word)
-            for parameter, word in zip(parameters, words, strict=False)  # for defaults
+            # Not strict: a parameter with a default may have no word.
+            for parameter, word in zip(parameters, words, strict=False)
         ]
 
 
@@ -78,8 +86,8 @@ def _type(annotation: Any) -> Any:
 class Commands:
     """The registry: the class that owns each command, and its present object.
 
-    `keys` are the names of commands by their shortcuts. `take_key` gets the next key
-    that is pressed in a dialog, in place of its command.
+    `keys` are the names of commands by their shortcuts. As long as `take_key` is set,
+    it gets the keys that are pressed in a dialog, and their commands don't run.
     """
 
     def __init__(self) -> None:
@@ -92,24 +100,29 @@ class Commands:
     def own(self, kinds: Iterable[type], present: Present, prefix: str = "") -> None:
         """Make these classes the owners of the commands that they declare.
 
-        A command runs on the object of its class that `present()` returns. If there is
-        none it does nothing. Raises ValueError if a command or a key has another owner.
+        A command runs on those objects of its class that `present()` returns. If there
+        are none it does nothing. Raises ValueError if a command or a key has another
+        owner.
         """
         for kind in kinds:
-            for own in map(partial(getattr, kind), dir(kind)):
-                if isinstance(own, Command):
-                    name = prefix + own.name
-                    owner = self.owned.setdefault(name, (kind, own, present))[0]
-                    key_owner = self.keys.setdefault(own.key, name) if own.key else name
+            for member in map(partial(getattr, kind), dir(kind)):
+                if isinstance(member, Command):
+                    name = prefix + member.name
+                    key = member.key
+                    owner = self.owned.setdefault(name, (kind, member, present))[0]
+                    key_owner = self.keys.setdefault(key, name) if key else name
                     if owner is not kind or key_owner != name:
                         raise ValueError(f"{name} has two owners")
                     self._late.pop(name.partition(":")[0], None)
 
     def change_key(self, name: str, key: str) -> bool:
-        """Give a command another shortcut. Return False if the key is not free."""
+        """Give a command another shortcut.
+
+        Return False if the key is not free, or if the command has no shortcut yet.
+        """
         is_free = self.keys.get(key, name) == name and key not in RESERVED_KEYS
         if is_free and name in self.keys.values():
-            self.keys = {its: own for its, own in self.keys.items() if own != name}
+            self.keys = {k: other for k, other in self.keys.items() if other != name}
             self.keys[key] = name
             return True
         return False
@@ -117,7 +130,9 @@ class Commands:
     def use_declared_keys(self) -> None:
         """Give every command the shortcut that it was declared with."""
         self.keys = {
-            own.key: name for name, (_, own, _) in self.owned.items() if own.key
+            declared.key: name
+            for name, (_, declared, _) in self.owned.items()
+            if declared.key
         }
 
     def serve(self, kind: type, owner: object) -> None:
@@ -126,16 +141,20 @@ class Commands:
         self.own((kind,), lambda: (self._served[kind],))
 
     def own_late(self, names: Iterable[str], load: Listener[str]) -> None:
-        """Call `load` for commands that start so, until they have an owner."""
+        """Call `load` with the text of a command whose first word is one of `names`.
+
+        As soon as a command with that first word has an owner, it is called no more.
+        """
         self._late.update(dict.fromkeys(names, load))
 
     def find(self, text: str) -> tuple[str, str]:
         """Return the name in a button's text, and the rest.
 
-        Raises ValueError if unknown.
+        Raises ValueError if no command has that name.
         """
-        for words in (2, 1):
-            name = ":".join(text.split(":")[:words])
+        # The name of a form's command has two words: `own` got a prefix.
+        for word_count in (2, 1):
+            name = ":".join(text.split(":")[:word_count])
             if name in self.owned:
                 return name, text[len(name) :]
         raise ValueError(text)
@@ -146,8 +165,8 @@ class Commands:
             load(text)
             return
         name, rest = self.find(text)
-        kind, own, present = self.owned[name]
-        arguments = own.parse(rest)
+        kind, declared, present = self.owned[name]
+        arguments = declared.parse(rest)
         for owner in present():
             if isinstance(owner, kind):
-                own.method(owner, *arguments)
+                declared.method(owner, *arguments)

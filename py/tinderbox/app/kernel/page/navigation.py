@@ -22,7 +22,11 @@ P = TypeVar("P")
 
 
 class Navigation:
-    """`place` is shown now. `asked` was requested and is not shown yet."""
+    """Shows places, and writes the address of the one that is shown.
+
+    `place` is shown now. `asked` was requested and is not shown yet, None if nothing
+    was.
+    """
 
     def __init__(self, document: Document, location: Location) -> None:
         self.document = document
@@ -51,26 +55,29 @@ class Navigation:
         self.asked = None
         self.write_address()
 
-    def move(self, moment: int | None) -> None:
-        """Write into the address that another moment of the match is shown."""
+    def arrive_at_moment(self, moment: int | None) -> None:
+        """Write into the address which moment of the match is shown, None for now."""
         self.place = at_moment(self.place, moment)
         self.write_address()
 
     def write_address(self) -> None:
         """Write the address of the place.
 
-        If it is another, the Back button can leave it.
+        If the last address was that of another place, it stays in the history: the Back
+        button leads to it.
         """
-        was = from_fragment(self.location.fragment())
-        anew = was is not None and not shares_history_entry(was, self.place)
-        self.location.go_to(to_fragment(self.place), anew=anew)
+        last_place = from_fragment(self.location.fragment())
+        is_new_entry = not (
+            last_place is None or shares_history_entry(last_place, self.place)
+        )
+        self.location.go_to(to_fragment(self.place), anew=is_new_entry)
 
     def restore_address(self) -> None:
-        """Write the address again, after a link that showed nothing else."""
+        """Write the address of the place again, after a link that led to no other."""
         self.location.go_to(to_fragment(self.place), anew=False)
 
-    def turn_to(self, section: str) -> None:
-        """Show a section. The first call ends what the first script showed."""
+    def show_section(self, section: str) -> None:
+        """Show a section. The first call also hides what the first script showed."""
         for name in SECTIONS:
             self.document.getElementById(f"page-{name}").hidden = name != section
         self.document.body.setAttribute("data-page", section)

@@ -86,7 +86,10 @@ class InvitationAnswer:
 
 @dataclass(frozen=True, slots=True)
 class GuestTable:
-    """Another device's table, at which this page has a seat."""
+    """Another device's table, at which this page has a seat.
+
+    `number` names the table on this device: the time of the first visit, in ms.
+    """
 
     number: str
     moment: int | None = None
@@ -99,11 +102,11 @@ class PostedTurn:
     code: str
 
 
-Table: TypeAlias = Match | SharedMatch | Lesson | GuestTable
+TablePlace: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
-Place: TypeAlias = Home | NewMatch | Balance | Results | Days | Table | PeerPlace
+Place: TypeAlias = Home | NewMatch | Balance | Results | Days | TablePlace | PeerPlace
 
-# What an address calls each place.
+# Places that are one word in the address, as in `#daily`.
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
@@ -115,8 +118,10 @@ PAGES: Final[Mapping[str, Place]] = {
 }
 
 
-# Places that have a value after the equals sign, as in `match=3`.
-NAMED: Final[Mapping[str, type[Table | Invitation | InvitationAnswer | PostedTurn]]] = {
+# Places that have a value after an equals sign in the address, as in `#match=3`.
+NAMED: Final[
+    Mapping[str, type[TablePlace | Invitation | InvitationAnswer | PostedTurn]]
+] = {
     "shared": SharedMatch,
     "lesson": Lesson,
     "guest": GuestTable,
@@ -133,15 +138,16 @@ def to_fragment(place: Place) -> str:
         if page == place:
             return name
     name = next(name for name, kind in NAMED.items() if isinstance(place, kind))
-    which, *moment = astuple(place)
-    parameter = "".join(f"&at={step}" for step in moment if step is not None)
-    return f"{name}={which}{parameter}"
+    value, *moments = astuple(place)  # a place has one moment, or none
+    parameter = "".join(f"&at={moment}" for moment in moments if moment is not None)
+    return f"{name}={value}{parameter}"
 
 
 def from_fragment(fragment: str) -> Place | None:
-    """Return the place that a fragment names, if any. Unknown parts are ignored.
+    """Return the place that a fragment names, None if it names none.
 
-    Some programs encode the "=" of the links that they pass on.
+    Unknown parts are ignored. Some programs encode the "=" of the links that they pass
+    on.
     """
     text = fragment.removeprefix("#").replace("%3D", "=")
     if text in PAGES:
@@ -150,8 +156,8 @@ def from_fragment(fragment: str) -> Place | None:
         return Invitation(text)
     fields = dict(pair.partition("=")[::2] for pair in text.split("&"))
     for name, kind in NAMED.items():
-        if which := fields.get(name):
-            return at_moment(kind(which), parse_number(fields.get("at", "")))
+        if value := fields.get(name):
+            return at_moment(kind(value), parse_number(fields.get("at", "")))
     return None
 
 
@@ -161,7 +167,7 @@ def is_room(text: str) -> bool:
 
 
 def at_moment(place: Place, moment: int | None) -> Place:
-    """Return the place at a moment, if it has moments."""
+    """Return the place at a moment. A place without moments is returned as it is."""
     if isinstance(place, Match | SharedMatch | GuestTable):
         return replace(place, moment=moment)
     return place
@@ -173,7 +179,7 @@ def shares_history_entry(old: Place, new: Place) -> bool:
     The Back button leads to no other moment of a match, and to no code that was used.
     """
     if isinstance(old, PostedTurn):
-        return True
+        return True  # its code was used: the turn has come to this device
     by_code = SharedMatch | Invitation | InvitationAnswer | GuestTable
     if isinstance(old, by_code) and isinstance(new, by_code):
         return True

@@ -9,7 +9,7 @@ P = ParamSpec("P")
 
 
 class Signal(Generic[P]):
-    """Calls its listeners in any order. None may depend on another."""
+    """Calls its listeners in any order. No listener may depend on another one."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[P, object]] = []
