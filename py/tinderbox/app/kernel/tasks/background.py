@@ -16,12 +16,13 @@ TASK_ID = 1  # a worker of its own has no other task
 
 
 class Background:
-    """Calls `found(results, final)` for each slice, until one is final or `stop`.
+    """Calls `found(results, final)` after each slice of a task.
 
     A worker begins the `StepTask` of the module `task` with `question()`. Without a
     worker the page begins it, with `begin_here()` if that is given. If the worker
     fails, the page begins the task anew, so that `found` gets the first results again.
-    The task ends when `box`, the element for its results, is removed from the page.
+    The task ends with its last slice (`final`), with `stop`, or when `box`, the element
+    for its results, is removed from the page.
     """
 
     def __init__(
@@ -39,16 +40,16 @@ class Background:
         self.task = task
         self.question = question
         self.found = found
-        self.begin_here = begin_here or self._begin_here
+        self.begin_here = begin_here or self._load_and_begin
         self.box = box
         self.is_over = False
         self._worker: Worker | None = None
-        self._begun: Task | None = None  # the task, if it runs on the page
+        self._page_task: Task | None = None  # the task, if it runs on the page
         if in_worker:
-            self._worker = Worker(browser, self._take, self._go_on_here)
+            self._worker = Worker(browser, self._take, self._run_on_page)
             self._worker.begin(TASK_ID, task, question())
         else:
-            self._go_on_here()
+            self._run_on_page()
 
     def stop(self) -> None:
         """Cancel the task."""
@@ -65,20 +66,20 @@ class Background:
         if not is_gone:
             self.found(json.loads(found), final)
 
-    def _go_on_here(self) -> None:
-        if not self.is_over and not self._begun:
-            self._begun = self.begin_here()
+    def _run_on_page(self) -> None:
+        if not self.is_over and not self._page_task:
+            self._page_task = self.begin_here()
             self.browser.clock.later(0, self._slice)
 
-    def _begin_here(self) -> Task:
+    def _load_and_begin(self) -> Task:
         task = load_task(self.task)
         task.begin(self.question())
         return task
 
     def _slice(self) -> None:
-        if self.is_over or not self._begun:
+        if self.is_over or not self._page_task:
             return
-        found, final = self._begun.think(SLICE_S)
+        found, final = self._page_task.think(SLICE_S)
         self._take(TASK_ID, found, final)
         if not self.is_over:
             self.browser.clock.later(0, self._slice)

@@ -47,7 +47,8 @@ def load_task(name: str) -> Task:
 class StepTask:
     """A task made of a generator function, whose arguments and results are JSON.
 
-    `find` yields a result or None after each step. A slice returns a list of results.
+    `find` yields a result after each step, or None if the step has none. A slice
+    returns a list of results.
     """
 
     steps: Iterator[object]  # set by `begin`
@@ -60,7 +61,10 @@ class StepTask:
         self.steps = self.find(*json.loads(text))
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Take steps for so long, at least one. Return results, True after the last."""
+        """Take steps for so long, at least one.
+
+        Return their results, and True after the last step of the task.
+        """
         deadline = perf_counter() + seconds
         results = []
         for result in self.steps:
@@ -77,11 +81,14 @@ def write_question(find: Callable[P, object], *args: P.args, **_: P.kwargs) -> s
 
 
 class Worker:
-    """Runs one task at a time. `heard(id, found, final)` is called after each slice.
+    """Runs one task at a time.
+
+    `heard(id, found, final)` is called after each slice, with the id of the task, its
+    results as a text, and True if they are final.
 
     `failed()` is called if there are no workers, if the page is one file, if the worker
-    reports an error, or if it is silent until its deadline. That may be at once or
-    later. Nothing is heard after it.
+    reports an error, or if it is silent until its deadline. The constructor may call it
+    already. `heard` is not called after it.
     """
 
     def __init__(
@@ -93,17 +100,17 @@ class Worker:
         self.browser = browser
         self.heard = heard
         self.failed = failed
-        self._asked = 0  # the id of the running task
-        self._silence = 0  # seconds since the task was begun, or a slice of it came
+        self._running_id = 0  # the id of the running task, 0 if there is none
+        self._silence_s = 0  # since the task was begun, or a slice of it came
         self._worker = browser.workers.start(self._take, self._give_up)
         if not self._worker:
             failed()
 
     def begin(self, id: int, task: str, text: str) -> None:
-        """Begin a task with a question. The last one is cancelled."""
+        """Begin a task with a question. A task that still runs is cancelled."""
         self._post(id=id, task=task, text=text)
-        self._asked = id
-        self._silence = 0
+        self._running_id = id
+        self._silence_s = 0
         self._tick(id)
 
     def cancel(self, new_id: int) -> None:
@@ -112,7 +119,7 @@ class Worker:
         `new_id` is the id of no task: a worker ends its task when it gets another id.
         """
         self._post(id=new_id)
-        self._asked = 0
+        self._running_id = 0
 
     def end(self) -> None:
         """Stop the worker at once."""
@@ -126,16 +133,16 @@ class Worker:
         if hasattr(data, "failed"):
             self._give_up()
             return
-        self._silence = 0
-        if data.final and data.id == self._asked:
-            self._asked = 0
+        self._silence_s = 0
+        if data.final and data.id == self._running_id:
+            self._running_id = 0
         self.heard(int(data.id), str(data.found), bool(data.final))
 
     def _tick(self, id: int) -> None:
         """Count seconds of silence. A clock would also count while the page sleeps."""
-        if id == self._asked:
-            self._silence += 1
-            if self._silence > DEADLINE_S:
+        if id == self._running_id:
+            self._silence_s += 1
+            if self._silence_s > DEADLINE_S:
                 self._give_up()
             else:
                 self.browser.clock.later(TICK_MS, partial(self._tick, id))
