@@ -76,7 +76,7 @@ class Site:
         page = self.page
         InputRouter(page)
         browser.files.listen(self._take_in, self.matches.report_unread_file)
-        page.listen(browser.element("dialog"), "close", lambda _: page.dialog.closed())
+        page.listen(browser.element("dialog"), "close", lambda _: page.dialog.remove_contents())
         page.listen(browser.window, "popstate", lambda _: page.open_address())
         self.updates.listen()
         add_game_cards(browser.element("page-home"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import icon, make, name, put
+from tinderbox.app.kernel.ui.elements import icon, make, name_element, put
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.panel import Line, visible_lines
 
@@ -83,7 +83,7 @@ class Journal:
         bulb = make(
             self.document, "span", "bulb", icon(self.document, "icon-hint"), role="img"
         )
-        name(bulb, says)
+        name_element(bulb, says)
         return bulb
 
     def mark(self, moment: int | None) -> None:

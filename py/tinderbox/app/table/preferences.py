@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.kernel.ui.elements import name as name_element
-from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.games.registry import GAMES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name, put
+from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Listener
@@ -135,7 +135,7 @@ class Timeline:
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
             put(picture, href=icon)
-        name(run, say(f"timeline.{presses}"))
+        name_element(run, say(f"timeline.{presses}"))
         is_over = viewpoint.may_choose_viewer()
         ended = is_over and moment == end
         by_id("act-score").hidden = not ended
@@ -154,5 +154,5 @@ class Timeline:
         choices += [(Timeline.see(n), name) for n, name in enumerate(words.players)]
         pressed_command = Timeline.see() if viewer is None else Timeline.see(viewer)
         self.panel_view.by_id("timeline-eyes").replaceChildren(
-            *self.panel_view.pressable(choices, pressed_command)
+            *self.panel_view.choice_buttons(choices, pressed_command)
         )

@@ -6,7 +6,7 @@ from tinderbox.app.features.lessons.first_match import Guidance
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name, put
+from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.table.page import TablePage
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
@@ -62,7 +62,7 @@ class GuideBar:
         is_over = remark.turn == first.last_turn
         says = say("first_match.go_on" if is_over else "first_match.alone")
         self.end_button.textContent = says if is_over else "✕"
-        name(self.end_button, says)
+        name_element(self.end_button, says)
         self.bar.toggleAttribute("data-over", is_over)
         if is_over:
             self.bar.append(self.end_button)  # after what it answers

@@ -9,7 +9,7 @@ from typing import Any
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name, put
+from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
@@ -88,7 +88,7 @@ class LessonBar:
         """Update the bar."""
         say = self.play.words.say
         session = self.session
-        name(self.back, say("lesson.back"))
+        name_element(self.back, say("lesson.back"))
         put(self.back, aria_disabled=session.why_no_undo() is not None)
         self.leave.textContent = say("lesson.leave")
         next_key, next_command = self._next()

@@ -26,11 +26,12 @@ class Dialog(ElementBuilder):
         draw_rest: Callback | None = None,
         **params: str | int,
     ) -> None:
-        """Show the dialog with the title of `key`, a `close` button and `further` ones.
+        """Show the dialog with its title, a button that closes it and `further` ones.
 
-        The same dialog shown again keeps the focus on the button that has it. Escape
-        closes it too. `draw_rest` is called before printing: it draws the
-        pictures that are not drawn yet.
+        `key` is the key of the title, `close` that of the closing button. The same
+        dialog shown again keeps the focus on the button that has it. Escape closes it
+        too. `draw_rest` is called before printing: it draws the pictures that are not
+        drawn yet.
         """
         self.draw_rest = draw_rest
         box = self.by_id("dialog")
@@ -56,17 +57,17 @@ class Dialog(ElementBuilder):
             box.scrollTop = 0  # the last dialog may have been scrolled
 
     def find(self, selector: str) -> Element:
-        """Return the first element in it that a CSS selector finds, if any."""
+        """Return the first element in the dialog that a CSS selector finds, if any."""
         return self.by_id("dialog").querySelector(selector)
 
     def close(self) -> None:
-        """Close it and remove its contents."""
+        """Close the dialog and remove its contents."""
         self.by_id("dialog").close()
-        self.closed()
+        self.remove_contents()
 
-    def closed(self) -> None:
-        """Empty it once it is closed: a link in it may contain the whole match."""
+    def remove_contents(self) -> None:
+        """Empty the closed dialog: a link in it may contain the whole match."""
         box = self.by_id("dialog")
-        if not box.open:  # another dialog may be open by now
+        if not box.open:  # it may show something else by now
             self.draw_rest = None
             box.replaceChildren()

@@ -38,12 +38,12 @@ def spaced(*children: Child) -> Iterator[Child]:
     Screen readers join the texts of neighbouring inline elements. They don't hear a gap
     of the style sheet.
     """
-    last_child: Child = ""
+    previous: Child = ""
     for child in (child for child in children if child != ""):
-        if not isinstance(last_child, str) and not isinstance(child, str):
+        if not isinstance(previous, str) and not isinstance(child, str):
             yield " "
         yield child
-        last_child = child
+        previous = child
 
 
 def svg(
@@ -60,15 +60,18 @@ def icon(document: Document, name: str, css: str = "icon") -> Element:
     return svg(document, "svg", css, use, aria_hidden=True)
 
 
-def name(element: Element, says: str) -> None:
+def name_element(element: Element, words: str) -> None:
     """Name an element without words, for screen readers and as a tooltip."""
-    put(element, aria_label=says, title=says)
+    put(element, aria_label=words, title=words)
 
 
 def put(element: Element, **attributes: object) -> None:
-    """Set attributes, whose names and values are as in `make`."""
+    """Set attributes, whose names and values are as in `make`.
+
+    An underscore at the end is left out: `for_` becomes the attribute `for`.
+    """
     for name, value in attributes.items():
-        if value != "" or name != "class":
+        if value != "" or name != "class":  # no class needs no attribute
             text = value if isinstance(value, str) else str(value).lower()
             element.setAttribute(name.rstrip("_").replace("_", "-"), text)
 
@@ -139,7 +142,7 @@ class ElementBuilder:
     def entry_form(self, key: str, field: Element, button: Element) -> Element:
         """Return a form: the field with a label, and the button that submits it.
 
-        Its method is the dialog's: nothing is sent.
+        Its method is `dialog`, so that the browser sends nothing and loads no page.
         """
         put(button, type="submit")
         return self.make(
@@ -171,18 +174,18 @@ class ElementBuilder:
     def choices(
         self, label: str, choices: Iterable[tuple[str, str]], pressed_command: str
     ) -> Element:
-        """Return a group of buttons, commands with texts.
+        """Return a group of buttons: each choice is a command and the button's text.
 
-        The button of `pressed_command` is pressed.
+        The button of `pressed_command` is shown as pressed.
         """
         group = self.make("div", "choice", role="group", aria_label=label)
-        group.append(*self.pressable(choices, pressed_command))
+        group.append(*self.choice_buttons(choices, pressed_command))
         return group
 
-    def pressable(
+    def choice_buttons(
         self, choices: Iterable[tuple[str, str]], pressed_command: str
     ) -> list[Element]:
-        """Return the same buttons without the group."""
+        """Return the buttons of `choices` without the group."""
         return [
             self.make(
                 "button",
@@ -244,16 +247,17 @@ class ElementBuilder:
         )
 
     def fill(self, root: Element, *children: Child) -> None:
-        """Write a part of the page. The focus stays where it is."""
+        """Write a part of the page. A focused button in it keeps the focus.
+
+        The new button is found by the old one's command, or else by its id.
+        """
         active = self.document.activeElement
         focused = active.getAttribute("data-command") if active else None
         id = active.id if active else ""
         root.replaceChildren(*children)
         if focused:
             replacement = root.querySelector(f'[data-command="{focused}"]')
-            if (
-                not replacement and id
-            ):  # the new button has another command, but that id
+            if not replacement and id:
                 replacement = root.querySelector(f"#{id}")
             if replacement:
                 replacement.focus()

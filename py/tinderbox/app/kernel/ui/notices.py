@@ -10,18 +10,20 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
-MENU_REMEDIES = 3  # so many remedies become a menu on a narrow screen
-CROWDED_MENU_REMEDIES = 2  # so many, if there are several messages
+# A message with at least so many remedies shows them as a menu on a narrow screen.
+MENU_REMEDIES = 3
+CROWDED_MENU_REMEDIES = 2  # the same if there are several messages
 
 
 class Notices(ElementBuilder):
-    """A list above the page. The same message is in it only once."""
+    """A list above the page. A message that is shown again is in it only once."""
 
     def __init__(
         self, document: Document, root: Element, translator: Callable[[], Translator]
     ) -> None:
         super().__init__(document, translator)
         self.root = root
+        # By their ids: the key of the text, its params and the remedies.
         self.messages: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
 
     def show(
@@ -65,7 +67,10 @@ class Notices(ElementBuilder):
         return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
 
     def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:
-        """Return the buttons of a notice. On a narrow screen another one opens them."""
+        """Return the button "more" and a menu with these buttons, which it opens.
+
+        The style sheet shows the menu's buttons without it if the screen is wide.
+        """
         return [
             self.make(
                 "button",

@@ -17,8 +17,8 @@ VOLUMES = {
     "middle": 0.35,
     "high": 0.9,
 }
-HISS_SAMPLES = 8192  # samples of noise, played over and over
-CRACKS_PER_STRENGTH = 5  # for each step of strength
+HISS_SAMPLES = 8192  # samples of random noise, played over and over
+CRACKS_PER_STRENGTH = 5  # a sound of strength 2 has 10
 DELAY_S = 0.01  # before each sound: none may begin in the past
 
 
@@ -40,12 +40,12 @@ class Speaker:
         self.volume = volume
         self._context: Any = None
         self._hiss: Any = None
-        self._chance = 1
+        self._random_number = 1  # the last one, below 2 ** 31
 
     def play(self, sound: Sound) -> None:
         """Play a sound, unless sound is off."""
         loud = VOLUMES[self.volume(sound.noise)]
-        if not loud or not self._can_play():
+        if not loud or not self._start_audio():
             return
         if sound.noise is Noise.CRACKLE:
             self._crackle(sound.strength, loud)
@@ -66,11 +66,12 @@ class Speaker:
             self._hiss_once(loud, start, 0.018, pitch, 0.3 + 0.5 * self._random())
 
     # --- the two voices, as `noises.toml` describes them ---------------------------
+    # Its keys are the parameters: `start` and `length` in seconds, `pitch` in hertz.
 
     def _hiss_once(
         self, loud: float, start: float, length: float, pitch: float, loudness: float
     ) -> None:
-        """Play a hiss around a pitch that fades."""
+        """Play a hiss around a pitch, which fades out."""
         source = self._context.createBufferSource()
         band = self._context.createBiquadFilter()
         source.buffer = self._hiss
@@ -94,7 +95,7 @@ class Speaker:
         falls_to: float = 0,
         wave: str = "sine",
     ) -> None:
-        """Play a pitch that fades, or falls."""
+        """Play a tone that fades out. Its pitch falls to `falls_to` if that isn't 0."""
         voice = self._context.createOscillator()
         voice.type = wave
         voice.frequency.value = pitch
@@ -106,14 +107,19 @@ class Speaker:
         voice.stop(begin + length)
 
     def _fading(self, begin: float, length: float, loud: float) -> Any:
+        """Return the node to which a voice is connected so that it fades out."""
         fade = self._context.createGain()
         fade.gain.setValueAtTime(loud, begin)
+        # An exponential ramp can't end at 0.
         fade.gain.exponentialRampToValueAtTime(0.0005, begin + length)
         fade.connect(self._context.destination)
         return fade
 
-    def _can_play(self) -> bool:
-        """Return True if sounds can be played: browsers wait for a first click."""
+    def _start_audio(self) -> bool:
+        """Start Web Audio if necessary. Return False if the browser has none.
+
+        Browsers suspend it until the reader has clicked, so each sound resumes it.
+        """
         make = getattr(self.window, "AudioContext", None)
         if not make:
             return False
@@ -130,5 +136,5 @@ class Speaker:
 
     def _random(self) -> float:
         """Return a random number from 0 to 1. Matches don't depend on it."""
-        self._chance = (self._chance * 1103515245 + 12345) & 0x7FFFFFFF
-        return self._chance / 0x7FFFFFFF
+        self._random_number = (self._random_number * 1103515245 + 12345) & 0x7FFFFFFF
+        return self._random_number / 0x7FFFFFFF
