@@ -69,7 +69,7 @@ from tinderbox.app.site import compiled_dataclasses
 compiled_dataclasses.install(compiled_dataclasses.load())
 from tinderbox.app.site import imports
 imports.load("${game}", "${language}")
-finder.hold(*imports.LAST)
+finder.hold(*imports.IMPORTED_LATER)
 finder.close() # an open file is no part of memory
 `);
   return python;

@@ -170,7 +170,7 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     table = reader.table
     board = reader.browser.element("board")
     reader.at_table("pointerdown", board, pointerType="touch")
-    table.choosing.thing_at = lambda _x, _y, hit, *, to_use: hit
+    table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: hit
     session = table.session
     while not session.legal():
         session.advance()
@@ -204,7 +204,7 @@ def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
     reader = Reader()
     reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")
     choosing = reader.table.choosing
-    choosing.thing_at = lambda _x, _y, _hit, *, to_use: "column-1"
+    choosing.thing_at = lambda _x, _y, _hit, *, prefers_usable: "column-1"
     width = reader.table.zoom.window.width
     reader.click(reader.browser.element("board"))
     assert reader.table.play.panel_view.remarks.shown.lines, (
@@ -219,7 +219,9 @@ def test_the_nearest_thing_is_meant_by_a_finger() -> None:
     reader = Reader()
     board = reader.browser.element("board")
     reader.at_table("pointerdown", board, pointerType="touch")
-    reader.table.choosing.thing_at = lambda x, _, hit, *, to_use: f"{x:g}{hit}{to_use}"
+    reader.table.choosing.thing_at = lambda x, _, hit, *, prefers_usable: (
+        f"{x:g}{hit}{prefers_usable}"
+    )
     calls = reader.watch(reader.table.choosing, "click", "why_not", "asks_first")
     reader.click(board, clientX=3.0)
     reader.at_table("contextmenu", board)

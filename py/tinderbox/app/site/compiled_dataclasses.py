@@ -16,9 +16,8 @@ from typing import Any
 
 from tinderbox.core.files import content
 
-CODES = Path(__file__).with_name(
-    "compiled_dataclasses.marshal"
-)  # `tools/pack.py` writes it
+# The file that `tools/pack.py` writes.
+CODES = Path(__file__).with_name("compiled_dataclasses.marshal")
 
 
 def load() -> dict[str, CodeType]:

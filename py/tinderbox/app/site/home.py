@@ -9,24 +9,26 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.table.preferences import SPOKEN
 from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import Translator
 
 
 def add_game_cards(root: Element) -> None:
-    """Add a card for each game without one. `index.html` has some, as templates.
+    """Add a card for each game that has none in `index.html`: a copy of the first one.
 
-    New ones have to be translated: see `app.table.preferences`.
+    Its texts are those of the first game until `Preferences.write_frame` is called.
     """
     cards = root.querySelector(".games")
-    model = cards.firstElementChild
-    drawn = str(model.getAttribute("data-game"))
+    first_card = cards.firstElementChild
+    first_game = str(first_card.getAttribute("data-game"))
     for id in GAMES:
         if not cards.querySelector(f"[data-game={id}]"):
-            card = str(model.outerHTML).replace(drawn, id)
+            card = str(first_card.outerHTML).replace(first_game, id)
             cards.insertAdjacentHTML("beforeend", card)
-            root.ownerDocument.body.removeAttribute("data-spoken")
+            # Without a language `write_frame` writes all texts anew.
+            root.ownerDocument.body.removeAttribute(SPOKEN)
 
 
 class FrontPage(FormPage):

@@ -28,8 +28,8 @@ class InputRouter:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.document = document = page.document
-        self.looked_at = ""
-        # The id or command that was clicked last, and its table.
+        self.looked_at = ""  # the id of the thing that was hovered or focused last
+        # The id or command that was clicked last, and the table that was shown then.
         self.last_click: tuple[str, TablePage | None] = ("", None)
         # The command of the button outside the dialog that was pressed last, "" if it
         # was another thing or a key.
@@ -39,7 +39,7 @@ class InputRouter:
         page.browser.on_resized(board, self._resized)
         page.listen(document, "click", self._clicked)
         page.listen(document, "keydown", self._key_pressed)
-        page.listen(document.getElementById("dialog"), "close", self._uncovered)
+        page.listen(document.getElementById("dialog"), "close", self._dialog_closed)
         root = document.getElementById("page-table")
         for kind, listener in (
             ("pointerdown", self._touched),
@@ -62,7 +62,7 @@ class InputRouter:
         if self.page.table:
             self.page.table.zoom.resized()
 
-    def _uncovered(self, event: DomEvent) -> None:
+    def _dialog_closed(self, event: DomEvent) -> None:
         focus.restore_focus(self.document, self._pressed_button)
 
     def _pressed_button(self) -> Element | None:
@@ -129,32 +129,35 @@ class InputRouter:
         return False
 
     def _pointed(
-        self, table: TablePage, event: DomEvent, *, to_use: bool = True
+        self, table: TablePage, event: DomEvent, *, prefers_usable: bool = True
     ) -> str:
         """Return the id of the thing that is meant, even if a finger missed it.
 
-        `to_use`: prefer what may be clicked now.
+        `prefers_usable`: of two things near the finger, return one that may be clicked
+        now.
         """
         hit = event.target.closest("[data-id]")
         id = _id(hit) if hit else ""
         if not self.is_finger or not event.target.closest("#board-view"):
             return id
-        return table.choosing.thing_at(event.clientX, event.clientY, id, to_use=to_use)
+        return table.choosing.thing_at(
+            event.clientX, event.clientY, id, prefers_usable=prefers_usable
+        )
 
     def _entered(self, event: DomEvent) -> None:
-        """Run the command of a slider or a field with what it says now."""
+        """Run the command of a slider or a field with its present value."""
         if command := event.target.getAttribute("data-input"):
             self.page.commands.run(f"{command}:{event.target.value}")
 
     def _right_clicked(self, event: DomEvent) -> None:
         table = self.page.table
-        if table and (id := self._pointed(table, event, to_use=False)):
+        if table and (id := self._pointed(table, event, prefers_usable=False)):
             event.preventDefault()
             table.choosing.why_not(id)
 
     def _looked(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        # While a finger scrolls the panel, it still looks at the thing described there.
+        # A finger that only scrolls the panel keeps the preview that is read there.
         if hit or not self.is_finger or event.target.closest("#board-view"):
             self._look(_id(hit) if hit else "")
 
@@ -209,7 +212,7 @@ class InputRouter:
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
             if key != "Escape" and self.page.table:
-                event.preventDefault()
+                event.preventDefault()  # Escape also closes an open menu
             self.page.commands.run(command)
 
     def _on_thing(self, event: DomEvent) -> bool:
@@ -220,6 +223,7 @@ class InputRouter:
             return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
+        # The key that elsewhere explains all keys explains the focused thing.
         if self.page.commands.keys.get(event.key) == "keys":
             table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:

@@ -71,12 +71,17 @@ class Site:
         keys.restore(page)
 
     def open(self) -> None:
-        """Take over the page and show what its address asks for, or what was left."""
+        """Take over the page from the first script, and show what its address asks for.
+
+        Without an address it shows the match that was left.
+        """
         browser = self.browser
         page = self.page
         InputRouter(page)
-        browser.files.listen(self._take_in, self.matches.report_unread_file)
-        page.listen(browser.element("dialog"), "close", lambda _: page.dialog.remove_contents())
+        browser.files.listen(self._import_text, self.matches.report_unread_file)
+        page.listen(
+            browser.element("dialog"), "close", lambda _: page.dialog.remove_contents()
+        )
         page.listen(browser.window, "popstate", lambda _: page.open_address())
         self.updates.listen()
         add_game_cards(browser.element("page-home"))
@@ -92,9 +97,13 @@ class Site:
         else:
             page.active.begin(header)
 
-    def _take_in(self, text: str) -> None:
-        """Import a text that was pasted, or is in a file: results, codes, matches."""
+    def _import_text(self, text: str) -> None:
+        """Import a text that was pasted, or is in a picked or dropped file.
+
+        It may hold solved puzzles and results. The rest is a code or a sealed match of
+        another device, or it is matches.
+        """
         Progress(self.page.store, PUZZLES).import_lines(text)
-        matches = self.results.import_results(text)
-        if matches and not self.peers.follow_text(matches):
-            self.matches.import_text(matches)
+        rest = self.results.import_results(text)
+        if rest and not self.peers.follow_text(rest):
+            self.matches.import_text(rest)

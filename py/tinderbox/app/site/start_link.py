@@ -18,15 +18,15 @@ from tinderbox.core.match import (
 )
 from tinderbox.games import registry
 
+# The parameters of a link, besides the options of the game.
 OWN = ("game", "seats", "names", "seed", "preset")
 
 
 class BadLink(ValueError):
     """A link that asks for something that does not exist.
 
-    The text is the wrong part.
-
-    `key` and `params` are the sentence that says so.
+    `detail` is the wrong part of the link. `key` and `params` are the sentence that
+    says what is wrong.
     """
 
     def __init__(self, detail: str, key: str = "notice.bad_link") -> None:
@@ -38,7 +38,8 @@ class BadLink(ValueError):
 def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
     """Return the match that a link asks for, None if it asks for none.
 
-    `seed` is used if the link has none. Raises BadLink.
+    `seed` is used if the link has none. Raises BadLink if it asks for something that
+    does not exist.
     """
     others = dict(pairs)
     own = {key: others.pop(key) for key in OWN if key in others}

@@ -24,11 +24,11 @@ class Updates:
     def listen(self) -> None:
         """Listen for new versions from now on."""
         browser = self.browser
-        browser.on_update(self._waits)
+        browser.on_update(self._announce_version)
         self.page.listen(browser.document, "tinderbox-update-taken", self._taken)
         self.page.listen(browser.window, "beforeunload", self._leaving)
 
-    def _waits(self) -> None:
+    def _announce_version(self) -> None:
         """Tell the reader that a new version is ready."""
         self.notices.show("notice.update", {}, [("notice.update_now", Updates.take())])
 
@@ -42,7 +42,10 @@ class Updates:
             self.browser.update()
 
     def _taken(self, event: DomEvent) -> None:
-        """Reload, because another page has taken the new version."""
+        """Cancel a reload that would lose something, and ask the reader first.
+
+        `tools/register.mjs` reloads each page as soon as one has taken a new version.
+        """
         if self._would_lose():
             event.preventDefault()
             self._ask()

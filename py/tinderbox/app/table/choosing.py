@@ -224,11 +224,11 @@ class Choosing:
         if state is self.play.session.state:
             self.click(id)
 
-    def thing_at(self, x: float, y: float, hit_id: str, *, to_use: bool) -> str:
+    def thing_at(self, x: float, y: float, hit_id: str, *, prefers_usable: bool) -> str:
         """Return the thing that a finger at (x, y) means, "" for bare board.
 
-        `hit_id` is the thing that the browser found there. If `to_use`, usable things
-        come first.
+        `hit_id` is the thing that the browser found there. If `prefers_usable`, usable
+        things come first.
         """
         board = self.play.board
         return touch.interpret(
@@ -237,5 +237,5 @@ class Choosing:
             hit_id,
             board.middles(board.drawn),
             board.middles(board.areas),
-            self.play.clicks.ranks() if to_use else (),
+            self.play.clicks.ranks() if prefers_usable else (),
         )
