@@ -25,13 +25,13 @@ def determinize(view: View, rng: Rng) -> State:
     public = view.public
     seats = public.seats
     supply = public.supply
-    colours = _deal_colours(view, rng)
-    aims = [
+    colours = _shuffled_unknown_colours(view, rng)
+    decks = [
         rng.shuffled([i for i in deck if i not in mine.objectives]) for deck in DECKS
     ]
     shown = [seat.shown for seat in seats]
     cards = minus(ALL_CARDS, supply.discards, mine.hand, *shown[:me], *shown[me + 1 :])
-    deck = list(rng.shuffled(pack(cards)))
+    unseen_cards = list(rng.shuffled(pack(cards)))
     tokens = minus(ALL_TOKENS, supply.spent, mine.tokens)
     bag = list(rng.shuffled(pack(tokens, TOKEN_KINDS)))
     secrets = []
@@ -39,20 +39,22 @@ def determinize(view: View, rng: Rng) -> State:
         if n == me:
             secrets.append(mine)
             continue
-        hand = [deck.pop() for _ in range(seat.hand - sum(seat.shown))]
+        hand = [unseen_cards.pop() for _ in range(seat.hand - sum(seat.shown))]
         held = [bag.pop() for _ in range(seat.tokens)]
+        # The others have a colour and objectives as soon as the viewer has them.
         secrets.append(
             Secret(
                 colour=seat.colour or (colours.pop() if mine.colour else ""),
-                objectives=tuple(aim[n] for aim in aims) if mine.objectives else (),
+                objectives=tuple(deck[n] for deck in decks) if mine.objectives else (),
                 hand=plus(seat.shown, count(hand)),
                 tokens=count(held, TOKEN_KINDS),
             )
         )
-    return State(public, tuple(secrets), count(deck), count(bag, TOKEN_KINDS))
+    return State(public, tuple(secrets), count(unseen_cards), count(bag, TOKEN_KINDS))
 
 
-def _deal_colours(view: View, rng: Rng) -> list[str]:
+def _shuffled_unknown_colours(view: View, rng: Rng) -> list[str]:
+    """Return the colours of which the viewer knows no owner, in a random order."""
     known = {seat.colour for seat in view.public.seats}
     if view.mine is not None:
         known.add(view.mine.colour)

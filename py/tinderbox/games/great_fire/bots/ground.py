@@ -21,6 +21,7 @@ from tinderbox.games.great_fire.state import Board
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
 _BUILT: Final = mask(BUILT)
+# For each district and wind: the districts from which that wind brings fire, as bits.
 _INTO: Final = tuple(
     tuple(
         mask([origin for origin in BUILT if i in WIND_TARGETS[wind][origin]])
@@ -39,9 +40,9 @@ def fires_of(board: Board) -> int:
 def winds(fires: int) -> tuple[int, ...]:
     """Return how many winds bring fire to each district.
 
-    Most actions don't change it.
+    It is cached, because most actions don't change the result.
     """
-    return tuple(sum(bool(into & fires) for into in each) for each in _INTO)
+    return tuple(sum(bool(into & fires) for into in by_wind) for by_wind in _INTO)
 
 
 @cache
@@ -53,15 +54,18 @@ def near(start: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(4096)
 def to_a_fire(start: int, fires: int) -> int:
-    """Return the number of steps to the nearest fire that has a free cone."""
+    """Return the number of steps to the nearest of the `fires`, FAR without any."""
     away = steps_from(start)
     return min((away[i] for i in members(fires & _BUILT)), default=FAR)
 
 
 @lru_cache(4096)
 def sending(cones: bytes, crews: bytes, i: int, lacking: int) -> int:
-    """Return the points that it costs to send so many more crews to district i."""
-    ways = sorted(
+    """Return the points that it costs to send the `lacking` crews to district i.
+
+    FAR means that there are not enough crews that may go.
+    """
+    costs = sorted(
         steps_from(j)[i] for j in crewed(crews) for _ in range(crews[j] - cones[j])
     )
-    return sum(ways[:lacking]) if len(ways) >= lacking else FAR
+    return sum(costs[:lacking]) if len(costs) >= lacking else FAR

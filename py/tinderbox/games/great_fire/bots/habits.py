@@ -1,4 +1,4 @@
-"""Habits of the Great Fire by which players differ: kinds of actions, by their aim."""
+"""Habits of the Great Fire: kinds of actions by which players differ."""
 
 from __future__ import annotations
 

@@ -13,16 +13,17 @@ from tinderbox.games.great_fire.bots.value import player
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import Action, State, View
 
-HANDFUL: Final = 6  # actions that are weighed
+HANDFUL: Final = 6  # at most so many actions are weighed
 
 
 def _handful(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Return some actions from all over the list: playing on must be quick."""
-    return legal[:: -(-len(legal) // HANDFUL)]
+    every_nth = -(-len(legal) // HANDFUL)  # rounded up
+    return legal[::every_nth]
 
 
 def lead(state: State, seat: Player) -> float:
-    """Return the lead by the learned value, once all colours are dealt."""
+    """Return the lead by the learned value, 0 until colours and aims are dealt."""
     if not (state.secrets[seat].colour and state.secrets[seat].objectives):
         return 0.0
     return leaf.lead(rules.view(state, seat))

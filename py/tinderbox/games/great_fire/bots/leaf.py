@@ -41,16 +41,18 @@ _NEAR: Final = by_byte(NEXT_TO, 0, or_)
 
 
 def lead(view: View) -> float:
-    """Return the viewer's expected lead over the others, in points, by its view."""
+    """Return the points by which the viewer will probably lead the others."""
     assert view.viewer is not None
     assert view.mine is not None
     public = view.public
     mine = view.mine
-    left = sum(public.supply.piles) + max(0, public.turn.turns_left)
-    stage = bisect_right(learned.stages, left)
-    time_left = min(1.0, left / TUNED.laps)
+    turns_left = sum(public.supply.piles) + max(0, public.turn.turns_left)
+    stage = bisect_right(learned.stages, turns_left)
+    time_left = min(1.0, turns_left / TUNED.laps)
     explosives, doubles, points = mine.tokens
     kinds = sum(map(bool, mine.hand))
+    # The terms of `value.value` for tokens and cards. `_property` and `_pawns` have the
+    # others. All are weighted with `learned.one_ply`.
     one_ply = points + time_left * (
         TUNED.explosive * explosives + TUNED.double * doubles + TUNED.kinds * kinds
     )
@@ -71,7 +73,7 @@ def lead(view: View) -> float:
 
 
 def _property(view: View, stage: int, time_left: float) -> float:
-    """Return the value of the viewer's houses and aims, less another's average."""
+    """Return the value of the viewer's houses and aims, less the others' average."""
     assert view.mine is not None
     board = view.public.board
     mine = view.mine
@@ -87,8 +89,8 @@ def _property(view: View, stage: int, time_left: float) -> float:
     )
     lost = learned.lost[stage] - POINTS_PER_HOUSE * learned.one_ply[stage]
     for colour, gone in zip(COLOURS, board.lost, strict=True):
-        own = 1.0 if colour == mine.colour else -theirs.get(colour, 0.0)
-        worth += own * lost * gone
+        factor = 1.0 if colour == mine.colour else -theirs.get(colour, 0.0)
+        worth += factor * lost * gone
     return worth
 
 
@@ -133,7 +135,10 @@ def _standing(
 
 @lru_cache(256)
 def _distances(fires: int) -> tuple[int, ...]:
-    """Return every district's distance to the nearest fire: 1 … FARTHEST."""
+    """Return every district's distance to the nearest fire: 1 … FARTHEST.
+
+    It is 1 for a district on fire, and for its neighbours.
+    """
     found = [FARTHEST] * len(DISTRICTS)
     reached = fires
     for i in members(fires):
@@ -147,7 +152,11 @@ def _distances(fires: int) -> tuple[int, ...]:
 
 
 def _threats(board: Board, discards: Sequence[int]) -> list[float]:
-    """Return the probability that the next card burns each district."""
+    """Return the probability that the next card burns each district.
+
+    The card is any that is not discarded. Of the districts that it may burn, one is
+    chosen at random.
+    """
     found = [0.0] * len(DISTRICTS)
     unseen = [n - gone for n, gone in zip(ALL_CARDS, discards, strict=True)]
     for card, n in zip(CARDS, unseen, strict=True):
@@ -158,23 +167,23 @@ def _threats(board: Board, discards: Sequence[int]) -> list[float]:
     return found
 
 
-# --- what a seat has in the open ------------------------------------------------------
+# --- cones of each seat and its pawn --------------------------------------------------
 
 
 def _pawns(view: View, stage: int, time_left: float) -> float:
-    """Return the value of cones put out and to come, less another's average."""
+    """Return the value of cones put out and to come, less the others' average."""
     public = view.public
     one_ply = learned.one_ply[stage]
     fires = fires_of(public.board)
     worth = 0.0
-    for n, (sign, cone) in enumerate(_signs(view)):
+    for n, (factor, cone_factor) in enumerate(_factors(view)):
         put_out = public.seats[n].extinguished
         is_hero = public.hero == n
         hero = HERO_POINTS if is_hero else TUNED.hero * min(HERO_CONES, put_out)
-        worth += sign * (one_ply * hero + learned.hero[stage] * is_hero)
+        worth += factor * (one_ply * hero + learned.hero[stage] * is_hero)
         pawn = public.board.pawns[n]
         some_day = time_left * prospect(public.board, pawn, fires, TUNED)
-        worth += cone * (
+        worth += cone_factor * (
             one_ply * (put_out + some_day)
             + learned.put_out[stage] * put_out
             + learned.in_reach[stage] * _in_reach(public.board, pawn)
@@ -182,20 +191,22 @@ def _pawns(view: View, stage: int, time_left: float) -> float:
     return worth
 
 
-def _signs(view: View) -> list[tuple[float, float]]:
-    """Return two factors for each seat: of its points, and of cones it puts out.
+def _factors(view: View) -> list[tuple[float, float]]:
+    """Return two factors for each seat: for its points, for cones it puts out.
 
-    With GF-8.3 these count for whoever owns the colour of its pawn.
+    With GF-8.3 its cones count for the owner of its pawn's colour.
     """
     assert view.mine is not None
     seats = range(len(view.public.seats))
     own = view.mine.colour
-    signs = [1.0 if n == view.viewer else -1 / (len(seats) - 1) for n in seats]
+    factors = [1.0 if n == view.viewer else -1 / (len(seats) - 1) for n in seats]
     if not view.public.switches.points_to_pawns:
-        return list(zip(signs, signs, strict=True))
+        return list(zip(factors, factors, strict=True))
     theirs = shares(view, 1.0)
-    cones = [1.0 if PAWNS[n] == own else -theirs.get(PAWNS[n], 0.0) for n in seats]
-    return list(zip(signs, cones, strict=True))
+    cone_factors = [
+        1.0 if PAWNS[n] == own else -theirs.get(PAWNS[n], 0.0) for n in seats
+    ]
+    return list(zip(factors, cone_factors, strict=True))
 
 
 def _in_reach(board: Board, pawn: int) -> int:

@@ -13,7 +13,7 @@ class LeafWeights(NamedTuple):
     """Points of the final margin, by the stage of the match."""
 
     stages: ByStage  # the turns left at which one stage ends
-    one_ply: ByStage  # factor of the seat's value one action ahead
+    one_ply: ByStage  # factor of the value by `value.value`
     put_out: ByStage  # a cone put out
     lost: ByStage  # a house lost
     hero: ByStage  # to be the Hero of London

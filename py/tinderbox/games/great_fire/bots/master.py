@@ -75,21 +75,23 @@ class Master:
     def _compared(
         self, view: View, legal: Sequence[Action], rng: Rng
     ) -> Ranked[Action]:
+        """Yield the first action of the best turn so far. Return all turns by worth."""
         seat = view.viewer
         assert seat is not None
         world = determinize(view, rng)
         openings = yield from keep_best(legal[0], self._openings(world, seat, rng))
+        # None: the fire has moved, and the only opening is empty.
         best = openings[0].actions[0] if openings[0].actions else None
         turns: list[tuple[float, Sequence[Action]]] = []
         for opening in openings:
             ends = self._ends(opening, seat)
             plans = yield from (ends if best is None else keep_best(best, ends))
             for plan in plans[:ENDS]:
-                found = lead(rules.view(plan.end, seat)) + ONE_PLY * plan.worth
-                turns.append((found, (*opening.actions, *plan.actions)))
-            best = max(turns, key=_found)[1][0]
+                worth = lead(rules.view(plan.end, seat)) + ONE_PLY * plan.worth
+                turns.append((worth, (*opening.actions, *plan.actions)))
+            best = max(turns, key=_worth_of)[1][0]
             yield best
-        turns.sort(key=_found, reverse=True)
+        turns.sort(key=_worth_of, reverse=True)
         return [actions for _, actions in turns]
 
     def _ends(
@@ -122,14 +124,16 @@ class Master:
             for move in rules.legal(state):
                 assert isinstance(move, Spread)
                 after = self.planner.after(state, move)
-                opening = Opening((*actions, move), after, _once_moved(after, seat))
+                opening = Opening(
+                    (*actions, move), after, _value_without_double(after, seat)
+                )
                 moved.setdefault(move.target, []).append(opening)
                 yield None
             found += [_best(alike, rng) for alike in moved.values()]
-        return _spared(found, COLOURS.index(world.secrets[seat].colour))[:OPENINGS]
+        return _sparing_own(found, COLOURS.index(world.secrets[seat].colour))[:OPENINGS]
 
 
-def _found(turn: tuple[float, object]) -> float:
+def _worth_of(turn: tuple[float, object]) -> float:
     return turn[0]
 
 
@@ -142,8 +146,8 @@ def _best(openings: Sequence[Opening], rng: Rng) -> Opening:
     return rng.choice([opening for opening in openings if opening.worth == most])
 
 
-def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
-    """Return the openings, the best first, without needless fires of own houses."""
+def _sparing_own(openings: Sequence[Opening], own: int) -> list[Opening]:
+    """Return the openings that burn fewest of the own houses, the best first."""
 
     def lost(opening: Opening) -> int:
         return opening.state.public.board.lost[own]
@@ -153,8 +157,8 @@ def _spared(openings: Sequence[Opening], own: int) -> list[Opening]:
     return sorted(sparing, key=lambda opening: opening.worth, reverse=True)
 
 
-def _once_moved(state: State, seat: Player) -> float:
-    """Return the value of a state by one ply, without a double move that may follow."""
+def _value_without_double(state: State, seat: Player) -> float:
+    """Return the value of a state by one ply, as if no double move followed."""
     if state.public.turn.phase is Phase.DOUBLE:
         state = rules.apply(state, EndPhase()).state
     return _value(state, seat)
@@ -165,7 +169,10 @@ def _value(state: State, seat: Player) -> float:
 
 
 def _likeliest(state: State) -> Action | None:
-    """Return the token to expect where one was won. Other chance ends the turn."""
+    """Return the likeliest kind of a token just won.
+
+    None means that another chance action is next. It ends the turn.
+    """
     if state.public.turn.phase is not Phase.TOKEN:
         return None
     return max(rules.chance_outcomes(state), key=lambda outcome: outcome[1])[0]

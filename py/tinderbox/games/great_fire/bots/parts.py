@@ -35,7 +35,7 @@ Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
-    """Return the parts of `value`: its fall as things are removed one by one.
+    """Return the parts of `value`. A part is how much it falls without one thing.
 
     For a crew's place and a pawn's distance, weights are set to 0 instead.
     """

@@ -86,9 +86,9 @@ def value(view: View, weights: Weights) -> float:
     if public.turn.phase is Phase.TOKEN:
         worth += weights.new_token
     worth += time_left * _on_guard(board.cones, board.crews, weights)
-    if a_cone <= 0:
+    if a_cone <= 0:  # GF-8.3: a cone would only help a rival
         return worth
-    some_day = time_left * _prospect(view, fires, weights)
+    some_day = time_left * _own_prospect(view, fires, weights)
     now = weights.almost * _within_reach(view, weights.spare)
     return worth + a_cone * max(some_day, now)
 
@@ -97,24 +97,32 @@ def _without_bound_crews(view: View) -> View:
     """Return the view without idle crews that may not leave their fire."""
     board = view.public.board
     pairs = zip(board.crews, board.cones, strict=True)
-    crews = bytes(min(here, lit) if lit else here for here, lit in pairs)
+    crews = bytes(
+        min(crew_count, cone_count) if cone_count else crew_count
+        for crew_count, cone_count in pairs
+    )
     public = view.public._replace(board=board._replace(crews=crews))
     return view._replace(public=public)
 
 
 def _time_left(view: View, laps: float) -> float:
-    """Return 1, falling to 0 over the last `laps` turns. A turn's end is no step."""
+    """Return 1, and less over the last `laps` turns of the match, down to 0.
+
+    The viewer's turn that is under way counts as over, so that ending it costs nothing.
+    """
     public = view.public
     turn = public.turn
     turns = sum(public.supply.piles) + max(0, turn.turns_left)
-    under_way = turn.turns_left > 0 and turn.seat == view.viewer
-    return min(1.0, (turns - under_way) / laps)
+    is_under_way = turn.turns_left > 0 and turn.seat == view.viewer
+    return min(1.0, (turns - is_under_way) / laps)
 
 
 def shares(view: View, weight: float) -> Mapping[str, float]:
     """Return how much a point lost by each colour helps: its share of `weight`."""
     assert view.mine is not None
-    if not view.public.switches.open_colours:  # else a guess, which the end gives away
+    # Secret colours stay a guess after the end has revealed them. Else the last action
+    # would seem to change the value.
+    if not view.public.switches.open_colours:
         return _of_all_others(view.mine.colour, weight)
     seats = enumerate(view.public.seats)
     others = [seat.colour for n, seat in seats if n != view.viewer]
@@ -182,19 +190,19 @@ def _on_guard(cones: bytes, crews: bytes, weights: Weights) -> float:
     worth = 0.0
     fires = burning(cones, crews)
     for i in crewed(crews):
-        here = crews[i]
-        lit = cones[i]
-        worth += weights.holding * min(here, lit)
-        if lit > here:
-            worth += weights.lacking / (lit - here)
-        elif here > lit:
+        crew_count = crews[i]
+        cone_count = cones[i]
+        worth += weights.holding * min(crew_count, cone_count)
+        if cone_count > crew_count:
+            worth += weights.lacking / (cone_count - crew_count)
+        elif crew_count > cone_count:
             away = weights.idle_away * to_a_fire(i, fires)
-            worth += (here - lit) * (weights.idle - away)
+            worth += (crew_count - cone_count) * (weights.idle - away)
     return worth
 
 
-def _prospect(view: View, fires: int, weights: Weights) -> float:
-    """Return the value of cones that the pawn may put out some day, from its place."""
+def _own_prospect(view: View, fires: int, weights: Weights) -> float:
+    """Return the value of cones that the viewer's pawn may put out some day."""
     assert view.viewer is not None
     board = view.public.board
     return prospect(board, board.pawns[view.viewer], fires, weights)
@@ -218,9 +226,10 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
 
 
 def _within_reach(view: View, spare: float) -> float:
-    """Return the value of the cones that the seat on turn may still put out.
+    """Return the value of the cones that the viewer may put out in this turn.
 
-    An unneeded point has a small value, so that no step is wasted.
+    It is 0 unless the viewer has points to spend. An unneeded point has a small value,
+    so that no step is wasted.
     """
     public = view.public
     turn = public.turn
@@ -228,27 +237,32 @@ def _within_reach(view: View, spare: float) -> float:
     crews = public.board.crews
     if turn.seat != view.viewer or turn.phase is not Phase.ACTIONS or not turn.points:
         return 0.0
-    walks = not is_late(public, Stage.PAWN)
-    sends = not is_late(public, Stage.CREWS)
+    can_walk = not is_late(public, Stage.PAWN)
+    can_send = not is_late(public, Stage.CREWS)
     most = 0.0
     for i, away in near(public.board.pawns[view.viewer]):
-        lit = cones[i]
+        cone_count = cones[i]
         left = turn.points - away
-        if not lit or left <= most or i == PUDDING_LANE or (away and not walks):
+        if (
+            not cone_count
+            or left <= most
+            or i == PUDDING_LANE
+            or (away and not can_walk)
+        ):
             continue
-        lacking = lit - crews[i]
+        lacking = cone_count - crews[i]
         if lacking > 0:
-            left -= sending(cones, crews, i, lacking) if sends else FAR
+            left -= sending(cones, crews, i, lacking) if can_send else FAR
         if left > 0:
-            most = max(most, min(lit, left) + spare * left)
+            most = max(most, min(cone_count, left) + spare * left)
     return most
 
 
-def _candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Return the actions. Of cones with one target keep one that no crew watches.
+def _without_like_sources(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Return the actions, but for each target only one cone from a place without crews.
 
-    All of them leave the same fire behind. Taking a cone matters only where a crew
-    stands.
+    From which of these places the cone comes makes no difference to `value`. Where
+    crews stand it does: with one cone less they may control the rest.
     """
     if state.public.turn.phase is not Phase.SPREAD:
         return legal
@@ -272,12 +286,12 @@ def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, Vi
     """Return a player that weighs the `candidates` among the legal actions."""
 
     def continuations(state: State) -> Sequence[Action]:
-        """Return the moves of a cone that follow. The best is a card's worth."""
-        spreads = state.public.turn.phase is Phase.SPREAD
-        return candidates(state, rules.legal(state)) if spreads else ()
+        """Return the moves of a cone after a card. A card is worth its best move."""
+        is_spreading = state.public.turn.phase is Phase.SPREAD
+        return candidates(state, rules.legal(state)) if is_spreading else ()
 
     def effort(action: Action) -> float:
-        """Return the cost of a step besides its point."""
+        """Return the cost of a step besides the action point."""
         return weights.effort if isinstance(action, MovePawn | MoveCrew) else 0.0
 
     def worth(view: View) -> float:
@@ -288,7 +302,7 @@ def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, Vi
 
 def greedy() -> Greedy[State, Action, View]:
     """Return a player that does what looks best now."""
-    return player(GREEDY, _candidates)
+    return player(GREEDY, _without_like_sources)
 
 
 def novice() -> Novice[State, Action, View]:
