@@ -1,4 +1,4 @@
-"""The Great Fire: what one may ask the board, and what names leave out."""
+"""The Great Fire: questions to the board, and details that names leave out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def questions(view: View) -> Iterator[Question[View]]:
         lambda view: [i for i in _ALL if is_contained(view.public.board, i)],
     )
     for card in CARDS:
-        yield _question("next", partial(_next, card), card=card)
+        yield _question("next", partial(_next_targets, card), card=card)
     yield _question("crews", _districts_with_idle_crews)
     for colour in COLOURS:
         yield _question("colour", partial(_standing, colour), colour=colour)
@@ -49,7 +49,7 @@ def _burning(view: View) -> list[int]:
     return sorted(found, key=lambda i: -free_cones(board, i))
 
 
-def _next(card: str, view: View) -> list[int]:
+def _next_targets(card: str, view: View) -> list[int]:
     return targets(view.public.board, card)
 
 
@@ -64,7 +64,10 @@ def _standing(colour: str, view: View) -> list[int]:
 
 
 def details(view: View, id: str) -> Lines:
-    """Return what the name of a district, of crews or of a pawn leaves out."""
+    """Return what the name of a district, of crews or of a pawn leaves out.
+
+    It is () for any other thing.
+    """
     pawns = view.public.board.pawns
     kind, _, name = id.partition("-")
     if id == PAWN and view.viewer is not None:

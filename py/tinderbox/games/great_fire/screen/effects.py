@@ -83,7 +83,7 @@ def _line(key: str, **params: int | str) -> Line:
 
 
 def reach(view: View, card: str) -> Iterator[Line]:
-    """Yield how many districts a card opens to the fire, and the viewer's losses."""
+    """Yield to how many districts a card may move the fire, and the viewer's risk."""
     reached = targets(view.public.board, card)
     yield Line("great_fire.preview.card", {"card": card, "n": len(reached)})
     if view.mine is not None and view.mine.colour:
@@ -141,7 +141,7 @@ def _lost(view: View, i: int) -> Iterator[Line]:
 def _extinguished(view: View) -> Iterator[Line]:
     public = view.public
     seat = public.turn.seat
-    pays = "to_pawn" if public.switches.points_to_pawns else "extinguish"
-    yield _line(pays, district=DISTRICTS[public.board.pawns[seat]].id)
+    key = "to_pawn" if public.switches.points_to_pawns else "extinguish"
+    yield _line(key, district=DISTRICTS[public.board.pawns[seat]].id)
     if hero_after(public, public.seats[seat].extinguished + 1) == seat != public.hero:
         yield _line("hero", n=scoring.HERO_POINTS)

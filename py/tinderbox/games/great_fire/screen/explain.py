@@ -18,14 +18,15 @@ _SPREADING = (Phase.CARD, Phase.SPREAD, Phase.TOKEN, Phase.DOUBLE)
 def explain(view: View, path: Path) -> Refusal:
     """Return why a click on the last id of `path` does nothing.
 
-    It is called only where no rule refuses the click.
+    It is called only where no rule refuses the click. The last resort is the sentence
+    that says what the phase is for.
     """
     phase = view.public.turn.phase
-    waits = rules.PHASES.rules[phase].due
-    if phase is Phase.OVER or waits.key.endswith("setup"):
-        return waits
+    phase_due = rules.PHASES.rules[phase].due
+    if phase is Phase.OVER or phase_due.key.endswith("setup"):
+        return phase_due
     kind, _, name = path[-1].partition("-")
-    return _own(view, kind, name) or _piece(view, path[-1], kind, name) or waits
+    return _own(view, kind, name) or _piece(view, path[-1], kind, name) or phase_due
 
 
 def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
@@ -45,11 +46,11 @@ def _own(view: View, kind: str, name: str) -> Refusal | None:
         case "token", "point":
             return _refusal(Rule.SCORE, "point")
         case "token", "double":
-            now = view.public.turn.phase is Phase.DOUBLE
-            return _refusal(Rule.DOUBLE_MOVE, "double_now" if now else "double")
+            is_due = view.public.turn.phase is Phase.DOUBLE
+            return _refusal(Rule.DOUBLE_MOVE, "double_now" if is_due else "double")
         case "token", "explosive":
-            now = view.public.turn.phase is Phase.ACTIONS
-            return _refusal(Rule.DEMOLISH, "nowhere" if now else "explosive")
+            is_due = view.public.turn.phase is Phase.ACTIONS
+            return _refusal(Rule.DEMOLISH, "nowhere" if is_due else "explosive")
         case "card", _ if view.public.turn.phase is Phase.ACTIONS:
             return _refusal(Rule.SOURCE, "one_card")
     return None

@@ -1,4 +1,4 @@
-"""The Great Fire: a district burns; tokens, cones and own houses fly to their seats."""
+"""The Great Fire: tokens, cones and own houses fly from a district to their seats."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ from tinderbox.games.great_fire.state import View
 
 
 class Lying(NamedTuple):
-    """The pieces in a place, and what of them is the viewer's."""
+    """The pieces in a place, and which of them are the viewer's."""
 
     houses: str
     own_houses: int
     is_own_objective: bool
-    is_demolished: int
-    has_token: int
+    is_demolished: int  # 1 or 0, as in `Board`
+    has_token: int  # 1 or 0
     cones: int
     is_contained: bool
     crews: int

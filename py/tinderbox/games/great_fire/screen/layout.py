@@ -55,7 +55,8 @@ TRACK_SPLIT = 682  # from the left tracks to the right ones
 TRACK_SCALE = 0.62
 COMPASS = (101.0, 98.0)
 EDITION = (164.0, 915.5)  # the last line of the title
-# A building drawn on its ground: its middle, of the room's width, and how large.
+# The buildings that are drawn on the ground: the x of the middle, as a share of the
+# room's width, and the scale.
 LANDMARKS: Mapping[str, tuple[float, float]] = {
     "st-pauls": (0.5, 0.46),
     "the-tower": (0.5, 0.74),
@@ -77,19 +78,19 @@ class Name:
 
 @frozen
 class Slots:
-    """The middle of each thing in one district. A fire has its foot instead."""
+    """The middle of each thing in one district, but the foot of a fire."""
 
     houses: tuple[Point, ...]
     size: float  # of houses, objective and token, relative to their full size
     fire: Point
-    fire_size: float  # the largest there is room for
+    fire_size: float  # the largest size for which there is room
     token: Point
     ribbon: Point
     ruin: Point
     centre: Point
     name: Name
     standing: Box  # room for people if nothing burns
-    beside: Box  # room for people beside a fire
+    beside_fire: Box  # room for people if something burns
 
 
 @cache
@@ -102,7 +103,7 @@ def free_boxes() -> tuple[Box, ...]:
 
 @cache
 def slots(i: int) -> Slots:
-    """Return the places in district i."""
+    """Return the positions of things in district i."""
     place = DISTRICTS[i]
     free_box = free_boxes()[i]
     left, top, right, bottom = free_box
@@ -111,16 +112,18 @@ def slots(i: int) -> Slots:
     if bottom - top < FLAT_HEIGHT:
         return _flat(place, free_box)
     name = _name(place, free_box)
-    under = name.y + (len(name.lines) - 1) * LINE_HEIGHT + 3
+    below_name = name.y + (len(name.lines) - 1) * LINE_HEIGHT + 3
     things = _things(place)
     total = sum(WIDTHS[kind] for kind in things)
-    beside = (
+    # People stand right of the houses if the place is wide, and too low for people
+    # below them.
+    is_beside_houses = (
         right - left >= total + PERSON[0] + 8
-        and bottom - under < ROW_HEIGHT + PEOPLE_HEIGHT + 8
+        and bottom - below_name < ROW_HEIGHT + PEOPLE_HEIGHT + 8
     )
-    free = bottom - under - (0 if beside else PEOPLE_HEIGHT)
+    free = bottom - below_name - (0 if is_beside_houses else PEOPLE_HEIGHT)
     rows, size = _rows(things, right - left, free)
-    if beside:
+    if is_beside_houses:
         right_of_things = left + total * size + 6
         span = (left, left + total * size)
         standing = (right_of_things, right)
@@ -128,10 +131,10 @@ def slots(i: int) -> Slots:
         span = (left, right)
         standing = (left, right)
     spare = free - len(rows) * ROW_HEIGHT * size
-    most = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE_SHARE)
-    gap = max(0.0, min(most, spare / (len(rows) + 1)))
+    max_gap = 2.0 if place.id in LANDMARKS else max(9.0, spare * LOOSE_SHARE)
+    gap = max(0.0, min(max_gap, spare / (len(rows) + 1)))
     found: dict[str, list[Point]] = {"house": [], "ribbon": [], "token": []}
-    y = under + gap
+    y = below_name + gap
     for row in rows:
         wide = sum(WIDTHS[kind] for kind in row) * size
         x = sum(span) / 2 - wide / 2
@@ -142,7 +145,7 @@ def slots(i: int) -> Slots:
             x += WIDTHS[kind] * size
         y += ROW_HEIGHT * size + min(gap, 4)
     fire, fire_size, people = _fire(
-        free_box, under, y, standing, found["house"], beside
+        free_box, below_name, y, standing, found["house"], is_beside_houses
     )
     middle = (left + right) / 2, (top + bottom) / 2
     return Slots(
@@ -162,34 +165,37 @@ def slots(i: int) -> Slots:
 
 def _fire(
     free_box: Box,
-    under: float,
+    below_name: float,
     end: float,
     standing: tuple[float, float],
     houses: list[Point],
-    beside: bool,
+    is_beside_houses: bool,
 ) -> tuple[Point, float, Box]:
     """Return a fire's foot and size, and the room for people where it burns.
 
-    `end` is where the rows of houses end.
+    `end` is the y where the rows of houses end, `standing` the left and right end of
+    the room for people if nothing burns.
     """
     left, _, right, bottom = free_box
     width = right - left
-    mean = sum(x for x, _ in houses) / len(houses)
-    if beside:
-        foot = max(mean, left + ROPES_HALF_WIDTH), bottom - 4
-        return foot, _fire_size(foot, left, under), (standing[0], under, right, bottom)
+    if is_beside_houses:
+        mean_x = sum(x for x, _ in houses) / len(houses)
+        foot = max(mean_x, left + ROPES_HALF_WIDTH), bottom - 4
+        people = (standing[0], below_name, right, bottom)
+        return foot, _fire_size(foot, left, below_name), people
     if width >= NARROW_WIDTH:
         foot = left + max(30.0, width * 0.36), min(bottom - 4, end + 26)
-        return foot, _fire_size(foot, left, under), (foot[0], under, right, bottom)
-    deep = bottom - under
-    foot = (left + right) / 2, min(bottom - 28, under + max(deep * 0.53, 41))
-    size = min(1.0, (width + 6) / 60, (foot[1] - under) / MAX_FIRE_HEIGHT)
+        people = (foot[0], below_name, right, bottom)
+        return foot, _fire_size(foot, left, below_name), people
+    height = bottom - below_name
+    foot = (left + right) / 2, min(bottom - 28, below_name + max(height * 0.53, 41))
+    size = min(1.0, (width + 6) / 60, (foot[1] - below_name) / MAX_FIRE_HEIGHT)
     return foot, size, (left, foot[1], right, bottom)
 
 
-def _fire_size(foot: Point, left: float, under: float) -> float:
-    """Return the largest size of a fire that leaves its name and its west free."""
-    room = (foot[1] - under) / MAX_FIRE_HEIGHT
+def _fire_size(foot: Point, left: float, below_name: float) -> float:
+    """Return the largest size at which a fire covers no name and no western street."""
+    room = (foot[1] - below_name) / MAX_FIRE_HEIGHT
     return min(FLAME_SIZES[-1], room, (foot[0] - left + 6) / MAX_FIRE_HALF_WIDTH)
 
 
@@ -293,14 +299,13 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     In a burning district they stand beside the fire: the more cones, the less room.
     """
     found = slots(i)
-    left, top, right, bottom = found.beside if cones else found.standing
+    left, top, right, bottom = found.beside_fire if cones else found.standing
     wide, high = PERSON
     if cones and left == found.fire[0]:
         left = min(right - wide, left + (6 + 5 * min(cones, 6)) * flame_size(i, cones))
     size = max(SMALL_PERSON_SCALE, min(0.94, (bottom + STREET_DEPTH - top) / high))
-    if (
-        count > 2 and (count - 1) * SHOULDER_WIDTH > right - left - wide * size
-    ):  # in front
+    if count > 2 and (count - 1) * SHOULDER_WIDTH > right - left - wide * size:
+        # Too many: they use the whole width, in front of the fire or the houses.
         left, top, right, bottom = free_boxes()[i]
         left += FLAT_NAME_WIDTH if bottom - top < FLAT_HEIGHT else 0
         size = SMALL_PERSON_SCALE
@@ -311,6 +316,7 @@ def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
     )
     y = feet - 18 * size
     space = right - left - wide * size + 4
+    # Of each rank: how many people, their y, and their shift to the right, in steps.
     ranks: tuple[tuple[int, float, float], ...] = ((count, y, 0.0),)
     if count > 1 and space / (count - 1) < SHOULDER_WIDTH - 1:  # two ranks, one behind
         front = (count + 1) // 2

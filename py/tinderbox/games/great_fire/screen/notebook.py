@@ -37,7 +37,7 @@ _KINDS = (
 
 
 class Choice(NamedTuple):
-    """A seat's own choice. `moment` is the one that followed it.
+    """A seat's own choice. `moment` is the moment after it.
 
     `burnt` and `spared` are the districts, and the colours with houses there, that were
     lost or saved only by this choice.
@@ -151,7 +151,7 @@ def _objectives(now: View, worth: int, found: Sequence[Choice]) -> NotebookSecti
 
 def _objective_row(now: View, place: District, found: Sequence[Choice]) -> Row:
     assert now.mine is not None
-    yours = place.index in now.mine.objectives
+    is_own = place.index in now.mine.objectives
 
     def cell(seat: int) -> Cell:
         shown = surely_not = None
@@ -160,7 +160,7 @@ def _objective_row(now: View, place: District, found: Sequence[Choice]) -> Row:
                 shown = Line("great_fire.notebook.shown")
             else:
                 surely_not = Line("great_fire.notebook.objective_known")
-        elif yours:
+        elif is_own:
             surely_not = Line("great_fire.notebook.objective")
         return Cell(seat, shown, surely_not, _evidence(found, seat, place.id))
 

@@ -151,14 +151,14 @@ def _own(view: View) -> Iterator[Item]:
             short=Line("great_fire.panel.own_colour_short", {"colour": colour}),
         )
     for i in view.mine.objectives:
-        lost = not scoring.objective_stands(view.public.board, i)
+        is_lost = not scoring.objective_stands(view.public.board, i)
         place = DISTRICTS[i]
         aim: Params = {"district": place.id, "n": place.objective}
         yield Item(
             f"objective-{place.id}",
             Line("great_fire.panel.objective", aim),
             "seal",
-            classes=("objective", "is-lost") if lost else ("objective",),
+            classes=("objective", "is-lost") if is_lost else ("objective",),
             short=Line("great_fire.panel.objective_short", aim),
         )
 
@@ -172,17 +172,17 @@ def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
     elif view.public.turn.phase is Phase.ACTIONS and legal:
         lines["act-extinguish"] = Line("great_fire.action.extinguish")
         lines["act-end"] = _end(view.public.turn.points)
-    return [Item(id, lines[id], classes=_rank(id, ids)) for id in lines]
+    return [Item(id, lines[id], classes=_button_classes(id, ids)) for id in lines]
 
 
 def _end(points: int) -> Line:
-    """Return the sentence of the button that ends the actions, and what it wastes."""
+    """Return the text of the button that ends the actions, and the points it wastes."""
     if not points:
         return Line("great_fire.action.end")
     return Line("great_fire.action.end_actions", {"n": points})
 
 
-def _rank(id: str, usable: Set[str]) -> tuple[str, ...]:
+def _button_classes(id: str, usable: Set[str]) -> tuple[str, ...]:
     if id not in usable:
         return ("is-refused",)
     return ("is-secondary",) if id == "act-end" and len(usable) > 1 else ()
@@ -209,12 +209,13 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
         "hero": [_points(s.hero) for s in lines],
         "total": [_points(s.total, "") for s in lines],
     }
-    broken = scoring.tie_break(lines)
-    notes = [Line(f"great_fire.score.tie.{broken}")] if broken else []
+    tie_break = scoring.tie_break(lines)
+    notes = [Line(f"great_fire.score.tie.{tie_break}")] if tie_break else []
     return score_sheet("great_fire", outcome, rows, notes)
 
 
 def _points(n: int, sign: str = "+") -> Line:
+    """Return points as a sentence. With `sign` "" only a minus sign is shown."""
     text = format(n, f"{sign}d").replace("-", "\N{MINUS SIGN}")
     return Line("great_fire.score.points", {"points": text})
 

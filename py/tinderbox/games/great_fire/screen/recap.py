@@ -17,8 +17,8 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-# The symbol of each event. The district is named if houses may be lost there or a piece
-# is placed. For a piece that moves, an arrow shows where.
+# The symbol of each event. `_NAMED` has the events whose district is named: houses may
+# be lost there, or a piece is placed. For a piece that moves, an arrow shows the way.
 _SYMBOLS = {
     "great_fire.no_card": "movement-{card}",
     "great_fire.played": "movement-{card}",
@@ -99,7 +99,7 @@ def _arrow(before: View, event: Event) -> Arrow | None:
 
 
 def _for_viewer(before: View, after: View) -> Iterator[Line]:
-    """Yield the viewer's losses and gains by it, in points."""
+    """Yield the viewer's losses and gains by the step, in points."""
     was = before.public
     now = after.public
     mine = before.mine
@@ -122,7 +122,7 @@ def _for_viewer(before: View, after: View) -> Iterator[Line]:
         won = scoring.cone_points(now, *own) - scoring.cone_points(was, *own)
         if won > 0:
             yield Line("great_fire.recap.won", {"n": won})
-    if was.hero == before.viewer != now.hero:
+    if was.hero == before.viewer != now.hero:  # the viewer lost the title
         yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
 
 

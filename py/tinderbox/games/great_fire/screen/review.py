@@ -10,7 +10,10 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, State
 
 
 def score_parts(state: State) -> ScoreParts:
-    """Return the parts of GF-7.1 if it ended now, only the start before the deal."""
+    """Return the parts of GF-7.1 as if the match ended now.
+
+    Before colours are dealt they are only the points at the start.
+    """
     seats = range(len(state.secrets))
     start = ("start", (scoring.START_POINTS,) * len(seats))
     if not all(secret.colour for secret in state.secrets):

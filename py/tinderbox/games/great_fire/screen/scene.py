@@ -44,13 +44,14 @@ MAX_SPRITE_CONES = 6  # the largest fire that has a picture of its own
 MAX_SPRITE_HELD = 3  # the same for cones that crews hold
 ROPES_DEPTH = 11.0
 SMOKE_HEIGHT = 19.0  # height of smoke above the middle of a full-sized ruin
-SEALS = (0, 10, 13, 16, 19, 23, 26)  # right of a fire's foot, by its cones
+# How far the seal with a fire's number is right of its foot, by its cones.
+SEALS = (0, 10, 13, 16, 19, 23, 26)
 NUMBER_HEIGHT_IN_CROWD = 37.0  # height of a number that people would hide
-# How far a fire shines, of the drawn light: any, and more for each cone.
+# The scale of the drawn light: of any fire, and more for each cone.
 LIGHT_SCALE = 0.8
 LIGHT_SCALE_PER_CONE = 0.22
-MAX_LIGHT_CONES = 7  # cones
-OVEN_LIGHT_SCALE = 2.9
+MAX_LIGHT_CONES = 7  # more cones shine no farther
+OVEN_LIGHT_SCALE = 2.9  # the same for Pudding Lane
 CORE_SCALE = 0.22  # size of the light's bright middle
 CORE_SCALE_PER_CONE = 0.09
 MIN_CORE_CONES = 3  # smaller fires have no bright middle
@@ -121,7 +122,7 @@ def _objectives(view: View) -> Iterator[Sprite]:
 
 def _edition(view: View) -> Sprite:
     """Return the edition's name, in Latin in all languages, as on maps of the time."""
-    # GF-8.4 is the mark of the first edition.
+    # Of the presets (GF-8.4) only the first edition has this switch.
     symbol = "edition-first" if view.public.switches.fewer_cones else "edition-italian"
     return ground("edition", symbol, layout.EDITION)
 
@@ -152,13 +153,15 @@ def _lights(board: Board) -> Iterator[Sprite]:
     for i in fires:
         x, y = layout.slots(i).fire
         cones = min(board.cones[i], MAX_LIGHT_CONES)
-        reach = (
+        light_scale = (
             OVEN_LIGHT_SCALE
             if i == PUDDING_LANE
             else LIGHT_SCALE + LIGHT_SCALE_PER_CONE * cones
         )
         id = DISTRICTS[i].id
-        yield Sprite(f"light-{id}", "firelight", x, y - 12 * reach, scale=reach)
+        yield Sprite(
+            f"light-{id}", "firelight", x, y - 12 * light_scale, scale=light_scale
+        )
         if cones >= MIN_CORE_CONES and i != PUDDING_LANE:
             core = CORE_SCALE + CORE_SCALE_PER_CONE * cones
             yield Sprite(f"core-{id}", "firelight-core", x, y - 6, scale=core)
@@ -184,8 +187,8 @@ def _fires(board: Board) -> Iterator[Sprite]:
             shown = 0
         elif is_contained(board, i):
             symbol = f"held-{min(cones, MAX_SPRITE_HELD)}"
-            size = min(size, 1.0)  # its ropes take the rest
-        if is_contained(board, i):  # its ropes reach lower than a flame
+            size = min(size, 1.0)  # the ropes around it need the rest of the room
+        if is_contained(board, i):  # the ropes around it reach lower than a flame
             y -= ROPES_DEPTH * size
         state = "contained" if is_contained(board, i) else f"cones-{shown}"
         yield Sprite(
@@ -215,23 +218,22 @@ def _people(view: View) -> Iterator[Sprite]:
                 yield _pawn(view, seat, place, point, size)
         if i != PUDDING_LANE and _is_number_hidden(i, board.cones[i], places, size):
             x, y = layout.slots(i).fire
-            tall = layout.flame_size(i, board.cones[i])
+            flame = layout.flame_size(i, board.cones[i])
             yield Sprite(
                 f"count-{place.id}",
                 "fire-count",
                 x,
-                y - NUMBER_HEIGHT_IN_CROWD * tall,
+                y - NUMBER_HEIGHT_IN_CROWD * flame,
                 ("fire", "above"),
                 text=str(board.cones[i]),
-                scale=tall,
+                scale=flame,
             )
 
 
 def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
     """Return True if somebody of that size stands before the number of a fire."""
     x, y = layout.slots(i).fire
-    tall = layout.flame_size(i, cones)
-    x += SEALS[min(cones, MAX_SPRITE_CONES)] * tall
+    x += SEALS[min(cones, MAX_SPRITE_CONES)] * layout.flame_size(i, cones)
     return bool(cones) and any(
         abs(x - px) < 14 * size and -24 * size < y - py < 20 * size for px, py in people
     )

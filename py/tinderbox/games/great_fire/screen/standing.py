@@ -11,25 +11,26 @@ from tinderbox.games.great_fire.state import PublicSeat, View
 
 
 def score(view: View, seat: int) -> Tally:
-    """Return GF-7.1 so far: "29", "31+" if more may be secret, "?" if less may be.
+    """Return the score of GF-7.1 so far, with its lines as sentences.
 
-    In words it is the sum, line by line.
+    It is "29" if the viewer knows it, "31+" if secret points may come on top, and "?"
+    if secret losses are possible.
     """
     parts = dict(_parts(view, seat))
-    words = [_line("start", scoring.START_POINTS)]
-    words += [_line(name, n) for name, n in parts.items() if n != 0]
+    lines = [_line("start", scoring.START_POINTS)]
+    lines += [_line(name, n) for name, n in parts.items() if n != 0]
     least = scoring.START_POINTS + sum(n or 0 for n in parts.values())
     if parts["lost"] is None or parts["cones"] is None:
-        return Tally(UNKNOWN, tuple(words))
+        return Tally(UNKNOWN, tuple(lines))
     if parts["secret"] is None:
-        words.append(_line("at_least", least))
-        return Tally(f"{least}+", tuple(words))
-    words.append(_line("total", least))
-    return Tally(str(least), tuple(words))
+        lines.append(_line("at_least", least))
+        return Tally(f"{least}+", tuple(lines))
+    lines.append(_line("total", least))
+    return Tally(str(least), tuple(lines))
 
 
 def _line(name: str, n: int | None) -> Line:
-    """Return a line of the sum, None if the viewer can't know it."""
+    """Return a line of the sum. `n` is None if the viewer can't know the points."""
     if n is None:
         return Line(f"great_fire.standing.{name}_unknown")
     params: Params = {"n": abs(n)} if name == "lost" else {"n": n}

@@ -28,7 +28,10 @@ def _pieces(board: Board) -> Iterator[Sprite]:
 
 
 def _placed(symbol: str, point: Point) -> Sprite:
-    """Return a piece where its place on the map is seen, smaller if far away."""
+    """Return a piece at a point of the map, as seen from the south.
+
+    The north of the map is far away: it is higher in the picture, and smaller.
+    """
     x, y = point
     scale = 0.4 + y / 20_000
     x = 884 + (x - layout.WIDTH / 2) * scale

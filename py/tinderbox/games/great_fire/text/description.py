@@ -35,9 +35,9 @@ def describe(state: State) -> str:
     board = _about_board(state, usual)
     table = field_clauses(TABLE, state, usual)
     seats = [
-        it
+        clause
         for n in range(len(public.seats))
-        for it in field_clauses(SEAT, state, usual, n)
+        for clause in field_clauses(SEAT, state, usual, n)
     ]
     return "; ".join([*head, *board, *seats, *table])
 

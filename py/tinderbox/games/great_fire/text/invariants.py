@@ -29,9 +29,9 @@ def violated_invariant(state: State) -> str | None:
             map(mul, board.cones, board.demolished)
         ),
         "houses stand on their icons": _on_icons(board.houses),
-        "120 houses": _dealing(state)
+        "120 houses": _is_dealing_houses(state)
         or sum(_standing(board.houses)) + sum(board.lost) == HOUSES,
-        "20 houses a colour": _dealing(state)
+        "20 houses a colour": _is_dealing_houses(state)
         or set(map(add, _standing(board.houses), board.lost)) == {20},
         "60 cards": _cards(state) == CARDS,
         "20 tokens": _tokens(state) == TOKENS,
@@ -44,19 +44,21 @@ def violated_invariant(state: State) -> str | None:
     return next((name for name, holds in checks.items() if not holds), None)
 
 
-_FULL_OR_NONE: Final = tuple((0, n) for n in ICONS)  # houses of each district
+# The sound numbers of houses of each district.
+_FULL_OR_NONE: Final = tuple((0, n) for n in ICONS)
+# The phases before all crews are placed.
 _SETTING_UP: Final = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
 
 
-def _dealing(state: State) -> bool:
+def _is_dealing_houses(state: State) -> bool:
     return state.public.turn.phase is Phase.HOUSES
 
 
 # Most steps change no houses, so the last answer is cached.
 @lru_cache(maxsize=1)
 def _on_icons(houses: tuple[str, ...]) -> bool:
-    heights = map(len, houses)
-    return all(n in found for n, found in zip(heights, _FULL_OR_NONE, strict=True))
+    numbers = map(len, houses)
+    return all(n in sound for n, sound in zip(numbers, _FULL_OR_NONE, strict=True))
 
 
 @lru_cache(maxsize=1)

@@ -173,23 +173,23 @@ def _usual(words_by_name: Mapping[str, list[str]]) -> State:
     """Return the usual state of these seats, rules and this phase."""
     seats = int(words_by_name.get("seats", ["4"])[0])
     phase = Phase(words_by_name.get("phase", ["card"])[0])
-    begun = not _precedes(phase, Phase.COLOURS)
+    has_first_player = not _precedes(phase, Phase.COLOURS)
     turn = Turn(
         phase,
-        seat=Player(0) if begun else NOBODY,
+        seat=Player(0) if has_first_player else NOBODY,
         card="".join(words_by_name.get("phase", [])[1:]),
         will_act=phase not in _DONE_ACTING,
         points=4 if phase is Phase.ACTIONS else 0,
         owed=3 if phase is Phase.INTENSIFY else 0,
         turns_left=int(words_by_name.get("left", ["-1"])[0]),
     )
-    dealt = not _precedes(phase, Phase.CREWS) and "left" not in words_by_name
+    has_piles = not _precedes(phase, Phase.CREWS) and "left" not in words_by_name
     public = Public(
         _switches(words_by_name.get("rules", []), seats),
         _usual_board(seats, phase),
         (PublicSeat(),) * seats,
         turn,
-        Supply(piles=PILES[seats] if dealt else ()),
+        Supply(piles=PILES[seats] if has_piles else ()),
         first=turn.seat,
     )
     secret = partial(_usual_secret, phase, public.switches.open_colours)
@@ -219,14 +219,14 @@ def _usual_board(seats: int, phase: Phase) -> Board:
             houses[i] = "".join(sorted(letters[:icons]))
             letters = letters[icons:]
     nothing = bytes(len(DISTRICTS))
-    placed = not _precedes(phase, Phase.CARD)
+    is_set_up = not _precedes(phase, Phase.CARD)
     return Board(
         houses=tuple(houses),
         cones=put_pieces(nothing, PUDDING_LANE, PUDDING_LANE_CONES),
         crews=nothing,
         tokens=nothing,
         demolished=nothing,
-        pawns=(_place("temple") if placed else NOWHERE,) * seats,
+        pawns=(_place("temple") if is_set_up else NOWHERE,) * seats,
         lost=(0,) * 6,
     )
 
@@ -245,7 +245,7 @@ def _usual_secret(phase: Phase, open_colours: bool, i: int) -> Secret:
 def _with_what_follows(state: State) -> State:
     """Compute tracks, deck, bag and the tokens on the board from the rest.
 
-    A token lies on its seat until the houses there are gone, one way or the other.
+    A token lies in its district until the houses there are burnt or demolished.
     """
     public = state.public
     secrets = state.secrets
@@ -260,14 +260,14 @@ def _with_what_follows(state: State) -> State:
     board = public.board
     supply = public.supply
     phase = public.turn.phase
-    dealt = not _precedes(phase, Phase.CREWS)
+    is_dealt = not _precedes(phase, Phase.CREWS)
     standing = "".join(board.houses)
     lost = tuple(20 - standing.count(letter) for letter in COLOURS)
     tokens = bytes(
-        district.has_token and (here != "" or not dealt)
+        district.has_token and (here != "" or not is_dealt)
         for district, here in zip(DISTRICTS, board.houses, strict=True)
     )
-    board = board._replace(lost=lost if dealt else (0,) * 6, tokens=tokens)
+    board = board._replace(lost=lost if is_dealt else (0,) * 6, tokens=tokens)
     state = State(
         public._replace(board=board, seats=seats),
         secrets,
@@ -277,8 +277,9 @@ def _with_what_follows(state: State) -> State:
     return revealed(state) if phase is Phase.OVER else state
 
 
-def _left(all_of_them: Counts, *used: Counts) -> Counts:
-    left = minus(all_of_them, *used)
+def _left(whole: Counts, *used: Counts) -> Counts:
+    """Return the counts that are left. Raises ValueError if one is below 0."""
+    left = minus(whole, *used)
     if min(left) < 0:
         raise ValueError("more cards or tokens than there are")
     return left

@@ -35,7 +35,11 @@ ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> array[int]:
-    """Return all facts of a view: as many numbers for any view of as many seats."""
+    """Return all facts of a view as numbers.
+
+    Their number depends only on the number of seats, which are counted from the viewer
+    on. A choice among several is a row of zeros with a 1.
+    """
     public = view.public
     viewer = view.viewer or 0
     board = public.board
@@ -58,10 +62,11 @@ def observation(view: s.View) -> array[int]:
         numbers += one_hot(district, pawns)
     numbers.extend(board.lost)
     for seat in order:
-        known = public.seats[seat]
-        numbers.extend((known.hand, known.tokens, known.extinguished, *known.shown))
-        numbers += one_hot(known.colour, s.COLOURS)
-        numbers += many_hot(known.objectives, _DISTRICTS)
+        of_seat = public.seats[seat]
+        numbers.extend((of_seat.hand, of_seat.tokens, of_seat.extinguished))
+        numbers.extend(of_seat.shown)
+        numbers += one_hot(of_seat.colour, s.COLOURS)
+        numbers += many_hot(of_seat.objectives, _DISTRICTS)
         numbers += one_hot(seat, (turn.seat, public.first, public.hero))
     numbers += one_hot(turn.phase, s.Phase)
     numbers += one_hot(turn.card, s.CARDS)
