@@ -24,7 +24,7 @@ SIGNS: Final = "\u00a0«»°ºª²·×¼½¾–—‘’‚“”„…′″−
 LETTERS: Final = ascii_letters + ACCENTED
 TEXT: Final = LETTERS + digits + punctuation + " " + SIGNS
 # Without figures: those of the titles' typeface are old-style. The text's are lining.
-TITLES: Final = LETTERS + " '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
+TITLES: Final = LETTERS + "º '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
 
 
 @dataclass(frozen=True)
