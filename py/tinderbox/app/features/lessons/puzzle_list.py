@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.app.features.lessons.progress import PUZZLES, STAR, Progress
+from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.days import puzzle_of
+from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 
 # The keys of the groups: puzzles made by hand, then by how many levels miss one.
@@ -42,15 +43,38 @@ class PuzzleList:
         steps = Progress(self.page.store, PUZZLES).steps(game)
         tables = registry.load_puzzles(game)
         for grade, key in enumerate(GROUPS):
-            marks = []
+            solved = 0
             rows = []
             for number, table in enumerate(tables, start=1):
                 if table.get("grade", 0) == grade:
-                    name = table["name"]
-                    marks.append(steps.get(name, "○"))
-                    words = f"{number} {marks[-1]}"
-                    rows.append(dialog.course_row(f"lesson:{game}/{name}", "", words))
-            counts = f"{dialog.say(key)}: {''.join(marks).count(STAR)} ★ / {len(rows)}"
-            heading = dialog.make("summary", "", counts)
+                    step = steps.get(table["name"], "")
+                    solved += step.startswith((STAR, DONE))
+                    command = f"lesson:{game}/{table['name']}"
+                    state = self._state(step)
+                    rows.append(
+                        dialog.course_row(command, _mark(step), str(number), state)
+                    )
+            heading = dialog.text_element(
+                "summary",
+                "mined.group",
+                level=dialog.say(key),
+                n=solved,
+                all=len(rows),
+            )
             listed = dialog.make("ol", "course course-puzzles", *rows)
             yield dialog.make("details", "", heading, listed)
+
+    def _state(self, step: str) -> Element:
+        """Return what `Progress` stores of a puzzle in words, for screen readers."""
+        key = "mined.stars" if step.startswith((STAR, DONE)) else "mined.tried"
+        if step in ("", SHOWN):
+            key = f"mined.{step or 'new'}"
+        n = parse_number(step) or max(1, step.count(STAR))
+        return self.page.dialog.text_element("span", key, "course-state", n=n)
+
+
+def _mark(step: str) -> str:
+    """Return the sign of what `Progress` stores of a puzzle."""
+    if step == SHOWN:
+        return "☆"
+    return "◐" if step.isdigit() else step.replace(DONE, STAR) or "○"
