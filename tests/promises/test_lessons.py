@@ -205,7 +205,9 @@ def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> Non
     ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")
     said = {whole(key) for key in texts if ours.match(key)}
     asked = {key for of, name in LESSONS if of == id for key in keys(lesson(id, name))}
-    assert said == asked | {f"{id}.aim.mined"}  # the task of all mined puzzles
+    if registry.load_puzzles(id):
+        asked.add(f"{id}.aim.mined")  # the task of all mined puzzles
+    assert said == asked
     for key in filter(ours.match, texts):
         assert len(texts[key]) < 190, key
 
