@@ -55,7 +55,8 @@ class Agreement(NamedTuple):
     """All that a device has seen of the choice of a seed, if another device deals.
 
     `given_up` counts the earlier attempts in which its number had been shown and no
-    deal followed: who sees all numbers could begin again until the deal is good.
+    deal followed: a device that sees all numbers could begin again until it likes the
+    deal.
     `may_be_of_other_match`: the same dealing device may deal another match now.
     """
 
@@ -69,22 +70,22 @@ class Agreement(NamedTuple):
     may_be_of_other_match: bool = False
 
     def begun(self, round: int, terms: str) -> Agreement:
-        """Return another attempt, with a new number."""
+        """Return the agreement at the start of another attempt, with a new number."""
         given_up = 0 if self.is_dealt else self.given_up + bool(self.commitments)
         return Agreement(round, terms, draw_number(), given_up=given_up)
 
     def with_commitments(self, commitments: tuple[str, ...]) -> Agreement:
-        """Take in all commitments. Now the own number may be shown.
+        """Return the agreement with all commitments. Now the own number may be shown.
 
         Raises BadMessage if the own one is missing, or if they change.
         """
-        is_there = self.number and commitment(self.number) in commitments
-        if not is_there or self.commitments not in ((), commitments):
+        is_own_there = self.number and commitment(self.number) in commitments
+        if not is_own_there or self.commitments not in ((), commitments):
             raise BadMessage("commitments")
         return self._replace(commitments=commitments)
 
     def with_numbers(self, numbers: tuple[str, ...]) -> Agreement:
-        """Take in all numbers but the first.
+        """Return the agreement with all numbers but the dealing device's.
 
         Raises BadMessage if one is not the number that was committed to.
         """
@@ -94,7 +95,7 @@ class Agreement(NamedTuple):
         return self._replace(numbers=numbers)
 
     def answer(self, request: SeedRound, terms: str) -> tuple[Agreement, SeedShare]:
-        """Return what is known at a step, and the own part in it.
+        """Answer a step. Return what is known now, and the own part in the step.
 
         Raises BadMessage if the dealing device breaks what was agreed.
         """
@@ -102,24 +103,26 @@ class Agreement(NamedTuple):
             self if request.round == self.round else self.begun(request.round, terms)
         )
         if request.step is SeedStep.COMMIT:
-            return agreement, SeedShare(*request[:2], commitment(agreement.number))
+            share = commitment(agreement.number)
+            return agreement, SeedShare(request.round, request.step, share)
         if request.step is SeedStep.SHOW:
             agreement = agreement.with_commitments(request.shares)
         else:
             agreement = agreement.with_numbers(request.shares)
-        return agreement, SeedShare(*request[:2], agreement.number)
+        return agreement, SeedShare(request.round, request.step, agreement.number)
 
-    def opens(self, first: str) -> bool:
+    def opens(self, dealer_number: str) -> bool:
         """Return True if the dealing device committed to this number."""
-        return self.commitments[:1] == (commitment(first),)
+        return self.commitments[:1] == (commitment(dealer_number),)
 
-    def seed(self, first: str) -> int | None:
+    def seed(self, dealer_number: str) -> int | None:
         """Return the seed once the dealing device has shown its number.
 
-        None if it committed to another number, or held back those of others.
+        Return None if it had committed to another number, or if this device never got
+        the numbers of the others.
         """
-        is_known = bool(self.numbers) and self.opens(first)
-        return seed_of((first, *self.numbers)) if is_known else None
+        is_known = bool(self.numbers) and self.opens(dealer_number)
+        return seed_of((dealer_number, *self.numbers)) if is_known else None
 
 
 NO_AGREEMENT = Agreement()
@@ -129,7 +132,8 @@ AS_AGREED = "as_agreed"
 class Round:
     """The dealing device's part in one attempt, with `count` others.
 
-    `asked` is the step that all are to answer, `seed` is known after the last.
+    `asked` is the step that all are to answer. `own` is the dealing device's number.
+    `seed` is None until the last step is answered.
     """
 
     def __init__(self, number: int, count: int) -> None:
@@ -139,24 +143,25 @@ class Round:
         self.seed: int | None = None
         self._count = count
 
-    def take_share(self, who: int, share: SeedShare) -> bool:
-        """Take in an answer, and go on once all have come.
+    def take_share(self, guest_index: int, share: SeedShare) -> bool:
+        """Take a guest's answer, and go on once all have come.
 
-        Return False for a number that was not committed to.
+        Return False for a number that the guest had not committed to.
         """
         request = self.asked
         if share[:2] != request[:2]:
-            return True
-        shows = request.step is SeedStep.SHOW
-        if shows and commitment(share.share) != request.shares[who + 1]:
+            return True  # it answers an earlier step: round or step differ
+        # The first commitment is the dealing device's, so those of guests follow it.
+        is_showing = request.step is SeedStep.SHOW
+        if is_showing and commitment(share.share) != request.shares[guest_index + 1]:
             return False
-        self.answers.setdefault(who, share.share)
+        self.answers.setdefault(guest_index, share.share)
         if len(self.answers) == self._count:
             self._go_on(request)
         return True
 
     def _go_on(self, request: SeedRound) -> None:
-        shares = tuple(self.answers[who] for who in range(self._count))
+        shares = tuple(self.answers[guest_index] for guest_index in range(self._count))
         self.answers.clear()
         if request.step is SeedStep.COMMIT:
             shares = (commitment(self.own), *shares)
@@ -169,18 +174,19 @@ class Round:
 
 def verdict(
     agreement: Agreement,
-    first: str,
+    dealer_number: str,
     table: AnyTable,
     own_header: Header,
     difference: int | None,
 ) -> tuple[str, int]:
     """Compare a whole match with what was agreed on and with what was shown here.
 
-    `first` is the dealing device's number, `own_header` this page's header,
-    `difference` the number of the first action that was shown differently here. Return
-    the key of a sentence of `seed` in the texts, and the number in it.
+    `dealer_number` is the dealing device's number, `own_header` this page's header,
+    `difference` the number of the first action that was shown differently here, None if
+    there is none. Return the key of a sentence of `seed` in the texts, and the number
+    in that sentence.
     """
-    if agreement.may_be_of_other_match and not agreement.opens(first):
+    if agreement.may_be_of_other_match and not agreement.opens(dealer_number):
         agreement = NO_AGREEMENT
     if terms(table.header) != (agreement.terms or terms(own_header)):
         return "other_match", 0
@@ -188,7 +194,7 @@ def verdict(
         return "other_moment", difference
     if not agreement.commitments:
         return "not_asked", 0
-    if agreement.seed(first) != table.header.seed:
+    if agreement.seed(dealer_number) != table.header.seed:
         return "other_seed", 0
     if (number := first_other_chance(table)) is not None:
         return "other_chance", number
@@ -198,8 +204,8 @@ def verdict(
 def first_other_chance(table: AnyTable, start: int = 0) -> int | None:
     """Return the number of the first chance action that the match's seed does not give.
 
-    None if all are as they must be, after the first `start` actions. What computer
-    players decide is not compared.
+    The first `start` actions are not compared, nor is what computer players decide.
+    Actions are counted from 1. Return None if there is none.
     """
     game = table.game
     for action_index in range(start, len(table.log)):

@@ -25,7 +25,10 @@ SeatOf = Callable[[Player], Player | None]
 
 @dataclass(eq=False, slots=True)
 class Absence:
-    """A period in which the guest of a seat is not here."""
+    """A period in which the guest of a seat is not here.
+
+    `is_long`: True once the seat counts as away.
+    """
 
     is_long: bool = False
 
@@ -57,14 +60,14 @@ class Attendance:
     def admit(
         self, channel: Channel, seats: Seats, key: str, feed: Feed
     ) -> Guest | None:
-        """Admit a guest. Return None if there is no room.
+        """Admit a guest. Return None if there are too many.
 
         A seat is played from one device: the guest who had it before is sent away. If
         there are too many guests, an onlooker who is not here makes room.
         """
-        lost = [it for it in self.guests if not (it.seats or it.is_here)]
-        if len(self.guests) >= MAX_GUESTS and lost:
-            self.dismiss(lost[0], "peers.replaced")
+        absent_onlookers = [it for it in self.guests if not (it.seats or it.is_here)]
+        if len(self.guests) >= MAX_GUESTS and absent_onlookers:
+            self.dismiss(absent_onlookers[0], "peers.replaced")
         if len(self.guests) >= MAX_GUESTS:
             return None
         for seat in seats:
@@ -132,6 +135,7 @@ class Attendance:
             self._become_long(self._absences[seat])
 
     def _become_long(self, absence: Absence) -> None:
+        # The guest may have been back since then: that absence is over.
         if absence in self._absences.values():
             absence.is_long = True
             self._changed()

@@ -22,8 +22,8 @@ class Channel(Protocol):
     """Carries texts to the other page in order, while it is up.
 
     It stays the same object when its link is lost and replaced. A text that had not
-    arrived by then is lost. Whoever needs it there sends it again once `changed(True)`
-    is called.
+    arrived by then is lost. The sender has to send it again once `changed(True)` is
+    called.
     """
 
     @property
@@ -48,10 +48,10 @@ class Channel(Protocol):
         """
 
     def on_ticket(self, listener: Listener[str]) -> None:
-        """Call `listener` with the page's ticket, now and whenever it changes.
+        """Call `listener` with this page's ticket, now and whenever it changes.
 
-        A reloaded page comes back with it. It is "" while that is impossible, and a
-        secret of this page.
+        With its ticket a page comes back after a reload. It is "" while that is
+        impossible. Nobody else may know it.
         """
 
     def abandon(self) -> None:

@@ -18,8 +18,8 @@ MARK_BYTES = 6  # a JSON number holds 53 bits exactly
 def mark(text: str, last_mark: int) -> int:
     """Return a hash of all moments up to the one of this text.
 
-    `last_mark` is that of the moment before. At the end a guest compares the moments
-    by the last mark.
+    `last_mark` is the mark of the moment before. So a host and a guest whose last marks
+    are equal have the same moments.
     """
     key = last_mark.to_bytes(MARK_BYTES)
     content = text.encode(errors="surrogatepass")
@@ -35,7 +35,7 @@ def viewers(seats: Sequence[Player]) -> tuple[Player | None, ...]:
 
 
 def start_mark(seats: Collection[Player]) -> int:
-    """Return the mark before the first moment. Moments for other seats don't fit it."""
+    """Return the mark before the first moment. Devices of other seats have another."""
     return sum(1 << seat for seat in seats)
 
 
@@ -56,7 +56,7 @@ class FeedMoment(NamedTuple):
 
 
 class Feed:
-    """The moments of a match as these seats may know them. Without one: an onlooker.
+    """The moments of a match as these seats may know them. An onlooker has no seat.
 
     Nothing else of the match is sent to the device of those seats: no seed, no log, no
     state.
@@ -71,8 +71,8 @@ class Feed:
     def __len__(self) -> int:
         return len(self._moments)
 
-    def update(self, most: int | None = None) -> int:
-        """Follow the match, adding at most `most` moments.
+    def update(self, max_count: int | None = None) -> int:
+        """Follow the match, adding at most `max_count` moments.
 
         Return how many of the former moments are still valid: undo removes some.
         """
@@ -81,7 +81,7 @@ class Feed:
         while same and states[same - 1] is not self._moments[same - 1].state:
             same -= 1
         del self._moments[same:]
-        for number in range(same, len(states))[:most]:
+        for number in range(same, len(states))[:max_count]:
             self._add(number)
         return same
 
@@ -91,6 +91,7 @@ class Feed:
         state = table.states[number]
         views = [write(game.view(state, viewer)) for viewer in self._viewers]
         events: list[SentEvent] = []
+        # The first moment: no step leads to it, and its patch is all of the views.
         mover = Player(0)
         change = [views]
         if number:
@@ -100,7 +101,7 @@ class Feed:
                 seats = None
                 if event.audience is not None:
                     seats = tuple(sorted(self._seats & event.audience))
-                if seats != ():
+                if seats != ():  # else nobody at this device may know of it
                     events.append((event.key, event.rule, pairs(event.params), seats))
         moment = Moment(change, tuple(events), mover)
         text = compact(write(moment))
@@ -108,21 +109,21 @@ class Feed:
         self._moments.append(FeedMoment(state, views, moment, len(text), checksum))
 
     def base(self, number: int) -> int:
-        """Return the mark of the moment before that one."""
+        """Return the mark of the moment before moment `number`."""
         return self._moments[number - 1].mark if number else start_mark(self._seats)
 
     def holds(self, count: int, mark: int) -> bool:
-        """Return True if the first `count` moments end with that mark."""
+        """Return True if the last of the first `count` moments has that mark."""
         return 0 < count <= len(self) and self.base(count) == mark
 
     def messages(self, start: int, version: int) -> Iterator[Moments]:
         """Iterate over all moments from `start` on, as messages of a bounded size."""
         while start < len(self):
             end = start + 1
-            room = MAX_CHUNK_LENGTH - self._moments[start].length
-            while end < len(self) and self._moments[end].length <= room:
-                room -= self._moments[end].length
+            space_left = MAX_CHUNK_LENGTH - self._moments[start].length
+            while end < len(self) and self._moments[end].length <= space_left:
+                space_left -= self._moments[end].length
                 end += 1
-            some = tuple(it.moment for it in self._moments[start:end])
-            yield Moments(version, start, self.base(start), some)
+            moments = tuple(it.moment for it in self._moments[start:end])
+            yield Moments(version, start, self.base(start), moments)
             start = end

@@ -34,7 +34,7 @@ class Guest:
     is_over: bool = False  # the whole match was sent
     unanswered: int = 0  # messages sent since the last one from the guest
     errors: int = 0  # number of invalid messages
-    times: deque[int] = field(default_factory=deque)  # when messages came, in ms
+    message_times_ms: deque[int] = field(default_factory=deque)  # of the last 5 seconds
 
     @property
     def is_here(self) -> bool:
@@ -50,7 +50,7 @@ class Guest:
     def is_connected(self) -> bool:
         """True if the guest has greeted and its channel is up.
 
-        It may not answer, though.
+        The guest may not answer, though.
         """
         return self.greeted and self.channel.is_up
 
@@ -76,14 +76,11 @@ class Guest:
         return was_here and not self.is_here
 
     def floods(self, now_ms: int) -> bool:
-        """Count a message that comes now.
-
-        Return True if there are too many.
-        """
-        self.times.append(now_ms)
-        while self.times[0] < now_ms - FLOOD_MS:
-            self.times.popleft()
-        return len(self.times) > MAX_MESSAGES
+        """Count a message that comes now. Return True if too many came lately."""
+        self.message_times_ms.append(now_ms)
+        while self.message_times_ms[0] < now_ms - FLOOD_MS:
+            self.message_times_ms.popleft()
+        return len(self.message_times_ms) > MAX_MESSAGES
 
     # --- messages to the guest ------------------------------------------------------
 
@@ -92,9 +89,9 @@ class Guest:
         self.channel.send(dump(message))
 
     def answer(self, number: int, refusal: Refusal | None) -> None:
-        """Send the rule that forbids an action.
+        """Send the rule that forbids an action, or nothing if no rule does.
 
-        `number` is that of the guest's question.
+        `number` is that of the guest's question, 0 if the guest tried the action.
         """
         if refusal:
             params = pairs(refusal.params)

@@ -15,7 +15,7 @@ from tinderbox.net.session_description import (
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
 Work = Callable[[], Coroutine[Any, Any, object]]
-NO_NETWORK = "code.no_network"  # the key of a sentence: the browser refuses
+NO_NETWORK = "code.no_network"  # the key of a sentence: the browser makes no link
 
 
 class LinkError(Exception):
@@ -35,11 +35,11 @@ class Link(Protocol):
 
     @property
     def is_up(self) -> bool:
-        """True if it is open, and has not been silent for long."""
+        """True if the link is open, and has not been silent for long."""
 
     @property
     def is_over(self) -> bool:
-        """True if it is closed, or can't open any more."""
+        """True if the link is closed, or can't open any more."""
 
     @property
     def description(self) -> SessionDescription | None:

@@ -68,11 +68,11 @@ class SeedStep(Enum):
 
 
 class Greeting(NamedTuple):
-    """The first message. The guest has `have` moments, whose checksum is `mark`."""
+    """The first message. The guest has `have` moments, the last one with `mark`."""
 
     protocol: int
     key: str  # of the seat, "" at the first time
-    name: str  # how the guest is to be called, "" for as it was
+    name: str  # how the guest is to be called, "" to keep the name
     have: int
     mark: int
 
@@ -116,7 +116,7 @@ class TakeSeat(NamedTuple):
 
 
 class CarryAnswer(NamedTuple):
-    """An answer that another guest's device shows. "" only asks for the room's code."""
+    """The answer of somebody who wants to join. "" only asks for the room's code."""
 
     text: str
 
@@ -154,7 +154,7 @@ class Welcome(NamedTuple):
     game: str
     revision: int  # of its rules
     options: Pairs
-    seats: tuple[str, ...]  # the kinds
+    seats: tuple[str, ...]  # the kind of player on each
     names: tuple[str, ...]
     own_seats: tuple[Player, ...]  # none: an onlooker
     key: str  # the secret with which the guest gets its seats again
@@ -165,12 +165,13 @@ class Moment(NamedTuple):
     """A step as the guest sees it: the change of its views, events, who acted."""
 
     change: Any  # a patch of the list of views as JSON
-    events: tuple[SentEvent, ...]  # with those here who may know it, None: everybody
+    # The audience of each event: those seats of the device that may know it, or None.
+    events: tuple[SentEvent, ...]
     mover: Player
 
 
 class Moments(NamedTuple):
-    """Moments from number `start` on. `base` is the checksum of those before."""
+    """Moments from number `start` on. `base` is the mark of the moment before them."""
 
     version: int
     start: int
@@ -183,7 +184,7 @@ class TableStatus(NamedTuple):
 
     version: int  # grows with every change of the match, taking back too
     have: int  # the number of moments
-    mark: int  # their checksum
+    mark: int  # the mark of the last moment, see `net.feed.mark`
     to_move: Player | None
     legal: tuple[str, ...]  # actions of the guest, if the guest is to move
     why_no_undo: str | None  # the key of the sentence, None if something can be undone
@@ -197,7 +198,7 @@ class SeedRound(NamedTuple):
 
     round: int  # the number of the attempt, higher than any before
     step: SeedStep
-    shares: tuple[str, ...]  # of all devices, from the step before
+    shares: tuple[str, ...]  # what the devices sent in the step before
 
 
 class RefusalReply(NamedTuple):
@@ -213,7 +214,7 @@ class RoomShown(NamedTuple):
     """The room's code, "" without one, and the result of the answer carried last."""
 
     code: str
-    said: Carried
+    result: Carried
 
 
 class Over(NamedTuple):
@@ -280,8 +281,8 @@ def from_host(text: str) -> FromHost:
     return found
 
 
-def _parse(text: str, kinds: Mapping[str, Any], longest: int) -> Any:
-    if len(text) > longest:
+def _parse(text: str, kinds: Mapping[str, Any], max_length: int) -> Any:
+    if len(text) > max_length:
         raise BadMessage("size")
     try:
         values = parse_json(text)

@@ -204,7 +204,7 @@ def test_a_guest_of_before_has_its_seat_by_its_certificate(page: HostsPage) -> N
     ticket = Ticket("0badcafe", False, CERTIFICATE).write()
     end, _ = page.arrive(1, ticket)
     assert page.controller.seats_here == {1: (1,)}
-    assert page.controller.is_missed(1)
+    assert page.controller.had_guest(1)
     end.drop()
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))
@@ -229,7 +229,7 @@ def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:
     page.clock.run(100)
     assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER_LENGTH]
     assert isinstance(link.page, Page)
-    assert [(it.code, it.said) for it in link.page.rooms[:2]] == [
+    assert [(it.code, it.result) for it in link.page.rooms[:2]] == [
         ("TB1ROOM", ""),
         ("TB1ROOM", "invite.connecting"),
     ]
@@ -348,9 +348,9 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
 def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.controller.on_table_left()
-    page.controller.removed("2")
+    page.controller.on_match_removed("2")
     assert page.controller.host is not None
-    page.controller.removed("1")
+    page.controller.on_match_removed("1")
     page.clock.run(2_000)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.removed"

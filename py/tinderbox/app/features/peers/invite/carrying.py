@@ -47,7 +47,7 @@ class Carrying:
         place = dialog.find(f"#{CODE}")
         if not place:
             return
-        dialog.find(f"#{code_view.STATUS}").textContent = dialog.say(room.said)
+        dialog.find(f"#{code_view.STATUS}").textContent = dialog.say(room.result)
         content = dialog.text_element("p", "invite.carry_none")
         if room.code:
             link = self.context.browser.location.link(f"join={room.code}")
