@@ -79,7 +79,7 @@ class PeerCommands:
         context.match_opened.listen(self.on_match_opened)
         context.table_started.listen(self._on_table_started)
         context.match_taken.listen(self.host.on_match_taken)
-        context.match_removing.listen(self.host.removed)
+        context.match_removing.listen(self.host.on_match_removed)
         for part in (self.host, self.guest):
             context.table_left.listen(part.on_table_left)
         context.browser.listen(context.browser.document, "submit", self._submitted)

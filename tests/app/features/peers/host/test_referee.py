@@ -74,8 +74,8 @@ def test_only_the_seat_to_move_acts_and_only_while_the_match_goes_on(
 
 def test_what_no_page_sends_is_refused(referee: Referee, table: Table) -> None:
     assert referee.act((ADA,), "\0") is NONSENSE
-    assert referee.why((ADA,), "\0") is NONSENSE
-    assert referee.why((BO,), "\0") is None, "it is not that seat's turn"
+    assert referee.refusal((ADA,), "\0") is NONSENSE
+    assert referee.refusal((BO,), "\0") is None, "it is not that seat's turn"
 
 
 def test_what_can_be_taken_back_is_and_the_table_is_told(

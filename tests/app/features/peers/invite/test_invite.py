@@ -60,7 +60,7 @@ class Guests:
         self.arrived: list[tuple[Any, int | None]] = []
         self.answer_carried = Signal[[str, Any]]()
 
-    def is_missed(self, seat: int) -> bool:
+    def had_guest(self, seat: int) -> bool:
         return seat in self.seats.values()
 
     def seats_of(self, fingerprint: bytes) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ from tinderbox.net.messages import (
 )
 from tinderbox.net.timers import Throttle, Timers
 
-MAX_MOMENTS = 30  # added to a feed at once, which takes some ten milliseconds
+MAX_MOMENTS = 30  # so many are added to a feed at once, in some ten milliseconds
 MAX_ERRORS = 20  # a guest with so many invalid messages is sent away
 
 
@@ -72,7 +72,7 @@ class Host:
         self._token = token
         self._attendance_changed = attendance_changed
         self.referee = Referee(session, table)
-        self.attendance = Attendance(timers, self._attended)
+        self.attendance = Attendance(timers, self._on_attendance_changed)
         self.agreement = SeedAgreement(
             self.referee, self.attendance, timers, first_version, number
         )
@@ -102,6 +102,7 @@ class Host:
 
     def _listen(self, session: AnySession) -> None:
         def changed() -> None:
+            # A session that was replaced may still change.
             if session is self.session and not self.referee.is_paused:
                 self._count_change()
 
@@ -126,9 +127,10 @@ class Host:
         self._count_change()
 
     def admit(self, channel: Channel, seats: Seats, key: str = "") -> Guest | None:
-        """Admit a guest, with a known key or a new one.
+        """Admit a guest.
 
-        Return None if there is no room.
+        `key` is the secret that it got before, "" for a new guest. Return None if there
+        are too many guests.
         """
         guest = self.attendance.admit(channel, seats, key, Feed(self.session, seats))
         if guest:
@@ -137,8 +139,8 @@ class Host:
             self.attendance.update()
         return guest
 
-    def _attended(self) -> None:
-        """Tell the session which seats are elsewhere, and the guests which are away."""
+    def _on_attendance_changed(self) -> None:
+        """Tell the session which seats are elsewhere, and guests who is away."""
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
@@ -149,15 +151,16 @@ class Host:
     # --- messages from guests ---------------------------------------------------------
 
     def _on_channel_changed(self, guest: Guest, _: bool) -> None:
-        """Send the status to a guest whose channel is up again.
+        """Update who is here, and send the news soon.
 
-        It asks for the rest.
+        A guest whose channel is up again greets, and gets the moments that it missed.
         """
         if guest in self.attendance.guests:
             self.attendance.update()
             self._send_soon.ask()
 
     def _receive(self, guest: Guest, text: str) -> None:
+        """Handle a message. Send a guest away after too many, or too many bad ones."""
         if guest not in self.attendance.guests:
             return
         if guest.note_message():
@@ -185,7 +188,7 @@ class Host:
             case Act(version, action, helped):
                 if version == self.version:
                     refusal = self.referee.act(guest.seats, action, helped=helped)
-                    guest.answer(0, refusal)
+                    guest.answer(0, refusal)  # 0: the reply is to an action
                 self._send_news(guest)  # an outdated action gets the present status
             case TakeBack(version, what):
                 if version == self.version:
@@ -204,7 +207,7 @@ class Host:
             case Ping():
                 guest.send(Pong())
             case RefusalRequest(number, action):
-                guest.answer(number, self.referee.why(guest.seats, action))
+                guest.answer(number, self.referee.refusal(guest.seats, action))
 
     def _give_seat(self, guest: Guest, seat: Player, name: str) -> None:
         """Let another person at a guest's device play a seat that is free.
@@ -220,27 +223,31 @@ class Host:
             self.follow(self.session)
             self._welcome_all()
 
-    def _greet(self, guest: Guest, hello: Greeting) -> None:
-        if hello.protocol != PROTOCOL:
+    def _greet(self, guest: Guest, greeting: Greeting) -> None:
+        if greeting.protocol != PROTOCOL:
             self.attendance.dismiss(guest, "code.version")
             return
-        is_known = hello.key == guest.key or (guest.is_new and not hello.key)
+        # A new guest may greet again without the key, if the Welcome got lost.
+        is_known = greeting.key == guest.key or (guest.is_new and not greeting.key)
         if guest.key and not is_known:
             self.attendance.dismiss(guest, "peers.wrong_key")
             return
-        guest.is_new = not guest.key or (guest.is_new and not hello.key)
+        guest.is_new = not guest.key or (guest.is_new and not greeting.key)
         guest.key = guest.key or self._token()
-        self._name(guest, cleaned(hello.name))
+        self._rename(guest, cleaned(greeting.name))
         guest.greeted = True
-        guest.feed.update(hello.have)
-        guest.moments = hello.have if guest.feed.holds(hello.have, hello.mark) else 0
+        guest.feed.update(greeting.have)  # as far as it takes to compare the mark
+        guest.moments = (
+            greeting.have if guest.feed.holds(greeting.have, greeting.mark) else 0
+        )
         guest.sent = -1
         guest.is_over = False
         self._welcome(guest)
         self._send_news(guest)
         self.attendance.update()
 
-    def _name(self, guest: Guest, name: str) -> None:
+    def _rename(self, guest: Guest, name: str) -> None:
+        """Call the first person at the guest's device by this name, unless it is ""."""
         if not name or self.session.read_only:
             return
         if not guest.seats:
@@ -252,10 +259,18 @@ class Host:
     def _welcome(self, guest: Guest) -> None:
         """Send the description of the match, with the guest's seats and key."""
         header = self.session.table.header
-        facts = header.game, self.session.game.REVISION, pairs(header.options)
-        players = tuple(header.seats), tuple(header.names)
-        name = given_name(header, self.session.local_people)
-        guest.send(Welcome(PROTOCOL, *facts, *players, guest.seats, guest.key, name))
+        welcome = Welcome(
+            protocol=PROTOCOL,
+            game=header.game,
+            revision=self.session.game.REVISION,
+            options=pairs(header.options),
+            seats=tuple(header.seats),
+            names=tuple(header.names),
+            own_seats=guest.seats,
+            key=guest.key,
+            host=given_name(header, self.session.local_people),
+        )
+        guest.send(welcome)
 
     def _welcome_all(self) -> None:
         """Send the match's description again, because it or a name has changed."""
@@ -319,21 +334,23 @@ class Host:
 
     def _repeat_status(self) -> None:
         """Send the status again to guests who have not acknowledged it."""
-        late = [guest for guest in self.attendance.guests if guest.is_late]
-        self._send_each((guest, self._status_for(guest)) for guest in late)
-        if late:
+        late_guests = [guest for guest in self.attendance.guests if guest.is_late]
+        self._send_each((guest, self._status_for(guest)) for guest in late_guests)
+        if late_guests:
             self._repeat_soon.ask()
 
     def _ping(self) -> None:
         """Ping the guests with a seat, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         players = [guest for guest in guests if guest.seats]
-        prompt = [it for it in players if it.is_connected and not it.is_late]
-        self._send_each((guest, Ping()) for guest in prompt)
+        # Others who are connected get the status again, which needs an answer, too.
+        pinged = [it for it in players if it.is_connected and not it.is_late]
+        self._send_each((guest, Ping()) for guest in pinged)
         if players:
             self._heartbeat.ask()
 
     def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
-        """Send messages that need an answer. Guests may turn out to be silent."""
+        """Send messages that need an answer. Then update who counts as silent."""
+        # A list: with a generator, any() would stop at the first and not send the rest.
         if any([guest.send_for_answer(message) for guest, message in messages]):
             self.attendance.update()

@@ -74,7 +74,7 @@ class HostController:
     def on_match_opened(self, session: AnySession) -> None:
         """Let the match's guests in again, or take those of the last match along."""
         if session.is_by_post:
-            self._leave()
+            self._leave_match()
             return
         id = self.context.active.id
         host = self.host
@@ -88,15 +88,15 @@ class HostController:
             count = len(session.table.header.seats)
             self._move(host, session, lambda seat: Player((seat + 1) % count))
             return
-        is_offered = session.remote_people and _is_fresh(session)
-        if host and is_offered and any(it.is_here for it in host.attendance.guests):
+        wants_guests = session.remote_people and _is_fresh(session)
+        if host and wants_guests and any(it.is_here for it in host.attendance.guests):
             self._take_along(host, session)
             return
-        self._leave()
+        self._leave_match()
         if session.read_only:
             return  # another page of this browser may be the host
         if guest_list.guests(self.context.store, id).guests or session.remote_people:
-            self._begin(session)
+            self._begin_hosting(session)
 
     def on_match_taken(self) -> None:
         """Disconnect the guests: another page of this browser hosts the match now."""
@@ -124,14 +124,14 @@ class HostController:
 
         A guest who is away, or for whom there is no seat, becomes an onlooker.
         """
-        ours = sorted(host.attendance.seats_here)
+        old_seats = sorted(host.attendance.seats_here)
         seats_elsewhere = session.remote_people
-        seats = dict(zip(ours, seats_elsewhere, strict=False))
-        for old, new in seats.items():
+        new_seats = dict(zip(old_seats, seats_elsewhere, strict=False))
+        for old, new in new_seats.items():
             if name := given_name(host.session.table.header, [old]):
                 session.rename(new, name)
-        self._move(host, session, seats.get)
-        self._uninvited = seats_elsewhere[len(ours) :]
+        self._move(host, session, new_seats.get)
+        self._uninvited = seats_elsewhere[len(old_seats) :]
         host.attendance.expect(self._uninvited)
         for seat in self._uninvited:
             host.attendance.give_up(seat)
@@ -152,13 +152,16 @@ class HostController:
             self._call(entry)
         host.move(session, seat_of)
 
-    def removed(self, id: str) -> None:
+    def on_match_removed(self, id: str) -> None:
         """Send the guests of a match away, because it is deleted."""
         if id == self.id:
             self._dismiss_all("peers.removed")
 
     def end(self, why: WhyClosed) -> None:
-        """Stop hosting. Guests get `why` as the reason."""
+        """Stop hosting, and show the match as one of this page alone.
+
+        `why` is the reason that guests get.
+        """
         if host := self._dismiss_all(why):
             self.context.show_match(host.session)
 
@@ -166,17 +169,18 @@ class HostController:
         """Stop hosting and delete the guests. Return the host that there was."""
         if self.host:
             self.returning.forget_all()
-        host = self._close(why)
+        host = self._close_host(why)
         self.context.active.keep_seats_elsewhere()
         return host
 
-    def _leave(self) -> None:
+    def _leave_match(self) -> None:
         """Stop hosting, because another match has come. The stored guests stay."""
         self.returning.stop_calling()
         self._next_is_rematch = False
-        self._close("peers.other_match")
+        self._close_host("peers.other_match")
 
-    def _close(self, why: WhyClosed) -> Host | None:
+    def _close_host(self, why: WhyClosed) -> Host | None:
+        """Send all guests away. Return the host that there was."""
         host = self.host
         self.host = None
         if host:
@@ -193,7 +197,8 @@ class HostController:
         self._uninvited = ()
         return seats
 
-    def _begin(self, session: AnySession) -> None:
+    def _begin_hosting(self, session: AnySession) -> None:
+        """Make a host for the match, and call the guests who were stored with it."""
         seats_elsewhere = session.remote_people
         self.id = self.context.active.id
         self.returning.open(self.id, session.people)
@@ -205,7 +210,7 @@ class HostController:
             self,
             self.timers,
             token_urlsafe,
-            self._changed,
+            self._on_guests_changed,
             run * VERSIONS_PER_RUN,
             number,
         )
@@ -230,7 +235,7 @@ class HostController:
             channel.close()
             return
         if not self.host:
-            self._begin(session)
+            self._begin_hosting(session)
         stored_seats = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
         self._admit(channel, stored_seats if seat in stored_seats else chosen, "")
@@ -275,8 +280,9 @@ class HostController:
         """Store all people who are here in the list of known people."""
         for guest in self._connected():
             name = given_name(header, guest.seats) or guest.name
-            met = name, guest.channel.fingerprint
-            if guest.greeted and met[1] and met not in self._met:
+            fingerprint = guest.channel.fingerprint
+            met = name, fingerprint
+            if guest.greeted and fingerprint and met not in self._met:
                 self._met.add(met)
                 people.meet(self.context.store, *met, self.timers.now())
 
@@ -296,8 +302,8 @@ class HostController:
         guests = self.host.attendance.guests if self.host else ()
         return [guest for guest in guests if guest.channel.is_up]
 
-    def is_missed(self, seat: int) -> bool:
-        """Return True if the seat had a guest before, who is stored."""
+    def had_guest(self, seat: int) -> bool:
+        """Return True if a guest of this seat is stored: somebody was here before."""
         return any(seat in it.seats for it in self.returning.listed.guests)
 
     def seats_of(self, fingerprint: bytes) -> Seats:
@@ -311,26 +317,28 @@ class HostController:
     def new_seat(self) -> Player | None:
         """The first seat for somebody elsewhere that has had no guest yet.
 
-        If all people play here, any seat but the first may be given away.
+        If all people play here, any of their seats but the first may be given away.
+        None if no seat is free.
         """
         if not (session := self.context.active.session):
             return None
         offered = session.remote_people or session.local_people[1:]
-        return next((it for it in offered if not self.is_missed(it)), None)
+        return next((it for it in offered if not self.had_guest(it)), None)
 
     # --- commands at the host -------------------------------------------------------
 
     @command("guests:stand-in")
     def stand_in(self, seats: str) -> None:
         """Let a computer player play these seats for now. Example: ``2,3``."""
-        self._decide(seats, is_here=False)
+        self._let_play(seats, is_here=False)
 
     @command("guests:here")
     def play_here(self, seats: str) -> None:
         """Let people at this device play these seats from now on."""
-        self._decide(seats, is_here=True)
+        self._let_play(seats, is_here=True)
 
-    def _decide(self, seats: str, *, is_here: bool) -> None:
+    def _let_play(self, seats: str, *, is_here: bool) -> None:
+        """Let people here, or else a computer player, play these seats."""
         if not (host := self.host):
             return
         bot = registry.load_bot(host.session.game.ID, STAND_IN)
@@ -339,7 +347,7 @@ class HostController:
             if is_here:
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.check_soon()
-        self._changed()
+        self._on_guests_changed()
         if table := self.context.table:
             table.play.turns.go_on()
 
@@ -349,8 +357,8 @@ class HostController:
         host = self.host
         for guest in self._connected():
             if host and seat in guest.seats:
-                digits = guest.channel.fingerprint.hex()
-                people.forget(self.context.store, digits, self.timers.now())
+                fingerprint = guest.channel.fingerprint.hex()
+                people.forget(self.context.store, fingerprint, self.timers.now())
                 host.attendance.dismiss(guest, "peers.taken_back")
                 self._update_returning(host.attendance, guest.seats)
                 for free_seat in guest.seats:
@@ -386,7 +394,7 @@ class HostController:
 
     # --- showing ------------------------------------------------------------------
 
-    def _changed(self) -> None:
+    def _on_guests_changed(self) -> None:
         """Update the table and the store: somebody came, went, or has got a name."""
         host = self.host
         if not host:
@@ -415,29 +423,29 @@ class HostController:
         """
         host = self.host
         away_seats = host.attendance.away if host else ()
-        played = host.session.substitutes if host else ()
+        played_by_bots = host.session.substitutes if host else ()
 
         def notice_of(seat: int) -> str:
-            if seat in played:
+            if seat in played_by_bots:
                 return STANDING_IN
-            return AWAY if self.is_missed(seat) else AWAITED
+            return AWAY if self.had_guest(seat) else AWAITED
 
-        for id, ways in REMEDIES.items():
+        for id, buttons in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]
             if not host or not seats:
                 self.context.notices.dismiss(id)
                 continue
             names = players(host.session.table.header, self.context.say())
             are_several = len(seats) > 1
-            which = ",".join(map(str, seats))
+            seat_list = ",".join(map(str, seats))
             self.context.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
                 {"player": ", ".join(names[seat] for seat in seats)},
-                [(text, command.format(which)) for text, command in ways],
+                [(text, command.format(seat_list)) for text, command in buttons],
                 id,
             )
 
 
 def _is_fresh(session: AnySession) -> bool:
-    """Return True if no person has acted yet."""
+    """Return True if the match can be played here and no person has acted yet."""
     return not session.read_only and {*session.people}.isdisjoint(session.table.movers)

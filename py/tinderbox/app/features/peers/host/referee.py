@@ -23,7 +23,7 @@ class TableActs(Protocol):
         """Do a legal action of the player to move."""
 
     def taken_back(self) -> None:
-        """Show the match after an undo or a redo."""
+        """Show the match after an undo, a redo or the restart of a turn."""
 
     def carry(self, text: str, reply: CarryReply) -> None:
         """Take the answer of somebody who wants to join: a guest's camera has read it.
@@ -76,7 +76,7 @@ class Referee:
             self.table.act(action)
         return refusal
 
-    def why(self, seats: Seats, text: str) -> Refusal | None:
+    def refusal(self, seats: Seats, text: str) -> Refusal | None:
         """Return the rule that forbids an encoded action of one of these seats.
 
         Return None if no rule does, and also if none of the seats may act now.
@@ -84,6 +84,10 @@ class Referee:
         return self._decoded(text)[1] if self.may_act(seats) else None
 
     def _decoded(self, text: str) -> tuple[Any, Refusal | None]:
+        """Return an action and the rule that forbids it, if any.
+
+        The action is None if no action has this text.
+        """
         try:
             action = self.session.game.decode(text)
         except ValueError:
@@ -91,11 +95,14 @@ class Referee:
         return action, self.session.refusal(action)
 
     def take_back(self, seats: Seats, what: str) -> None:
-        """Undo, restart or redo, as `what` says, if one of these seats can do it."""
+        """Undo, restart the turn or redo, as `TakeBack.what` names it.
+
+        Do nothing if it is not possible now, or if none of these seats may act.
+        """
         session = self.session
-        do = {"redo": session.redo} if session.can_redo else {}
+        possible = {"redo": session.redo} if session.can_redo else {}
         if session.why_no_undo() is None:
-            do |= {"undo": session.undo, "restart": session.restart_turn}
-        if self.may_act(seats) and what in do:
-            do[what]()
+            possible |= {"undo": session.undo, "restart": session.restart_turn}
+        if self.may_act(seats) and what in possible:
+            possible[what]()
             self.table.taken_back()

@@ -33,43 +33,48 @@ class ReturningGuests:
         self._calls: dict[GuestEntry, Resuming] = {}
 
     def open(self, id: str, people: Collection[Player]) -> None:
-        """Read the stored guests of a match: onlookers and those on seats of people."""
+        """Read the stored guests of a match, and count one more run of hosting it.
+
+        A guest whose seat is not one of `people` is forgotten.
+        """
         self._id = id
         stored = guest_list.guests(self._store, id)
         self.listed = stored._replace(run=stored.run + 1)
-        self._keep(*(it for it in stored.guests if {*it.seats} <= {*people}))
+        self._store_guests(*(it for it in stored.guests if {*it.seats} <= {*people}))
 
-    def _keep(self, *guests: GuestEntry) -> None:
+    def _store_guests(self, *guests: GuestEntry) -> None:
         self.listed = self.listed._replace(guests=guests)
         guest_list.remember_guests(self._store, self._id, self.listed)
 
     def keep_number(self, number: str) -> None:
-        """Store this page's number in the seed of the match."""
+        """Store the random number that this page drew for the seed, as text."""
         self.listed = self.listed._replace(number=number)
-        self._keep(*self.listed.guests)
+        self._store_guests(*self.listed.guests)
 
     def update(self, guests_here: list[GuestEntry], elsewhere: set[Player]) -> None:
         """Store the guests who are here, and those who have not come back yet.
 
-        `elsewhere` are the seats of all of them. Whoever had another one, or one that
-        somebody here has now, is not called any more.
+        `elsewhere`: all seats that are played at other devices. A guest who is away is
+        forgotten, and not called any more, if one of its seats is not among them, or if
+        a guest who is here has the seat now.
         """
         free = elsewhere - {seat for entry in guests_here for seat in entry.seats}
         for entry in tuple(self._calls):
             if not free.issuperset(entry.seats):
                 self._calls.pop(entry).cancel()
+        # An onlooker who is away holds no seat, and counts only while being called.
         guests_away = [
             entry
             for entry in self.listed.guests
             if free.issuperset(entry.seats) and (entry.seats or entry in self._calls)
         ]
         if {*guests_here, *guests_away} != {*self.listed.guests}:
-            self._keep(*guests_here, *guests_away)
+            self._store_guests(*guests_here, *guests_away)
 
     def forget_all(self) -> None:
         """Delete all guests, and stop calling."""
         self.stop_calling()
-        self._keep()
+        self._store_guests()
 
     def move(self, id: str, seat_of: SeatOf) -> list[GuestEntry]:
         """Keep the guests for another match, in which they have other seats.
@@ -86,10 +91,10 @@ class ReturningGuests:
             )
             for it in self.listed.guests
         }
-        called_seats = [moved[entry] for entry in self._calls if entry in moved]
+        called = [moved[entry] for entry in self._calls if entry in moved]
         self.stop_calling()
-        self._keep(*moved.values())
-        return called_seats
+        self._store_guests(*moved.values())
+        return called
 
     # --- calls ------------------------------------------------------------------------
 
@@ -103,15 +108,15 @@ class ReturningGuests:
         if not entry.ticket:
             return
 
-        def taken(channel: Channel) -> None:
+        def answered(channel: Channel) -> None:
             self._calls.pop(entry, None)
             opened(channel)
 
-        def lost(_: str) -> None:
+        def gave_up(_: str) -> None:
             self._calls.pop(entry, None)
             failed()
 
-        self._calls[entry] = self._rtc.resume(entry.ticket, taken, lost)
+        self._calls[entry] = self._rtc.resume(entry.ticket, answered, gave_up)
 
     def stop_calling(self) -> None:
         """Cancel all calls. The guests are still stored."""

@@ -43,9 +43,10 @@ class SeedAgreement:
         # Check soon whether everybody is here. Call it when somebody came, went or was
         # replaced by a computer player.
         self.check_soon = Throttle(timers.later, 0, self._check).ask
-        self._again = Throttle(timers.later, REPEAT_MS, self._ask)
+        self._ask_again = Throttle(timers.later, REPEAT_MS, self._ask)
 
     def _check(self) -> None:
+        """Begin a round if everybody is here. Without guests deal at once."""
         session = self._referee.session
         if not session.is_held or self._referee.is_stopped:
             return
@@ -55,6 +56,7 @@ class SeedAgreement:
             return
         if not guests_here:
             self._deal("", None)
+        # A round goes on unless the match is another, or one of its guests has gone.
         elif session is not self._session or {*self._guests} - {*guests_here}:
             self._last_round = max(self._last_round + 1, self._timers.now())
             self._round = Round(self._last_round, len(guests_here))
@@ -63,39 +65,40 @@ class SeedAgreement:
             self._repeats = 0
             self._ask()
 
-    def _current(self) -> Round | None:
-        """Return the round, or None if it is another match's or the host is paused."""
+    def _current_round(self) -> Round | None:
+        """Return the round. None: there is none for this match, or nobody may act."""
         is_open = self._session is self._referee.session
         return self._round if is_open and not self._referee.is_stopped else None
 
     def _ask(self) -> None:
-        """Ask the guests who have not answered. Who never does is sent away."""
-        if not (round := self._current()):
+        """Ask the guests who have not answered. One who never does is sent away."""
+        if not (current := self._current_round()):
             return
         self._repeats += 1
-        for who, guest in enumerate(self._guests):
-            if who not in round.answers and guest.is_here:
+        for guest_index, guest in enumerate(self._guests):
+            if guest_index not in current.answers and guest.is_here:
                 if self._repeats > MAX_REPEATS:
                     self._attendance.dismiss(guest, "peers.nonsense")
                 else:
-                    guest.send(round.asked)
-        self._again.ask()
+                    guest.send(current.asked)
+        self._ask_again.ask()
 
     def take_share(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
-        round = self._current()
-        if not round or guest not in self._guests:
+        current = self._current_round()
+        if not current or guest not in self._guests:
             return
-        asked = round.asked
-        if not round.take_share(self._guests.index(guest), share):
+        asked_before = current.asked
+        if not current.take_share(self._guests.index(guest), share):
             self._attendance.dismiss(guest, "peers.nonsense")
-        elif round.seed is not None:
-            self._deal(round.own, round.seed)
-        elif round.asked is not asked:
+        elif current.seed is not None:
+            self._deal(current.own, current.seed)
+        elif current.asked is not asked_before:  # all have answered this step
             self._repeats = 0
             self._ask()
 
     def _deal(self, number: str, seed: int | None) -> None:
+        """Deal with this seed. Without one the page chooses it alone."""
         self._round = None
         self.number = number
         self._referee.session.begin(seed)

@@ -183,7 +183,7 @@ class Inviting:
             if page.session.table.header.seats[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
-                state = "missing" if self.guests.is_missed(seat) else "awaited"
+                state = "missing" if self.guests.had_guest(seat) else "awaited"
             elif seat in seats_there:
                 state = "there"
             days = person.days(now_ms) if person else 0
