@@ -14,7 +14,7 @@ from tests.support.recorded import paths
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.table.final_score import decision
+from tinderbox.app.table.final_score import deciding_sentence
 from tinderbox.app.table.words import Words
 from tinderbox.arena.review import DecidingPart, Review, deciding_part
 from tinderbox.bots.margins import margins
@@ -146,7 +146,7 @@ def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) ->
     items = []
     if review.match_review.has_running_scores:
         items = [*review.costs(), *review.best()]
-    said = [decision(session.state, outcome, spoken), *review.aims()]
+    said = [deciding_sentence(session.state, outcome, spoken), *review.aims()]
     said += [part for item in items for part in (item.sentence, item.remark)]
     assert not [text for text in said if "{" in text or "_" in text]
 

@@ -29,18 +29,21 @@ def show_score(
     state = session.state
     outcome = session.outcome
     assert outcome
-    table = words.screen.final(state, outcome)
-    sentences = [*map(words.line, table.notes), decision(state, outcome, words)]
+    score_sheet = words.screen.final(state, outcome)
+    sentences = [
+        *map(words.line, score_sheet.notes),
+        deciding_sentence(state, outcome, words),
+    ]
     notes = [sentence for sentence in sentences if sentence]
     winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
     dialog.show(
-        table.title.key,
+        score_sheet.title.key,
         _banner(panel_view, winners, notes, _tableau(panel_view, session)),
         *_trophies(panel_view, outcome, state, words),
         *_verdict(panel_view, session, words),
         chart(dialog, outcome, seats, words),
-        details(dialog, table, seats, words),
+        details(dialog, score_sheet, seats, words),
         *(
             dialog.make("p", "footnote", words.line(line))
             for line in helped(session.table)
@@ -60,8 +63,9 @@ def show_score(
         )
         for place, seat in standings(outcome)
     )
-    told = panel_view.unannounced  # the last events may say why the match ended
-    panel_view.announce([*(note for note in notes if note not in told), *places])
+    # The last events may say why the match ended. Don't announce that twice.
+    waiting = panel_view.unannounced
+    panel_view.announce([*(note for note in notes if note not in waiting), *places])
 
 
 def _banner(
@@ -95,7 +99,10 @@ def _tableau(panel_view: PanelView, session: AnySession) -> Element:
 
 
 def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
-    """Return whether all devices agreed on the deal, if several played."""
+    """Return the sentence that says if all devices agreed on the deal.
+
+    Return nothing if a single device played.
+    """
     if session.verdict is None:
         return []
     icon, line = session.verdict
@@ -105,7 +112,10 @@ def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[E
 def _trophies(
     panel_view: PanelView, outcome: Outcome, state: object, words: Words
 ) -> list[Element]:
-    """The single winner's trophies as symbols. The table gives the same as numbers."""
+    """Return the single winner's trophies as symbols.
+
+    Screen readers skip them: the table of points gives the same as numbers.
+    """
     if len(outcome.winners) != 1:
         return []
     (winner,) = outcome.winners
@@ -120,7 +130,7 @@ def chart(
     dialog: Dialog, outcome: Outcome, seats: Sequence[SeatRow], words: Words
 ) -> Element:
     """Return the ranks as bars. The table of `details` says the same."""
-    # svgwrite is slow to import; little else needs it
+    # svgwrite is slow to import
     from tinderbox.draw.chart import score_chart
 
     picture = score_chart(score_bars(outcome, seats, words))
@@ -138,14 +148,15 @@ def score_bars(outcome: Outcome, seats: Sequence[SeatRow], words: Words) -> list
 
 
 def details(
-    dialog: Dialog, table: ScoreSheet, seats: Sequence[SeatRow], words: Words
+    dialog: Dialog, score_sheet: ScoreSheet, seats: Sequence[SeatRow], words: Words
 ) -> Element:
     """Return the table of points: a row for each part, a column for each player.
 
-    It has the roles of a table because the phone's style sheet would remove them.
+    All roles of a table are written out, because the phone's style sheet, which shows
+    it as a grid, would remove them.
     """
     make = dialog.make
-    columns = len(table.rows[0][1])
+    columns = len(score_sheet.rows[0][1])
     grid = make("table", "score-table", role="table")
     grid.style.setProperty("--columns", str(columns))
     if columns > MAX_PHONE_COLUMNS:
@@ -164,10 +175,10 @@ def details(
         for row in seats
     )
     grid.append(make("tr", "", make("td", role="cell"), *names, role="row"))
-    for label, cells in table.rows:
+    for label, cells in score_sheet.rows:
         head = make("th", "", words.line(label), scope="row", role="rowheader")
         line = make("tr", "", head, role="row")
-        css = "chip" if label == table.rows[-1][0] else ""
+        css = "chip" if label == score_sheet.rows[-1][0] else ""  # the last: totals
         for seat, cell in enumerate(cells):
             colour = {"data_colour": seats[seat].colour or "none"}
             chip = make("span", css, words.line(cell), **colour)
@@ -176,9 +187,13 @@ def details(
     return grid
 
 
-def decision(state: object, outcome: Outcome, words: Words) -> str:
-    """Return what put the winner ahead of the second, "" if nothing single did."""
-    from tinderbox.arena.review import deciding_part  # only an ended match has one
+def deciding_sentence(state: object, outcome: Outcome, words: Words) -> str:
+    """Return the sentence that says what put the winner ahead of the second.
+
+    Return "" if no single part of the score did.
+    """
+    # Not needed before a match has ended.
+    from tinderbox.arena.review import deciding_part
 
     ranked = [seat for _, seat in standings(outcome)]
     found = deciding_part(words.screen.score_parts(state), outcome, ranked)

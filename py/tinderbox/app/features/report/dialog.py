@@ -9,7 +9,7 @@ from tinderbox.app.features.report.luck_view import LuckView, report_item
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.final_score import decision, score_bars
+from tinderbox.app.table.final_score import deciding_sentence, score_bars
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.draw.chart import score_chart
@@ -102,7 +102,7 @@ class ReportDialog:
         outcome = self.seat_review.outcome
         words = self.words
         notes = [*map(words.line, words.screen.final(state, outcome).notes)]
-        notes.append(decision(state, outcome, words))
+        notes.append(deciding_sentence(state, outcome, words))
         return [note for note in notes if note]
 
     def _seat_choices(self) -> Element:
