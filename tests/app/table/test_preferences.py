@@ -47,7 +47,7 @@ def test_what_is_chosen_is_stored_written_and_announced() -> None:
     assert (store.recall("lang"), heard) == ("it", ["lang"])
     assert browser.document.documentElement.getAttribute("lang") == "it"
     assert chosen.translator().say("shell.tag") == "it"
-    chosen.forget()
+    chosen.reset()
     assert (store.recall("lang"), heard) == ("", ["lang", *CHOICES])
     assert chosen.values["lang"] == "pt"
     with pytest.raises(ValueError, match="lang=de"):

@@ -50,9 +50,10 @@ def build_board(
 
 def _draw(browser: Browser, view: Element, game: str, translator: Translator) -> Point:
     """Draw the empty board, unless the first script has done it. Return its size."""
-    ahead, *numbers = (view.getAttribute("data-ahead") or "").split(" ")
+    # The first script wrote the game and the size: `pompieri 600 400`.
+    drawn_game, *numbers = (view.getAttribute("data-ahead") or "").split(" ")
     view.removeAttribute("data-ahead")
-    if ahead == game:
+    if drawn_game == game:
         width, height = map(float, numbers)
         return width, height
     svg = translated(start(game), translator.say)

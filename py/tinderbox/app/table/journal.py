@@ -33,12 +33,12 @@ class Journal:
         *,
         anew: bool = False,
     ) -> list[Line]:
-        """Add the steps that are new. Return their lines.
+        """Add the steps that are new. Return their lines, which are to be announced.
 
-        If the viewer or earlier steps have changed, all lines are written again. The
-        lines returned are still those of new steps alone, because they are announced.
-        `notes[n]` is a note that follows the events of action n. `hints[n]` says that
-        it was taken with a hint: a bulb on its last line has that as its name.
+        If the viewer or earlier steps have changed, all lines are written again. Even
+        then only the lines of new steps are returned. `notes[n]` is a note that follows
+        the events of the n-th action. `hints[n]` says that this action was taken with a
+        hint: it is the name of a bulb on the action's last line.
         """
         shown_count = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:shown_count]:
@@ -63,8 +63,8 @@ class Journal:
 
     def _write(self, moment: int, sentence: str) -> Element:
         """Add a line. Return its button, which shows the moment."""
-        # Reached by the timeline's keys, not by hundreds of stops of the Tab key.
-        # `Timeline`, whose command it is, can't be imported here: it imports this.
+        # The Tab key skips the button: there are hundreds, and the timeline has keys.
+        # The command is spelled out, because `Timeline` imports this module.
         button = make(
             self.document,
             "button",
@@ -78,24 +78,25 @@ class Journal:
         self.lines.append((moment, line))
         return button
 
-    def _bulb(self, says: str) -> Element:
-        """Return a bulb of this name."""
+    def _bulb(self, hint: str) -> Element:
+        """Return a picture of a bulb, named by the sentence about a hint."""
         bulb = make(
             self.document, "span", "bulb", icon(self.document, "icon-hint"), role="img"
         )
-        name_element(bulb, says)
+        name_element(bulb, hint)
         return bulb
 
     def mark(self, moment: int | None) -> None:
         """Highlight the lines of a moment, or none for None."""
         box = self.root.parentElement
         if self.marked and moment is None:
-            box.scrollTop = 0  # its end: table.css has it run backwards
+            box.scrollTop = 0  # the end: table.css lays the box out backwards
         for line in self.marked:
             line.removeAttribute("aria-current")
-        self.marked = [line for when, line in self.lines if when == moment]
+        self.marked = [line for its_moment, line in self.lines if its_moment == moment]
         for line in self.marked:
             put(line, aria_current=True)
         if self.marked:
+            # Scroll the line into the middle: `scrollTop` is negative above the end.
             bottom = self.root.offsetHeight + self.root.offsetTop
             box.scrollTop = box.clientHeight / 2 - (bottom - self.marked[0].offsetTop)

@@ -30,13 +30,11 @@ CHOICES = {
     "danger_sound": ("on", "off"),
     "detail": ("full", "brief"),  # of what is announced to screen readers
     "touch": ("twice", "once"),
-    "counts": ("on", "off"),  # show the numbers of cards that were played
-    "stops": ("pass", "wait"),  # at a turn with a single button
+    "counts": ("on", "off"),  # show how many cards were discarded
+    "stops": ("pass", "wait"),  # with a single button: press it for the player, or wait
     "letters": ("on", "off"),  # single letters are commands
-    "snapshot": (
-        "on",
-        "off",
-    ),  # keep Python's memory for the next start: tools/boot.mjs
+    # Keep Python's memory for the next start: tools/boot.mjs.
+    "snapshot": ("on", "off"),
 }
 USUAL = {"speed": "normal"}
 
@@ -50,10 +48,10 @@ class Preferences:
         query = dict(browser.location.query())
         self.values = {name: self._usual(name) for name in CHOICES}
         for name, choices in CHOICES.items():
-            for value in (store.recall(name), query.get(name)):
+            for value in (store.recall(name), query.get(name)):  # the link wins
                 if value in choices:
                     self.values[name] = value
-        self.changed: Signal[[str]] = Signal()  # the setting of this name
+        self.changed: Signal[[str]] = Signal()  # with the name of a setting
         self._domains = list(GAMES)  # the domains of texts that are loaded
         self._load_texts()
         self._apply()
@@ -66,8 +64,8 @@ class Preferences:
             is_dark = self.browser.prefers("(prefers-color-scheme: dark)")
             return "night" if is_dark else "day"
         if name == "motion":
-            still = self.browser.prefers("(prefers-reduced-motion: reduce)")
-            return "calm" if still else "full"
+            is_calm = self.browser.prefers("(prefers-reduced-motion: reduce)")
+            return "calm" if is_calm else "full"
         return USUAL.get(name, CHOICES[name][0])
 
     def choose(self, name: str, value: str) -> None:
@@ -78,7 +76,7 @@ class Preferences:
         self.store.remember(name, value)
         self._announce(name)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Reset all settings to the browser's defaults, as on the first visit."""
         for name in CHOICES:
             self.store.remember(name, "")
@@ -118,7 +116,7 @@ class Preferences:
         return self._translator
 
     def load_texts(self, domain: str) -> Translator:
-        """Load the texts of a domain too, in every language from now on."""
+        """Load the texts of a domain too, also after each change of language."""
         if domain not in self._domains:
             self._domains.append(domain)
             self._load_texts()
@@ -128,14 +126,16 @@ class Preferences:
         self._translator = Translator(load_texts(self.values["lang"], *self._domains))
 
     def _apply(self) -> None:
-        page = self.browser.document.documentElement
+        """Write the settings that the style sheets need as attributes of the page."""
+        root = self.browser.document.documentElement
         for name in ("theme", "lang", "size", "motion", "counts", "letters"):
             attribute = name if name == "lang" else f"data-{name}"
-            if page.getAttribute(attribute) != self.values[name]:
-                page.setAttribute(attribute, self.values[name])  # changes all styles
+            # Only a changed one: the browser computes all styles anew.
+            if root.getAttribute(attribute) != self.values[name]:
+                root.setAttribute(attribute, self.values[name])
 
     def write_frame(self) -> None:
-        """Write the words of the frame, and the settings as attributes."""
+        """Write the frame's words, and which buttons of its settings are pressed."""
         document = self.browser.document
         translator = self._translator
         spoken = self.values["lang"]

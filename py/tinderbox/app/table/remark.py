@@ -15,16 +15,17 @@ class RemarkKind(Enum):
     """The cause of a remark, which decides how long it stays."""
 
     NOTE = auto()  # stays until the next remark
-    REPLY = auto()  # to a click: a preview does not replace it
-    PREVIEW = auto()  # goes when its thing is not hovered or focused any more
+    REPLY = auto()  # answers a click: a preview does not replace it
+    PREVIEW = auto()  # removed when its thing is not hovered or focused any more
 
 
 @frozen
 class Remark:
-    """Sentences beside the board. `rule` is the id of the rule behind them.
+    """Sentences beside the board. `rule` is the id of the rule behind them, or "".
 
-    Phrases of a list follow one another. Other lines are paragraphs. `asks`: a tap
-    waits to be confirmed. The frame has a button for that.
+    With `is_list` the lines are phrases of one list, otherwise each is a paragraph.
+    `asks`: a tap waits for a second one, or for a click on the button `do-it`, which is
+    then visible.
     """
 
     lines: Sequence[Line] = ()

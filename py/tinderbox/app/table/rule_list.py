@@ -10,7 +10,10 @@ from tinderbox.i18n.rule_texts import RuleText
 
 
 def rule_chapters(builder: ElementBuilder, rules: Iterable[RuleText]) -> list[Element]:
-    """Return the chapters of these rules, folded up. Scripts can focus a rule's id."""
+    """Return the chapters of these rules, folded up.
+
+    The heading of a rule can get the focus from the code, but not by the Tab key.
+    """
     make = builder.make
     chapters: dict[str, Element] = {}
     for title, id, texts in rules:

@@ -1,4 +1,4 @@
-"""The rules in the place of the journal: chapters, a search, and what counts now."""
+"""The rules in the place of the journal: by chapters, those of the phase first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.play import Play
 from tinderbox.games import registry
 
-TYPING_PAUSE_MS = 700  # after it the number of found rules is announced
+TYPING_PAUSE_MS = 700  # how long nothing is typed before the count is announced
 
 
 class RuleTab:
@@ -27,10 +27,11 @@ class RuleTab:
 
     @command("rules", key="b")
     def toggle(self) -> None:
-        """Open the rules at that of the last refusal, if there is one, or close them.
+        """Open the rules, or close them.
 
-        A key focuses the search. A click leaves the focus on its button: a finger would
-        get a keyboard on the screen.
+        If the remark beside the board names a rule, they open at that rule. A key
+        focuses the search. A click leaves the focus on its button: a finger would get a
+        keyboard on the screen.
         """
         if not self.root.hidden:
             self._open(is_open=False)
@@ -80,7 +81,7 @@ class RuleTab:
         shown = words, search, prompt_key
         if self.root.hidden or shown == self.shown:
             return
-        # They are not needed before.
+        # Not needed before the rules are opened for the first time.
         from tinderbox.app.table.rule_list import rule_chapters
         from tinderbox.i18n.rule_texts import rule_texts
 
@@ -90,10 +91,12 @@ class RuleTab:
         count = words.say("rules.found", {"n": len(found)}) if search else ""
         self.view.by_id("rules-count").textContent = count
         if not search:
+            # The rules of the phase come first, in a chapter of their own. The key is
+            # that of the prompt, as `pompieri.phase.rescue.todo`.
             phase = prompt_key.split(".")[-2]
-            now = registry.load_how_to(words.game).get("rules", {}).get(phase, ())
+            ids = registry.load_how_to(words.game).get("rules", {}).get(phase, ())
             title = words.say("rules.now")
-            found[:0] = [rules[id]._replace(chapter=title) for id in now]
+            found[:0] = [rules[id]._replace(chapter=title) for id in ids]
         chapters = rule_chapters(self.view, found)
         for chapter in chapters if search else chapters[:1]:
             chapter.open = True

@@ -10,14 +10,14 @@ from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import UNKNOWN, SeatRow, Tally
 
 MINUS = "\N{MINUS SIGN}"
-Symbol = Callable[[str], Element]  # makes a small picture of a symbol
+DrawSymbol = Callable[[str], Element]  # returns a small picture of a symbol
 
 
 def seat(
     builder: ElementBuilder,
     row: SeatRow,
     words: Words,
-    symbol: Symbol,
+    symbol: DrawSymbol,
     old_row: SeatRow | None,
 ) -> Element:
     """Return the row of a seat: a button with the player's name, counts and score.
@@ -32,7 +32,8 @@ def seat(
     parts = [
         symbol(row.symbol),
         make("span", "seat-name", builder.face(words.bot(row.seat)), who),
-        make("span", "visually-hidden", facts),  # small writing is read out in words
+        # Screen readers skip the small pictures and numbers that follow.
+        make("span", "visually-hidden", facts),
         make("span", "seat-tallies", *tallies, aria_hidden=True),
     ]
     if row.won:
@@ -53,7 +54,7 @@ def seat(
         "li",
         " ".join(("seat-row", *row.classes)),
         counts_button,
-        _doubt(builder, row.seat, words) if is_bot else "",
+        _cheating_button(builder, row.seat, words) if is_bot else "",
         id=f"seat-{row.seat}",
         data_colour=row.colour or "none",
     )
@@ -64,21 +65,21 @@ def seat(
     return line
 
 
-def _tally(builder: ElementBuilder, tally: Tally, symbol: Symbol) -> Element:
+def _tally(builder: ElementBuilder, tally: Tally, symbol: DrawSymbol) -> Element:
     is_icon = tally.symbol.startswith("icon-")
     picture = builder.icon(tally.symbol) if is_icon else symbol(tally.symbol)
     return builder.make("span", "seat-tally", picture, tally.text)
 
 
-def _doubt(builder: ElementBuilder, seat: int, words: Words) -> Element:
+def _cheating_button(builder: ElementBuilder, seat: int, words: Words) -> Element:
     """Return the button that asks whether a computer player is cheating."""
-    says = words.say("fairness.title", {"player": words.players[seat]})
+    question = words.say("fairness.title", {"player": words.players[seat]})
     return builder.make(
         "button",
         "tool seat-doubt",
         builder.icon("icon-scales"),
         data_command=f"cheating:{seat}",
         id=f"doubt-{seat}",
-        aria_label=says,
-        title=says,
+        aria_label=question,
+        title=question,
     )

@@ -60,13 +60,13 @@ class Viewpoint:
         return self.session.game.view(self.state, self.viewer)
 
     def outcome(self) -> Outcome | None:
-        """Return the result of the match if that moment is its end."""
+        """Return the outcome of the match if it has ended at that moment, else None."""
         return self.session.game.outcome(self.state)
 
     def scene(self) -> Scene:
         """Return the pieces. At a past moment the last changes are marked."""
         scene = self.screen.scene(self.view())
-        if not self.past_moment:
+        if not self.past_moment:  # now, or the opening, before which nothing was
             return scene
         state_before = self.session.table.states[self.past_moment - 1]
         view_before = self.session.game.view(state_before, self.viewer)
@@ -80,14 +80,14 @@ class Viewpoint:
         return self.screen.scene(self.session.game.view(self.state, None))
 
     def news(self) -> list[Line]:
-        """Return what led to the past moment that is shown, or nothing for now."""
+        """Return what led to the past moment that is shown, no lines if it is now."""
         if self.past_moment == 0:
             return [Line("timeline.opening")]
         step = self.session.events[self.past_moment - 1] if self.past_moment else ()
         return visible_lines(step, self.viewer)
 
     def why_no_undo(self) -> str | None:
-        """Return the key of the sentence that says why undo is not possible."""
+        """Return the key of the sentence that says why undo is impossible, or None."""
         if self.is_past:
             return "timeline.looking"
         if self.session.to_move() in self.session.remote_people:

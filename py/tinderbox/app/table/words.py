@@ -17,7 +17,8 @@ from tinderbox.i18n.text import Translator
 class Words:
     """The sentences of one match in one language.
 
-    Two objects are equal only if they say the same.
+    `game` is the game's id, `kinds` are the kinds of players by seat. An object equals
+    only itself: so it is quick to see that the language has not changed.
     """
 
     translator: Translator
@@ -28,11 +29,12 @@ class Words:
     kinds: Sequence[str] = ()
 
     def say(self, key: str, params: Params | None = None) -> str:
-        """Return a sentence of the page, whose placeholders have no ids."""
+        """Return a sentence of the page, whose params are words and numbers, no ids."""
         return self.translator.say(key, params)
 
     def bot(self, seat: int) -> str:
         """Return the kind of a computer player, "" for a person or nobody's seat."""
+        # A slice: nobody's seat has no kind.
         return "".join(kind for kind in self.kinds[seat : seat + 1] if kind != HUMAN)
 
     def thinking(self, player: Player) -> str:

@@ -73,7 +73,7 @@ class SettingCommands:
     @command("set-usual")
     def set_usual(self) -> None:
         """Reset all settings, as on a first visit."""
-        self.preferences.forget()
+        self.preferences.reset()
         self.show_settings()
 
     @command("language")
