@@ -25,7 +25,7 @@ class Waiting:
         self.put_off: list[Any] = []
         self.waits: list[int] = []  # ms of all that was put off
         self.shown: list[int] = []  # how long the match was at each picture
-        nothing = SimpleNamespace(busy=lambda *_: None)
+        nothing = SimpleNamespace(show_busy=lambda *_: None)
         screen = registry.load_screen(game.ID)
         viewpoint = SimpleNamespace(
             is_past=False,

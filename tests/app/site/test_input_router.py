@@ -266,7 +266,7 @@ KEYS: list[tuple[str, dict[str, object], str]] = [
     ("Enter", {}, "click"),
     (" ", {}, "click"),
     ("Enter", {"repeat": True}, ""),
-    ("ArrowLeft", {}, "step"),
+    ("ArrowLeft", {}, "focus_neighbour"),
     ("x", {}, ""),
     ("Enter", {"ctrlKey": True}, ""),
 ]
@@ -279,7 +279,7 @@ def test_keys_on_a_place_of_the_board(
     reader = Reader()
     next(iter(reader.table.board.areas.values())).focus()
     calls = reader.watch(reader.table.choosing, "click", "why_not")
-    calls_of_table = reader.watch(reader.table, "step")
+    calls_of_table = reader.watch(reader.table, "focus_neighbour")
     reader.press(key, **about)
     assert [name for name, *_ in (*calls, *calls_of_table)] == ([does] if does else [])
 

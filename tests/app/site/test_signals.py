@@ -43,7 +43,7 @@ def state(page: Page) -> tuple[object, ...]:
     if table is None:
         return page.place, notices, type(page.form).__name__
     shown = table.play.viewpoint.past_moment, table.session.text()
-    return page.place, notices, page.match, shown, page.preferences.values["lang"]
+    return page.place, notices, page.match_id, shown, page.preferences.values["lang"]
 
 
 @cache
@@ -76,7 +76,7 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
     run(f"lesson:{LESSON}", Lesson(LESSON))
     run("lesson-leave", Match("2"))
     run(f"first-match:{GAME}")
-    assert page.store.recall(FIRST) == page.match == "3"
+    assert page.store.recall(FIRST) == page.match_id == "3"
     run("alone")
     run("speed:fast")
     run("theme")

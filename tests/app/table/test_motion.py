@@ -28,7 +28,7 @@ def test_the_action_before_does_not_fly_again(
     browser.run_timers()
     flown: list[object] = []
     monkeypatch.setattr(
-        table.play.motion, "_follow", lambda _, events, run: flown.append(events)
+        table.play.motion, "_show_flights", lambda _, events, run: flown.append(events)
     )
     if is_guest:  # the host has not yet done what was sent to it
         monkeypatch.setattr(
@@ -67,7 +67,7 @@ def test_a_fire_runs_before_its_house_falls() -> None:
     assert house.id == ""
     for piece in (house, board.drawn[f"ground-{place}"]):
         delay_ms = int(piece.style.animationDelay.removesuffix("ms"))
-        assert delay_ms >= table.play.settings.run
+        assert delay_ms >= table.play.settings.run_ms
     browser.run_timers()
     assert not house.isConnected
     assert board.traveller is None

@@ -265,7 +265,7 @@ def test_a_border_and_a_refusal_are_heard() -> None:
     edge = next(
         id for id in table.board.areas if table.board.neighbour(id, -1, 0) is None
     )
-    table.step(edge, -1, 0)
+    table.focus_neighbour(edge, -1, 0)
     assert heard == ["border"]
     idle = next(
         id for id in table.board.areas if id not in table.play.clicks.following()

@@ -72,7 +72,7 @@ def forced(position: str, *only: str, people: int = 1) -> str | None:
     table.session = session
     table.clicks.gestures = gestures
     table.viewpoint.view = lambda: game.view(state, Player(0))
-    found = turns.Turns(table, table.hot_seat).forced()
+    found = turns.Turns(table, table.hot_seat).forced_action()
     return None if found is None else game.encode(found)
 
 
@@ -101,7 +101,7 @@ def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
     first = len(session.table.log)
     action = session.legal()[0]
     pressing: Any = table.turns
-    pressing.forced = lambda: None if session.table.passed else action
+    pressing.forced_action = lambda: None if session.table.passed else action
     table.turns.go_on()
     assert not table.put_off, "a stop that is only looked at waits"
     table.turns.go_on(passes=True)

@@ -56,7 +56,11 @@ class InputRouter:
     def _focus_target(self) -> Element | None:
         """Return the element that gets the focus next."""
         table = self.page.table
-        return focus.head(self.document) if table is None else table.play.focus_target()
+        return (
+            focus.page_heading(self.document)
+            if table is None
+            else table.play.focus_target()
+        )
 
     def _resized(self) -> None:
         if self.page.table:
@@ -104,7 +108,7 @@ class InputRouter:
 
     def _click_board(self, table: TablePage, event: DomEvent) -> None:
         id = self._pointed(table, event)
-        if self.is_finger and table.choosing.zooms(event, id):
+        if self.is_finger and table.choosing.zoom_on_double_tap(event, id):
             return
         if (
             id
@@ -174,7 +178,7 @@ class InputRouter:
         hit = event.target.closest("[data-id]")
         table = self.page.table
         if hit and table:
-            table.focused(_id(hit))
+            table.note_focus(_id(hit))
         if event.target.matches(":focus-visible"):
             self._looked(event)
 
@@ -230,7 +234,7 @@ class InputRouter:
             if not event.repeat:
                 table.choosing.click(id)
         elif event.key in ARROWS and is_drawn:
-            table.step(id, *ARROWS[event.key])
+            table.focus_neighbour(id, *ARROWS[event.key])
         else:
             return False
         return True

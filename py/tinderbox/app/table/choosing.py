@@ -23,11 +23,11 @@ from tinderbox.games.registry import AnyScreen
 
 
 def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) -> Remark:
-    """Return the rule that forbids what these clicks would mean, as a remark."""
+    """Return the remark that says why these clicks mean no legal action."""
     meant = screen.interpret(view, path)
     refusal = None if meant is None else session.refusal(meant)
     refusal = refusal or screen.explain(view, path)
-    # A lesson's refusal names no rule. It stays when something is hovered.
+    # A lesson's refusal names no rule. A preview does not replace it.
     kind = RemarkKind.NOTE if refusal.rule else RemarkKind.REPLY
     return Remark([Line(refusal.key, refusal.params)], refusal.rule, kind)
 
@@ -35,8 +35,8 @@ def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) ->
 class Choosing:
     """Turns clicks into actions, and hover and focus into previews.
 
-    Each of `takers` is called before a click. If one returns True, the click is its
-    own.
+    Each of `takers` is called before a click. If one returns True, it has handled the
+    click.
     """
 
     def __init__(self, play: Play, zoom: Zoom) -> None:
@@ -45,7 +45,7 @@ class Choosing:
         self.takers: list[Callable[[], bool]] = []
         # The thing that was tapped once and must be tapped again, and the state then.
         self.asked: tuple[str, object] = "", None
-        self.count: Lines = ()  # announced with the next preview
+        self.choice_number: Lines = ()  # as "2 of 5", announced with the next preview
         self.announced: Lines = ()  # the preview that was announced last
         self.looked_at = ""  # the thing that is hovered or focused
         play.refreshed.listen(self._show_choices)
@@ -69,8 +69,9 @@ class Choosing:
         found = play.clicks.interpret(path)
         if not (path and len(found) == 1):
             play.remark()
-            play.ask_on(path)
+            play.ask_for_click(path)
             return self._show_choices()
+        # Of a walk the first action is done now. `found` has its last one.
         action = play.clicks.walks.get(path, found)[0]
         if (objection := play.session.objection(action)) is None:
             play.remark()
@@ -78,18 +79,21 @@ class Choosing:
             if action != found[0]:
                 play.later(PAINT_DELAY_MS, partial(self._walk_on, path))
             return
-        self._choose(())
+        self._choose(())  # the player has to begin again
         lines = [Line(objection.key, objection.params)]
         play.remark(Remark(lines, objection.rule, RemarkKind.REPLY))
 
     def _show_choices(self) -> None:
-        """Show all that can be chosen next on a phone's part of the board."""
+        """On a phone, scroll the board to what can be chosen next."""
         choices = self.play.clicks.following()
         if self.zoom.is_phone:
             self.zoom.reveal(*self.play.board.middles(choices).values())
 
     def _walk_on(self, walk: Path) -> None:
-        """Do the next action of a walk, once the last one is done."""
+        """Do the next action of a walk, as soon as the host has answered the last one.
+
+        `walk` is its path of clicks. If that means something else by now, stop.
+        """
         play = self.play
         if play.session.is_waiting:
             play.later(PAINT_DELAY_MS, partial(self._walk_on, walk))
@@ -103,7 +107,7 @@ class Choosing:
             self._choose(path[:-1])
 
     def why_not(self, id: str) -> None:
-        """Show which rule forbids a click on that thing."""
+        """Show why a click on that thing does nothing, or that it can be clicked."""
         play = self.play
         clicks = play.clicks
         if not play.may_act():
@@ -124,6 +128,7 @@ class Choosing:
             self.play.remark(remark)
 
     def _whose_turn(self) -> Remark:
+        """Return the remark for a viewer who can't act, empty if nobody is to act."""
         play = self.play
         session = play.session
         if play.viewpoint.is_past:
@@ -139,10 +144,10 @@ class Choosing:
     # --- previews -----------------------------------------------------------------
 
     def look(self, id: str, *, asks: bool = False) -> None:
-        """Preview the action of a thing that is hovered or focused, none for "".
+        """Preview the action of a thing that is hovered or focused.
 
-        With `asks` the thing looks chosen, and the remark says that a second tap does
-        it.
+        With "" the preview ends. With `asks` the thing looks chosen, and the remark
+        says that a second tap does the action.
         """
         play = self.play
         self.looked_at = id
@@ -164,19 +169,21 @@ class Choosing:
             return
         if asks:
             play.remark(
-                Remark((*self.count, *lines, Line("table.tap_again")), asks=True)
+                Remark(
+                    (*self.choice_number, *lines, Line("table.tap_again")), asks=True
+                )
             )
             return
         if lines and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
-        announced = (*self.count, *lines)
+        announced = (*self.choice_number, *lines)
         if announced != self.announced:  # the focus and a key may both look at a thing
             self.announced = announced
             play.announce(announced)
 
     @command("more", key="m")
     def tell_more(self) -> None:
-        """Tell what the name of the thing that is looked at leaves out."""
+        """Show details of the hovered or focused thing that its name leaves out."""
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
         is_hidden = play.hot_seat.is_behind_curtain
@@ -187,26 +194,30 @@ class Choosing:
 
     # --- fingers ------------------------------------------------------------------
 
-    def zooms(self, event: DomEvent, id: str) -> bool:
+    def zoom_on_double_tap(self, event: DomEvent, id: str) -> bool:
         """Zoom at the second of two quick taps on `id` where nothing can be chosen.
 
         Return True if it did.
         """
         play = self.play
         is_choice = play.may_act() and play.clicks.after(id) is not None
-        zooms = self.zoom.tap(event, is_choice=is_choice)
-        if zooms:
+        has_zoomed = self.zoom.tap(event, is_choice=is_choice)
+        if has_zoomed:
             play.remark()  # the first tap may have named a rule, over the board
-        return zooms
+        return has_zoomed
 
     def asks_first(self, id: str) -> bool:
-        """Preview a tap if the settings want it confirmed. Return True if they do."""
+        """Preview what a tap would do if it must be confirmed by a second tap.
+
+        Return True if it must: by the settings, if it would do an action, and if it is
+        not the second tap itself.
+        """
         play = self.play
         state = play.session.state
         last_id, last_state = self.asked
-        is_known = id == last_id and last_state is state
+        is_second_tap = id == last_id and last_state is state
         acts = play.clicks.action(id) is not None
-        asks = play.settings.confirms and acts and not is_known
+        asks = play.settings.confirms and acts and not is_second_tap
         self.asked = "", None
         if asks:
             self.ask(id)

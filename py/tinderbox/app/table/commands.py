@@ -43,18 +43,18 @@ class TableCommands:
     @command("undo", key="Control+Z")
     def undo(self) -> None:
         """Undo one action, or say why that is not possible."""
-        self._back(self.play.session.undo)
+        self._take_back(self.play.session.undo)
 
     @command("restart")
     def restart(self) -> None:
         """Undo the turn as far as the rules of undo allow."""
-        self._back(self.play.session.restart_turn)
+        self._take_back(self.play.session.restart_turn)
 
-    def _back(self, how: Callback) -> None:
+    def _take_back(self, undo: Callback) -> None:
         why = self.play.viewpoint.why_no_undo()
         if why is None and self.play.may_act():
-            how()
-            self.play.taken_back()
+            undo()
+            self.play.go_on_after_undo()
         else:
             self.play.say(why or "undo.other_seat")
 
@@ -66,7 +66,7 @@ class TableCommands:
             self.play.say("timeline.looking")
         elif session.can_redo and self.play.may_act():
             session.redo()
-            self.play.taken_back()
+            self.play.go_on_after_undo()
         else:
             reason = session.read_only
             self.play.say(reason.key if reason else "undo.nothing_undone")

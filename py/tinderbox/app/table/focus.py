@@ -36,9 +36,9 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
     """Focus `target()`, unless another element has the focus."""
     is_free = _is_lost(document) or document.activeElement.id in (PROMPT, WAITING_PLACE)
     if is_free and not document.getElementById("dialog").open:
-        next = target()
-        if next and next != document.activeElement:
-            next.focus()
+        element = target()
+        if element and element != document.activeElement:
+            element.focus()
 
 
 def leave_idle_thing(
@@ -48,8 +48,8 @@ def leave_idle_thing(
 ) -> None:
     """Focus `target()` if a key has focused a thing that can't be chosen now.
 
-    A button of the actions is left too: it may end the turn now, while the one before
-    it under the same id did not.
+    A button of the actions is left too. It keeps its id when its meaning changes: now
+    it may end the turn.
     """
     focused = document.activeElement
     id = focused and focused.getAttribute("data-id")
@@ -58,7 +58,7 @@ def leave_idle_thing(
         choice.focus()
 
 
-def head(document: Document) -> Element:
+def page_heading(document: Document) -> Element:
     """Return the heading of the visible page."""
     section = document.body.getAttribute("data-page")
     return document.querySelector(f"#page-{section} h1")
@@ -78,8 +78,8 @@ def focus_target(
     pressed again. Without a choice it is the waiting place.
     """
     return (
-        panel_view.first(legal_targets, "panel-hand", "panel-own")
+        panel_view.first_button(legal_targets, "panel-hand", "panel-own")
         or board.element(board.nearest(legal_targets))
-        or panel_view.first(legal_targets, "panel-actions")
+        or panel_view.first_button(legal_targets, "panel-actions")
         or panel_view.document.getElementById(WAITING_PLACE)
     )

@@ -20,7 +20,7 @@ class HotSeat:
         self.play = play
         self.viewpoint = play.viewpoint
         self.panel_view = play.panel_view
-        self.shown_to = play.viewpoint.viewer  # the last viewer
+        self.shown_to = play.viewpoint.viewer  # who looked at the last refresh
         self.awaited: Player | None = None  # the player who has to open the curtain
 
     @property
@@ -29,15 +29,15 @@ class HotSeat:
         return self.awaited is not None
 
     def forget_previous_viewer(self) -> None:
-        """Clear what was said to the last viewer, if another one looks now."""
+        """Clear what was said to the previous viewer, if another one looks now."""
         self.viewpoint.hide_secrets()
         if self.viewpoint.viewer != self.shown_to:
             self.shown_to = self.viewpoint.viewer
             self.panel_view.forget()
 
-    def leave(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table, and remove all secrets from the document."""
-        self.withdraw()
+        self.open_curtain()
         if self.viewpoint.has_several_people:
             self.play.see(None)
         self.panel_view.forget()
@@ -46,10 +46,10 @@ class HotSeat:
         """Close the curtain until the player who is to act opens it."""
         if player not in (self.viewpoint.viewer, self.awaited):
             self.awaited = player
-            self.show()
+            self.draw_curtain()
 
-    def show(self) -> None:
-        """Draw the curtain again if it is closed."""
+    def draw_curtain(self) -> None:
+        """Write the curtain's texts and buttons if it is closed."""
         if self.awaited is None:
             return
         panel_view = self.panel_view
@@ -62,9 +62,11 @@ class HotSeat:
             "button is-primary",
             id="act-ready",
         )
-        ways = [panel_view.button("table.leave", "home")]
+        others = [panel_view.button("table.leave", "home")]
         if self.viewpoint.session.is_whole:  # a guest's device invites nobody
-            ways.insert(0, panel_view.button("table.invite", f"invite:{self.awaited}"))
+            others.insert(
+                0, panel_view.button("table.invite", f"invite:{self.awaited}")
+            )
         screen = self.viewpoint.screen
         seat = screen.panel(self.viewpoint.view(), ()).seats[self.awaited]
         self._cover(
@@ -76,13 +78,13 @@ class HotSeat:
             ),
             panel_view.make("p", "curtain-text", hand_over, id="curtain-text"),
             button,
-            panel_view.make("div", "curtain-ways", *ways),
+            panel_view.make("div", "curtain-ways", *others),
             panel_view.live_region(),
         )
         put(panel_view.by_id("curtain"), data_colour=seat.colour or "none")
         button.focus()
 
-    def withdraw(self) -> None:
+    def open_curtain(self) -> None:
         """Open the curtain: no player is awaited any more."""
         if self.is_behind_curtain:
             self.awaited = None
@@ -98,8 +100,8 @@ class HotSeat:
 
     @command("ready")
     def lift_curtain(self) -> None:
-        """Open the curtain for the awaited player, and show what that player knows."""
+        """Open the curtain, and show what the awaited player may know."""
         if self.awaited is not None:
             player = self.awaited
-            self.withdraw()
+            self.open_curtain()
             self.play.see(player)

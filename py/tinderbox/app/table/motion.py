@@ -17,7 +17,7 @@ from tinderbox.draw.flight import Effect
 from tinderbox.draw.screen import Run
 from tinderbox.games import registry
 
-FLIGHT_MS = 650  # ms that a thing flies
+FLIGHT_MS = 650  # how long a thing flies
 
 
 class Motion:
@@ -40,17 +40,22 @@ class Motion:
             return
         view_before = session.game.view(session.table.states[-2], viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
-        delay_ms = settings.run if run else 0
+        delay_ms = settings.run_ms if run else 0
         if run:
             self.play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
-        end = self.board.animate_next(delay_ms, settings.fall)
-        self.play.later(PAINT_DELAY_MS, lambda: self._follow(view_before, events, run))
-        self.play.later(delay_ms + settings.fall, end)
+        end_animation = self.board.animate_next(delay_ms, settings.fall_ms)
+        self.play.later(
+            PAINT_DELAY_MS, lambda: self._show_flights(view_before, events, run)
+        )
+        self.play.later(delay_ms + settings.fall_ms, end_animation)
 
-    def _follow(
+    def _show_flights(
         self, view_before: Any, events: Sequence[Event], run: Run | None
     ) -> None:
-        """Show what follows once the board was painted. It waits for a piece's run."""
+        """Show effects and things that fly, after the board was painted.
+
+        They begin when a piece has finished its run.
+        """
         from tinderbox.app.kernel.board.flight_layer import (
             FLIGHT_DELAY_MS,
             fly,
@@ -66,21 +71,21 @@ class Motion:
         moving = [*flights(view_before, events)] if flights else []
         delay_ms = 0
         if run:
-            delay_ms = play.settings.run
+            delay_ms = play.settings.run_ms
             moving.append(Effect(run.impact, run.path[-1], "impact"))
         for flight in moving:
             if isinstance(flight, Effect):
-                board.show_effect(flight, delay_ms, play.settings.fall)
+                board.show_effect(flight, delay_ms, play.settings.fall_ms)
                 continue
             if isinstance(flight.to, int):
-                end = row_place(board.document, f"seat-{flight.to}")
+                goal = row_place(board.document, f"seat-{flight.to}")
             else:
-                end = on_screen(board.layer, flight.to)
+                goal = on_screen(board.layer, flight.to)
             arrive = fly(
                 board.document,
                 play.panel_view.symbol(flight.symbol),
                 on_screen(board.layer, flight.start),
-                end,
+                goal,
                 FLIGHT_MS,
                 delay_ms,
             )

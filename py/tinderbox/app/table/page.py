@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 
-# Through these a key goes round.
+# F6 moves the focus through these parts of the page, and begins again after the last.
 REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
+# What gets the focus in the last region, which shows rules, recap or journal.
 NEWS_SELECTOR = (
     "#rules:not([hidden]) input, #recap .recap-row, #recap [tabindex], #journal-scroll"
 )
@@ -43,6 +44,8 @@ NEWS_SELECTOR = (
 
 class TablePage:
     """Shows a session as long as it is at the table.
+
+    `moment_shown` is called when another moment is shown, with None for now.
 
     Features add themselves: they listen to `closed`, add a function to `play.reporters`
     for what to announce, or one to `choosing.takers` that may handle a click.
@@ -55,7 +58,7 @@ class TablePage:
         session: AnySession,
         preferences: Preferences,
         speaker: Callable[[Sound], None],
-        moved: Listener[int | None],
+        moment_shown: Listener[int | None],
     ) -> None:
         self.browser = browser
         self.panel_view = panel_view
@@ -79,7 +82,7 @@ class TablePage:
             speaker,
         )
         self.choosing = Choosing(self.play, self.zoom)
-        self.timeline = Timeline(self.play, moved)
+        self.timeline = Timeline(self.play, moment_shown)
         self.parts = (
             self,
             self.zoom,
@@ -127,13 +130,13 @@ class TablePage:
         self.browser.element("panel-options").textContent = self.play.words.edition
 
     def start(self, moment: int | None) -> None:
-        """Show the match at a moment, or now if None."""
+        """Show the match at a moment, or as it is now if that is None."""
         self.play.start(moment)
         if self.play.viewpoint.is_past:
             self.timeline.show(moment)
 
     def close(self) -> None:
-        """Leave the page to another table, or to none."""
+        """Stop showing the session: another table may be shown next, or none."""
         self.play.close()
         self.closed.announce()
 
@@ -150,17 +153,17 @@ class TablePage:
         self.board.show_ghosts(())
         self.board.show_legal_targets((), ())
 
-    # --- places on the board ------------------------------------------------------
+    # --- the focus ----------------------------------------------------------------
 
-    def focused(self, id: str) -> None:
-        """Note the focus on a thing: the Tab key comes back to it on the board."""
+    def note_focus(self, id: str) -> None:
+        """Let the Tab key come back to the thing on the board that has the focus."""
         if self.board.element(id) is not None:
             self.board.rove(id)
 
-    def step(self, id: str, dx: int, dy: int) -> None:
+    def focus_neighbour(self, id: str, dx: int, dy: int) -> None:
         """Move the focus from a place or piece to its neighbour on the screen."""
         if neighbour := self.board.neighbour(id, dx, dy):
-            self.show_place(neighbour)
+            self.focus_thing(neighbour)
         else:
             self.play.soundtrack.play(Sound(Noise.BORDER))
 
@@ -188,17 +191,18 @@ class TablePage:
             return
         focused = self.browser.document.activeElement
         now = choosing.asked[0] if asks else focused.getAttribute("data-id")
-        place = ids.index(now) + step if now in ids else min(step, 0)
-        id = ids[place % len(ids)]
-        choosing.announced = ()
+        # From elsewhere a step forward leads to the first choice, one back to the last.
+        index = ids.index(now) + step if now in ids else min(step, 0)
+        id = ids[index % len(ids)]
+        choosing.announced = ()  # announce it again, even if it is the only choice
         numbers = {"number": ids.index(id) + 1, "all": len(ids)}
-        choosing.count = (Line("table.choice_of", numbers),)
+        choosing.choice_number = (Line("table.choice_of", numbers),)
         if asks:
             choosing.ask(id)
         else:
-            self.show_place(id)
+            self.focus_thing(id)
             choosing.look(id)
-        choosing.count = ()
+        choosing.choice_number = ()
 
     @command("next-region", key="F6")
     def focus_next_region(self) -> None:
@@ -207,30 +211,35 @@ class TablePage:
 
     @command("previous-region", key="Shift+F6")
     def focus_previous_region(self) -> None:
-        """Focus the region before."""
+        """Focus the previous region."""
         self._focus_region(-1)
 
     def _focus_region(self, step: int) -> None:
         focused = self.browser.document.activeElement
         inside = [bool(focused.closest(f"#{id}")) for id in REGIONS]
-        place = inside.index(True) if any(inside) else min(-step, 0)
+        # From elsewhere a step forward leads to the first region, one back to the last.
+        # The step is added in the loop, which skips regions without an entrance.
+        index = inside.index(True) if any(inside) else min(-step, 0)
         for _ in REGIONS:
-            place = (place + step) % len(REGIONS)
-            if entrance := self._entrance(REGIONS[place]):
+            index = (index + step) % len(REGIONS)
+            if entrance := self._entrance(REGIONS[index]):
                 entrance.focus()
                 return
 
     def _entrance(self, region: str) -> Element | None:
-        """Return the first thing to choose in a region, else its first thing."""
+        """Return the first thing to choose in a region, else its first thing.
+
+        Return None if the region is empty.
+        """
         board = self.board
         legal_targets = self.play.clicks.following()
         if region == "board":
             return board.element(board.nearest(legal_targets) or board.roving)
         box = self.browser.element(region)
-        shown = box.querySelector(f"[data-id], {NEWS_SELECTOR}")
-        return self.panel_view.first(legal_targets, region) or shown
+        first_thing = box.querySelector(f"[data-id], {NEWS_SELECTOR}")
+        return self.panel_view.first_button(legal_targets, region) or first_thing
 
-    def show_place(self, id: str) -> None:
+    def focus_thing(self, id: str) -> None:
         """Bring a thing into view and focus it."""
         if id in self.board.places:
             self.zoom.reveal(self.board.places[id])
@@ -239,7 +248,7 @@ class TablePage:
             self.browser.element(id).focus()
 
 
-# What of a table has commands.
+# The classes of the parts of a table that have commands.
 PARTS = (
     TablePage,
     TableCommands,

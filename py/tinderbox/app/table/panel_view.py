@@ -25,19 +25,19 @@ from tinderbox.i18n.text import Translator
 
 T = TypeVar("T")
 
-USUAL_VIEW = "-16 -20 32 32"  # view box of a piece that is about 24 wide
+USUAL_VIEWBOX = "-16 -20 32 32"  # of a piece that is about 24 wide
 # An announcement waits so long for those that follow it, as of an action that goes on
 # by itself. Screen readers lose or swap announcements that come closer together.
 ANNOUNCEMENT_DELAY_MS = 150
-NO_VIEWS: Mapping[str, str] = {}
+NO_VIEWBOXES: Mapping[str, str] = {}
 
-MAX_ROOMY = 4  # more seats are drawn smaller
+MAX_ROOMY_SEATS = 4  # more seats are drawn smaller
 
 
 class PanelView(ElementBuilder):
     """The panel in the document.
 
-    `views` are the view boxes of a game's symbols, by prefixes of their names.
+    `viewboxes` are those of a game's symbols, by the beginnings of their names.
     """
 
     def __init__(
@@ -45,37 +45,38 @@ class PanelView(ElementBuilder):
         document: Document,
         translator: Callable[[], Translator],
         later: Later,
-        views: Mapping[str, str] = NO_VIEWS,
+        viewboxes: Mapping[str, str] = NO_VIEWBOXES,
     ) -> None:
         super().__init__(document, translator)
         self.later = later
-        self.views = views
+        self.viewboxes = viewboxes
         self.dialog = Dialog(document, translator)
         self.remarks = RemarkView(self)
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements
-        self.is_next = False
+        self.is_next = False  # as in `show`
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
         self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
-        self.written: dict[str, tuple[str, bool]] = {}  # id -> class, and whether open
+        # Item id -> the class of its button, and True if it can be clicked.
+        self.written: dict[str, tuple[str, bool]] = {}
         self.phase = Line("")  # the phase in the prompt
         self.legal_targets: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.thinking = ""
-        # The places of announcements, one after the other and again from the first.
-        self.places = cycle([*self.by_id("live").children])
+        # The live regions of the page. After the last one follows the first again.
+        self.live_regions = cycle([*self.by_id("live").children])
         self.unannounced: list[str] = []  # sentences to be announced in a moment
 
     def symbol(self, name: str) -> Element:
         """Return a symbol of the game's sheet as a small picture."""
-        found = (view for start, view in self.views.items() if name.startswith(start))
+        found = (box for start, box in self.viewboxes.items() if name.startswith(start))
         return svg(
             self.document,
             "svg",
             f"symbol symbol-{name.split('-')[0]}",
             svg(self.document, "use", href=f"#{name}"),
-            viewBox=next(found, USUAL_VIEW),
+            viewBox=next(found, USUAL_VIEWBOX),
             aria_hidden=True,
         )
 
@@ -95,9 +96,9 @@ class PanelView(ElementBuilder):
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
         self._section("panel-seats", panel.seats, words, self._seat)
-        # A style sheet could count them, but it would do so at every change of one.
+        # A style sheet could count the rows, but it would do so at every change of one.
         self.by_id("panel-seats").toggleAttribute(
-            "data-full", len(panel.seats) > MAX_ROOMY
+            "data-full", len(panel.seats) > MAX_ROOMY_SEATS
         )
         self._section("panel-facts", panel.facts, words, self._fact)
         self.show_legal_targets(self.legal_targets, self.chosen)
@@ -120,9 +121,9 @@ class PanelView(ElementBuilder):
             back.hidden = not has_begun
 
     def _focus_again(self, id: str) -> None:
-        """Focus a replaced element if it has lost the focus.
+        """Focus the element of this id if it was replaced and has lost the focus.
 
-        A needless focus is slow.
+        If the focus is there already it is not set again, which would be slow.
         """
         focused = self.document.activeElement
         is_lost = id and not (focused and focused.id == id)
@@ -140,19 +141,25 @@ class PanelView(ElementBuilder):
         if self.shown.get(id) != state:
             self.shown[id] = state
             section = self.by_id(id)
-            was = self.built.get(id)
+            before = self.built.get(id)  # None: the elements are another match's
             self.built[id] = elements = [build(thing, words) for thing in things]
-            if was is None or len(was) != len(elements):  # before, another match's
+            if before is None or len(before) != len(elements):
                 section.replaceChildren(*elements)
-            elif was != elements:
-                self._exchange(section, was, elements)
+            elif before != elements:
+                self._exchange(section, before, elements)
             section.toggleAttribute("data-empty", not things)
 
     def _exchange(
         self, section: Element, before: list[Element], after: list[Element]
     ) -> None:
-        """Replace elements by as many others. Elements in both keep the focus."""
-        changes = [it for it in zip(before, after, strict=True) if it[0] != it[1]]
+        """Replace elements by as many others.
+
+        An element that keeps its position is not touched, so that it keeps the focus.
+        """
+        changes = [
+            pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]
+        ]
+        # An element at a new position would be missing at its old one. Place all anew.
         if any(new in before for _, new in changes):
             section.replaceChildren(*after)
         else:
@@ -165,7 +172,7 @@ class PanelView(ElementBuilder):
             return button
         name = self.make("span", "card-name", words.line(item.short or item.label))
         button.replaceChildren(self.symbol(item.symbol), name)
-        label = item.label if item.short else None
+        label = item.label if item.short else None  # the whole name for screen readers
         for attribute, line in (("aria-label", label), ("title", item.hint)):
             if line:
                 button.setAttribute(attribute, words.line(line))
@@ -180,7 +187,7 @@ class PanelView(ElementBuilder):
         return button
 
     def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
-        """Return the button of an item, and whether its words are new."""
+        """Return the button of an item, and True if its words must be written anew."""
         contents = css, item, words
         if self.item_contents.get(item.id) == contents:
             return self.items[item.id], False
@@ -222,14 +229,21 @@ class PanelView(ElementBuilder):
                 self.written[id] = css, is_open
                 put(button, class_=css, aria_disabled=not is_open)
 
-    def first(self, ids: frozenset[str], *sections: str) -> Element | None:
+    def first_button(self, ids: frozenset[str], *sections: str) -> Element | None:
         """Return the first button in these sections with one of the ids."""
-        buttons = (it for section in sections for it in self.by_id(section).children)
+        buttons = (
+            button for section in sections for button in self.by_id(section).children
+        )
         return next((button for button in buttons if button.id in ids), None)
 
-    def taking_back(self, why_not: str | None, redo: bool, words: Words) -> None:
-        """Show on the undo, redo and restart buttons why they can't be used."""
-        no_redo = None if redo else "undo.nothing_undone"
+    def show_undo_buttons(
+        self, why_not: str | None, can_redo: bool, words: Words
+    ) -> None:
+        """Show on the undo, redo and restart buttons if they can be used, or why not.
+
+        `why_not` is the key of the sentence that says why undo is not possible.
+        """
+        no_redo = None if can_redo else "undo.nothing_undone"
         for name, refused in (
             ("undo", why_not),
             ("restart", why_not),
@@ -238,19 +252,20 @@ class PanelView(ElementBuilder):
             title = words.say(refused or f"shell.{name}")
             put(self.by_id(f"act-{name}"), aria_disabled=bool(refused), title=title)
 
-    def busy(self, busy: bool, thinking: str = "") -> None:
-        """Show whether bots or chance are acting.
+    def show_busy(self, is_busy: bool, thinking: str = "") -> None:
+        """Show whether bots, chance or another device are acting, or a replay runs.
 
-        `thinking` is a sentence about a slow bot. The reader may let it decide now.
+        `thinking` is a sentence about a slow bot, "" for none. With it appears a button
+        that lets the bot decide now.
         """
         if thinking != self.thinking:
             self.thinking = self.by_id("thinking-who").textContent = thinking
             self.by_id("thinking").hidden = not thinking
-        put(self.by_id("page-table"), aria_busy=busy)
-        put(self.document.documentElement, data_idle=not busy)
+        put(self.by_id("page-table"), aria_busy=is_busy)
+        put(self.document.documentElement, data_idle=not is_busy)
 
     def announce(self, sentences: list[str]) -> None:
-        """Announce sentences to screen readers, with those that follow at once."""
+        """Announce sentences to screen readers soon, with those added until then."""
         if sentences and not self.unannounced:
             self._announce_later()
         self.unannounced += sentences
@@ -272,18 +287,18 @@ class PanelView(ElementBuilder):
         """Replace the oldest announcement by what is to be announced.
 
         Each announcement is in an element of its own. Of two quick changes of the same
-        element a screen reader may read only the last. Nor does it read what stands in
-        a dialog from the start: after its opening all waits once more.
+        element a screen reader may read only the last. Nor does it read what a dialog
+        contains when it opens: if one has opened meanwhile, all waits once more.
         """
         place = self._covering_place()
         if place != covering_place:
             return self._announce_later()
         announcement = self.make("p", "", " ".join(self.unannounced))
-        (place or next(self.places)).replaceChildren(announcement)
+        (place or next(self.live_regions)).replaceChildren(announcement)
         self.unannounced = []
 
     def forget(self) -> None:
-        """Clear all that was said to one player before the next one looks."""
+        """Clear remarks, announcements and the dialog before the next player looks."""
         self.remarks.clear()
         self.unannounced = []
         for place in self.by_id("live").children:

@@ -62,7 +62,9 @@ class Play:
         self.settings = settings
         self.clicks: ClickPath[Any] = ClickPath(board.areas)
         self.announcer = Announcer()
-        self.moment = 0  # the moment that is shown, in actions
+        # The moment that the last refresh has drawn. `Viewpoint.moment` is the one that
+        # the next refresh has to draw.
+        self.drawn_moment = 0
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
         self.refreshed: Signal[[]] = Signal()
@@ -75,31 +77,34 @@ class Play:
         self.motion = Motion(self, self.turns)
 
     def start(self, moment: int | None = None) -> None:
-        """Deal, show the match at a moment or now if None, and go on with it."""
+        """Deal, show the match at a moment, and go on with it.
+
+        None is now. While a past moment is shown the match does not go on.
+        """
         self.session.deal()
         is_past = moment is not None and moment < len(self.session.table.log)
         self.viewpoint.past_moment = moment if is_past else None
         self.refresh(anew=True)
         if not is_past:
-            self.score()
+            self.show_final_score()
             self.turns.go_on()
 
     def close(self) -> None:
         """Leave the screen to another match, and remove all secrets from it."""
         self.turns.stop()
-        self.hot_seat.leave()
+        self.hot_seat.leave_table()
 
     def translate(self, words: Words) -> None:
         """Show everything in another language."""
         self.words = words
         self.refresh(anew=True)
-        self.hot_seat.show()
+        self.hot_seat.draw_curtain()
 
     def draw_through(self, screen: AnyScreen) -> None:
         """Draw panel and marks with this screen from the next refresh on."""
         self.screen = screen
 
-    # --- bringing the screen in step ---------------------------------------------
+    # --- updating the screen ------------------------------------------------------
 
     def refresh(self, *, anew: bool = False, quiet: bool = False) -> None:
         """Update the whole screen from the session.
@@ -112,13 +117,14 @@ class Play:
             self.viewpoint.past_moment = None  # another device has undone that moment
             self.remark()
         if self.session.is_waiting and not anew:
-            self.clicks.gestures = {}  # the rest stays until another device has acted
+            # Nothing can be clicked and all else stays until the host has answered.
+            self.clicks.gestures = {}
             return self.show_legal_targets()
         document = self.board.document
-        shown_before = self.moment
+        moment_before = self.drawn_moment
         with focus.keeping_focus(document, self.focus_target):
             self._refresh(anew, quiet)
-        if self.moment != shown_before and self.may_act():
+        if self.drawn_moment != moment_before and self.may_act():
             focus.leave_idle_thing(document, self.clicks.following(), self.focus_target)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
@@ -130,20 +136,20 @@ class Play:
         legal = session.legal() if self.may_act() else []
         gestures = gestures_of(self.screen, view, legal)
         self.clicks.offer(gestures, self.screen.walks(view, legal))
-        if viewpoint.moment > self.moment and not (anew or quiet):
+        if viewpoint.moment > self.drawn_moment and not (anew or quiet):
             self.motion.show(view)
         self.board.show(viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
-        is_next = viewpoint.moment == self.moment + 1
-        self.moment = viewpoint.moment
+        is_next = viewpoint.moment == self.drawn_moment + 1
+        self.drawn_moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=is_next)
         self.phase_prompt = (
             Line("table.held") if session.is_held else panel.phase_prompt
         )
-        prompt = self.prompt(view)
-        self.panel_view.taking_back(
+        prompt = self.show_prompt(view)
+        self.panel_view.show_undo_buttons(
             viewpoint.why_no_undo(), session.can_redo, self.words
         )
         added = self.journal.update(
@@ -157,13 +163,13 @@ class Play:
         reports = [sentence for report in self.reporters for sentence in report()]
         self.announcer.add(added, anew=anew)
         # Actions without a pause are announced together after the last one.
-        goes_on = not anew and self.turns.forced() is not None
-        if not (quiet or goes_on or self.turns.is_at_once()):
+        is_forced = not anew and self.turns.forced_action() is not None
+        if not (quiet or is_forced or self.turns.acts_without_pause()):
             turn = self.announcer.turn_and_prompt(
                 prompt, session.to_move(), bool(legal), session.table.movers
             )
             news = self.announcer.news(is_brief=self.settings.is_brief)
-            if reports and self.settings.is_brief and not self.settings.pause:
+            if reports and self.settings.is_brief and not self.settings.pause_ms:
                 news = []  # the recap is enough
             news_then_turn = [*map(self.words.line, news), *reports]
             self.panel_view.announce([*news_then_turn, *map(self.words.line, turn)])
@@ -183,7 +189,7 @@ class Play:
         return focus.focus_target(self.panel_view, self.board, self.clicks.preferred())
 
     @command("score")
-    def score(self) -> None:
+    def show_final_score(self) -> None:
         """Show the final score, if the match is over."""
         if self.session.outcome is not None:
             show_score(self.panel_view, self.session, self.seats(), self.words)
@@ -198,7 +204,8 @@ class Play:
     ) -> None:
         """Highlight what can be clicked next.
 
-        Marks and ghosts of a preview are replaced. What is `asked` about looks chosen.
+        `marks` and `ghosts` are those of a preview. They replace the previous ones. The
+        ids in `asked` look chosen: they wait for a second tap.
         """
         path = (*self.clicks.path, *asked)
         legal_targets = self.clicks.following()
@@ -210,22 +217,22 @@ class Play:
         )
         self.panel_view.show_legal_targets(usable, path)
 
-    def prompt(self, view: Any) -> Line:
+    def show_prompt(self, view: Any) -> Line:
         """Show the prompt for the next click beside the board, and return it."""
         line = self.clicks.prompt(self.screen, view) or self.phase_prompt
         self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
         return line
 
-    def ask_on(self, path: Path) -> None:
-        """Set the clicks made so far. Show and announce the prompt for the next one.
+    def ask_for_click(self, path: Path) -> None:
+        """Set the clicks made so far. Show and announce the prompt for the next click.
 
-        After a key the focus goes on to the next choice, so that it is read out too.
+        After a key the next choice gets the focus, so that it is read out too.
         """
         self.clicks.path = path
         self.show_legal_targets()
-        asked = self.prompt(self.viewpoint.view())
-        self.announcer.note_prompt(asked)
-        self.announce([asked])
+        prompt = self.show_prompt(self.viewpoint.view())
+        self.announcer.note_prompt(prompt)
+        self.announce([prompt])
         focus.leave_idle_thing(
             self.board.document, self.clicks.following(), self.focus_target
         )
@@ -233,8 +240,8 @@ class Play:
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
         is_now = not self.viewpoint.is_past and not self.hot_seat.is_behind_curtain
-        is_due = self.session.to_move() == self.viewpoint.viewer
-        return is_now and is_due and not self.session.read_only
+        is_turn = self.session.to_move() == self.viewpoint.viewer
+        return is_now and is_turn and not self.session.read_only
 
     def remark(self, remark: Remark = NO_REMARK) -> None:
         """Show a remark beside the board in place of the last one, and announce it.
@@ -258,7 +265,7 @@ class Play:
     def perform(self, action: Any, path: Path = ()) -> None:
         """Do a person's action, here or at another device, and show it.
 
-        `path` are the clicks that stay made.
+        `path` are the clicks that still count after it.
         """
         self.session.act(action)
         self.clicks.path = path
@@ -268,9 +275,9 @@ class Play:
     def show_action(self) -> None:
         """Show the effect of an action."""
         self.refresh()
-        self.score()
+        self.show_final_score()
 
-    def taken_back(self) -> None:
+    def go_on_after_undo(self) -> None:
         """Show the session after undo or redo, and go on."""
         self.announcer.forget_turn()
         self.clicks.path = ()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tinderbox.core.record import frozen
 
-SPEEDS = {  # ms a bot's action
+SPEEDS = {  # ms before a bot's action
     "slow": 1400,
     "normal": 650,
     "fast": 200,
     "instant": 0,
 }
-PAINT_DELAY_MS = 60  # ms in which the browser can paint the effect of a click
-MIN_RUN_MS = 300  # ms: a piece that moves faster is not seen
-MIN_THROW_MS = 450  # ms of the animation of dice
+PAINT_DELAY_MS = 60  # time in which the browser can paint the effect of a click
+MIN_RUN_MS = 300  # a piece that moves faster is not seen
+MIN_THROW_MS = 450  # the animation of dice takes so long
 RUN_SHARE = 0.6  # part of an action's time in which a piece moves along its path
 
 
@@ -31,21 +31,21 @@ class PlaySettings:
     is_brief: bool = False
 
     @property
-    def pause(self) -> int:
-        """Milliseconds before a bot's action."""
+    def pause_ms(self) -> int:
+        """The time before a bot's action."""
         return SPEEDS[self.speed]
 
     @property
-    def throw(self) -> int:
-        """Milliseconds after a throw of dice, so that the reader can see it."""
-        return max(self.pause, MIN_THROW_MS) if self.pause else 0
+    def throw_ms(self) -> int:
+        """The time after a throw of dice, so that the reader can see it."""
+        return max(self.pause_ms, MIN_THROW_MS) if self.pause_ms else 0
 
     @property
-    def run(self) -> int:
-        """Milliseconds in which a piece moves along its path."""
-        return int(max(self.pause, MIN_RUN_MS) * RUN_SHARE)
+    def run_ms(self) -> int:
+        """The time in which a piece moves along its path."""
+        return int(max(self.pause_ms, MIN_RUN_MS) * RUN_SHARE)
 
     @property
-    def fall(self) -> int:
-        """Milliseconds after it in which other pieces fall."""
-        return max(self.pause, MIN_RUN_MS) - self.run
+    def fall_ms(self) -> int:
+        """The time after a piece's run in which other pieces fall."""
+        return max(self.pause_ms, MIN_RUN_MS) - self.run_ms

@@ -10,20 +10,20 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
 ICONS = "svg/icons.svg#icon-"
-MIN_MOMENT_MS = 60  # ms that each moment of a replay is shown at least
+MIN_MOMENT_MS = 60  # each moment of a replay is shown at least so long
 
 
 class Timeline:
     """The bar. Moments are counted in actions: 0 is the opening.
 
-    `moved(moment)` is called with the moment that is shown, None if it is now.
+    `moment_shown(moment)` is called when another moment is shown, with None for now.
     """
 
-    def __init__(self, play: Play, moved: Listener[int | None]) -> None:
+    def __init__(self, play: Play, moment_shown: Listener[int | None]) -> None:
         self.play = play
         self.panel_view = play.panel_view
-        self.moved = moved
-        self.is_running = False
+        self.moment_shown = moment_shown
+        self.is_running = False  # a replay runs
         self.is_timer_running = False  # the timer for the next moment
         play.refreshed.listen(self.draw)
 
@@ -40,24 +40,27 @@ class Timeline:
     # --- going ------------------------------------------------------------------
 
     @command("show-moment")
-    def go(self, moment: int) -> None:
-        """Show a moment. The last one is now."""
+    def go_to(self, moment: int) -> None:
+        """Show a moment and write it into the address. The last moment is now."""
         moment = max(0, min(moment, self.end))
         past_moment = None if moment == self.end else moment
         if past_moment != self.play.viewpoint.past_moment:
             self.show(past_moment)
-            self.moved(past_moment)
+            self.moment_shown(past_moment)
         if self.is_running:
-            self.panel_view.busy(True)
+            self.panel_view.show_busy(True)
 
     @command("look-at")
     def look_at(self, moment: int) -> None:
         """Close the dialog and show a moment that it names."""
         self.panel_view.dialog.close()
-        self.go(moment)
+        self.go_to(moment)
 
     def show(self, moment: int | None) -> None:
-        """Show the match after its first `moment` actions, or now if None."""
+        """Show the match after its first `moment` actions, or as it is now if None.
+
+        The address stays as it is.
+        """
         play = self.play
         play.viewpoint.past_moment = moment
         play.clicks.path = ()
@@ -68,30 +71,30 @@ class Timeline:
     @command("moment")
     def press(self, name: str) -> None:
         """Do what a button of the bar says. Raises KeyError for an unknown name."""
-        running = self.is_running
-        self.is_running = False
+        was_running = self.is_running
+        self.is_running = False  # each button stops a replay
         moment = self.moment
         end = self.end
         if name != "run":
-            self.go(
+            self.go_to(
                 {"first": 0, "prev": moment - 1, "next": moment + 1, "last": end}[name]
             )
-        elif not running and end:
+        elif not was_running and end:
             self._run()
-        if running:
+        if was_running:
             self.play.turns.go_on()
         self.draw()
 
     def _run(self) -> None:
-        """Replay from here, or from the opening if this is the end."""
+        """Replay from the moment shown, or from the opening if that is the end."""
         self.is_running = True
-        self.go(0 if self.moment == self.end else self.moment)
+        self.go_to(0 if self.moment == self.end else self.moment)
         self._wait()
 
     def _wait(self) -> None:
         if not self.is_timer_running:
             self.is_timer_running = True
-            self.play.later(max(self.play.settings.pause, MIN_MOMENT_MS), self._tick)
+            self.play.later(max(self.play.settings.pause_ms, MIN_MOMENT_MS), self._tick)
 
     def _tick(self) -> None:
         self.is_timer_running = False
@@ -99,7 +102,7 @@ class Timeline:
             return
         if self.moment + 1 >= self.end:
             self.is_running = False
-        self.go(self.moment + 1)
+        self.go_to(self.moment + 1)
         if self.is_running:
             self._wait()
         self.draw()
@@ -130,17 +133,17 @@ class Timeline:
         for button, edge in (("first", 0), ("prev", 0), ("next", end), ("last", end)):
             put(by_id(f"timeline-{button}"), aria_disabled=moment == edge)
         put(run, aria_disabled=end == 0)
-        presses = "pause" if self.is_running else "run"
-        icon = f"{ICONS}{presses}"
+        effect = "pause" if self.is_running else "run"  # of a click on the button
+        icon = f"{ICONS}{effect}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
             put(picture, href=icon)
-        name_element(run, say(f"timeline.{presses}"))
+        name_element(run, say(f"timeline.{effect}"))
         is_over = viewpoint.may_choose_viewer()
-        ended = is_over and moment == end
-        by_id("act-score").hidden = not ended
-        title = say(f"timeline.{'over' if ended else 'fork_name'}")
-        put(by_id("act-fork"), aria_disabled=ended, title=title)
+        is_end_shown = is_over and moment == end
+        by_id("act-score").hidden = not is_end_shown
+        title = say(f"timeline.{'over' if is_end_shown else 'fork_name'}")
+        put(by_id("act-fork"), aria_disabled=is_end_shown, title=title)
         by_id("timeline-eyes").hidden = not is_over
         if is_over:
             self._draw_viewers()
@@ -151,7 +154,9 @@ class Timeline:
         words = self.play.words
         viewer = self.play.viewpoint.viewer
         choices = [(Timeline.see(), words.say("timeline.everybody"))]
-        choices += [(Timeline.see(n), name) for n, name in enumerate(words.players)]
+        choices += [
+            (Timeline.see(seat), name) for seat, name in enumerate(words.players)
+        ]
         pressed_command = Timeline.see() if viewer is None else Timeline.see(viewer)
         self.panel_view.by_id("timeline-eyes").replaceChildren(
             *self.panel_view.choice_buttons(choices, pressed_command)

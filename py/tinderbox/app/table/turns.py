@@ -40,7 +40,7 @@ class Turns:
 
     def answer(self) -> None:
         """Go on after a person's action, once the browser has painted it."""
-        self.min_pause_ms = min(PAINT_DELAY_MS, self.play.settings.pause)
+        self.min_pause_ms = min(PAINT_DELAY_MS, self.play.settings.pause_ms)
         self.go_on(passes=True)
 
     def go_on(self, *, passes: bool = False) -> None:
@@ -54,37 +54,40 @@ class Turns:
         session = self.session
         panel_view = self.panel_view
         if self._is_looking_back() or session.read_only or session.is_held:
-            self.hot_seat.withdraw()
-            panel_view.busy(False)
+            self.hot_seat.open_curtain()
+            panel_view.show_busy(False)
             return
         if self.is_timer_running:
-            panel_view.busy(True)
+            panel_view.show_busy(True)
             return
         player = session.to_move()
         if player is None or player in session.people:
             self.is_skipping = False
-            panel_view.busy(session.is_waiting)
+            panel_view.show_busy(session.is_waiting)
             if player in session.local_people:
                 self.hot_seat.hand_over(player)
-            if passes and (forced := self.forced()) is not None:
+            if passes and (forced := self.forced_action()) is not None:
                 self._pass(forced)
             return
         self.is_timer_running = True
-        delay = session.think_delay_ms
-        is_slow = delay is not None and session.kind(player) in DEEP
-        panel_view.busy(True, self.play.words.thinking(player) if is_slow else "")
-        pause = max(
-            self.min_pause_ms, 0 if player == CHANCE else self.play.settings.pause
+        think_delay_ms = session.think_delay_ms  # None if no bot is thinking yet
+        is_slow = think_delay_ms is not None and session.kind(player) in DEEP
+        panel_view.show_busy(True, self.play.words.thinking(player) if is_slow else "")
+        pause_ms = max(
+            self.min_pause_ms, 0 if player == CHANCE else self.play.settings.pause_ms
         )
-        pause = 0 if self.is_skipping else pause
-        self.play.later(pause if delay is None else delay, self.advance)
+        pause_ms = 0 if self.is_skipping else pause_ms
+        self.play.later(
+            pause_ms if think_delay_ms is None else think_delay_ms, self.advance
+        )
 
-    def forced(self) -> Any | None:
+    def forced_action(self) -> Any | None:
         """Return the only action of the person to move if it can be played for them.
 
-        It must be a button of the panel, and the same person must move next. So it
-        reveals nothing and can be undone. Not with several people: passing at once
-        would reveal that the player had no choice.
+        Return None if it can't. The action must be a button of the panel, and the same
+        person must move next. So it reveals nothing and can be undone. With several
+        people no action is forced: passing at once would reveal that the player had no
+        choice.
         """
         session = self.session
         is_alone = len(session.people) == 1 and not session.remote_people
@@ -105,7 +108,7 @@ class Turns:
         """Play a person's only action, once the state before it was painted."""
         self.is_timer_running = True
         self.passing = self.session.state, action
-        self.panel_view.busy(True)
+        self.panel_view.show_busy(True)
         self.play.later(PAINT_DELAY_MS, self.advance)
 
     def advance(self) -> None:
@@ -116,14 +119,14 @@ class Turns:
             return
         has_acted = self._act()
         deadline_s = perf_counter() + SLICE_S
-        while has_acted and self.is_at_once() and perf_counter() < deadline_s:
+        while has_acted and self.acts_without_pause() and perf_counter() < deadline_s:
             self._act()
         if has_acted:
             self.play.show_action()
         self.go_on(passes=has_acted)
 
     def _act(self) -> bool:
-        """Act once. Return False if nobody acted."""
+        """Let the forced action, chance or a bot act once. Return False if none did."""
         passing = self.passing
         self.passing = None
         if passing and passing[0] is self.session.state:
@@ -132,22 +135,22 @@ class Turns:
             return False
         action = self.session.game.decode(self.session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
-        self.min_pause_ms = self.play.settings.throw if is_thrown else 0
+        self.min_pause_ms = self.play.settings.throw_ms if is_thrown else 0
         return True
 
-    def is_at_once(self) -> bool:
-        """Return True if the next action follows without a pause.
+    def acts_without_pause(self) -> bool:
+        """Return True if chance or a bot is to act, without a pause or thinking.
 
-        All such actions are shown together.
+        All such actions in a row are shown together.
         """
         session = self.session
-        is_awaited = session.to_move() in (None, *session.people)
-        at_once = self.is_skipping or not self.play.settings.pause
-        return at_once and not is_awaited and session.think_delay_ms is None
+        is_over_or_waits = session.to_move() in (None, *session.people)
+        has_no_pause = self.is_skipping or not self.play.settings.pause_ms
+        return has_no_pause and not is_over_or_waits and session.think_delay_ms is None
 
     def _is_looking_back(self) -> bool:
-        """Return True if all wait while a past moment is shown.
+        """Return True if the match waits because a past moment is shown.
 
-        Other devices don't wait.
+        With people at other devices it goes on: they don't wait for this reader.
         """
         return self.viewpoint.is_past and not self.session.remote_people

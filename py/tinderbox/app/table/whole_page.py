@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 PLAYING = "playing"  # the setting with the id of the match at the table
 PEERS = "peers"  # the domain of the texts for several devices
-KNOWN = "join.title"  # a key that only the texts for several devices have
+PEERS_KEY = "join.title"  # a key that only the texts for several devices have
 
 
 class FormPage(ElementBuilder):
@@ -70,8 +70,8 @@ class Page(Navigation):
     """The page, through which features reach everything.
 
     `game` is the game at the table, or the one chosen last. `form` is the page of
-    controls that is shown in place of a table. The front page is one. `first_place` is
-    shown if the address says nothing and no match was left.
+    controls that is shown in place of a table: the front page is a form, too.
+    `first_place` is shown if the address names no place and no match was left.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -85,7 +85,8 @@ class Page(Navigation):
         self.match_taken: Signal[[]] = Signal()  # by another page of this browser
         self.match_removing: Signal[[str]] = Signal()  # before that id is removed
         self.list_changed: Signal[[]] = Signal()  # the list of all matches
-        # A match's text, and each seat's luck with what its player did, in points.
+        # A match's text, and for each seat two numbers of points: luck, and what the
+        # player's own actions added.
         self.luck_found: Signal[[str, Sequence[tuple[float, float]]]] = Signal()
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
@@ -118,15 +119,18 @@ class Page(Navigation):
         return self.panel_view.dialog
 
     @property
-    def match(self) -> str:
-        """The id of the match at the table, or the number of another device's table."""
+    def match_id(self) -> str:
+        """The id of the match at the table, or the number of another device's table.
+
+        It is "" if none of the two is shown.
+        """
         match self.place:
             case Match(id) | GuestTable(id):
                 return id
         return ""
 
     def forms(self) -> tuple[object]:
-        """The form that is shown, as the owner of its commands."""
+        """Return the form that is shown, as the owner of its commands."""
         return (self.form,)
 
     def listen(self, target: Any, kind: str, listener: Listener[Any]) -> None:
@@ -183,17 +187,20 @@ class Page(Navigation):
         )
 
     def say_not_fetched(self, place: Place) -> None:
-        """Say that a place can't be shown, and show the front page if nothing is."""
+        """Say that a place can't be shown, unless another one was requested meanwhile.
+
+        If no table is shown, go to the front page.
+        """
         if self.asked == place:
             if self.table is None:
                 self.go(Home())
             self.notices.show("notice.not_fetched")
 
     def show_form(self, place: Place, form: FormPage) -> None:
-        """Leave the table for a page of controls. The match can be resumed there."""
+        """Leave the table for a page of controls."""
         self.table_left.announce()
         self.active.leave()
-        self._put_away()
+        self._close_view()
         self.arrive(place)
         self.form = form
         self.commands.own((type(form),), self.forms, f"{form.name}:")
@@ -213,11 +220,12 @@ class Page(Navigation):
 
     def _show_table(self, session: AnySession, place: TablePlace) -> None:
         """Show a match from the moment that the address asks for, and go on with it."""
-        self._put_away()
+        self._close_view()
         self.game = session.game
+        # The moment counts only if it was requested for this match.
         is_asked = self.asked and at_moment(self.asked, None) == place
         moment = getattr(self.asked, "moment", None) if is_asked else None
-        self.place = place
+        self.place = place  # listeners ask for `match_id`
         self.match_opened.announce(session)
         self.arrive(at_moment(place, moment))
         self.panel_view = view = PanelView(
@@ -242,7 +250,7 @@ class Page(Navigation):
         self.table_started.announce(table)
         self.active.read_backups()
 
-    def _put_away(self) -> None:
+    def _close_view(self) -> None:
         """Close the table or the form that is shown."""
         if self.table:
             self.table.close()
@@ -252,7 +260,7 @@ class Page(Navigation):
             self.form = None
         self.worker.stop()
         self.dialog.close()
-        self.panel_view.busy(False)
+        self.panel_view.show_busy(False)
 
     def _on_match_taken(self) -> None:
         """Leave the match at the table: another page plays it."""
@@ -274,14 +282,14 @@ class Page(Navigation):
             self.table.play.settings = self.preferences.play_settings
 
     def say(self) -> Translator:
-        """Return the page's translator, with the texts of several devices."""
+        """Return the page's translator, with the texts of several devices loaded."""
         translator = self.translator()
-        if translator.knows(KNOWN):
+        if translator.knows(PEERS_KEY):
             return translator
         return self.preferences.load_texts(PEERS)
 
     def copy_field(self, id: str, command: str) -> None:
-        """Copy the text of a field. The button of that command shows the result."""
+        """Copy the text of a field. Write on the button of `command` if that worked."""
 
         def report(copied: bool) -> None:
             key = "give.copied" if copied else "give.not_copied"

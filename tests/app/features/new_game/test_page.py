@@ -71,9 +71,9 @@ def test_the_next_table_is_as_the_last_but_for_the_seed(
     assert browser.element("new-seed").value == ""
     resume = browser.element("page-new").querySelector("[data-command='match:1']")
     page.commands.run(resume.getAttribute("data-command"))
-    assert page.match == "1"
+    assert page.match_id == "1"
     page.commands.run("play:fire_bulls")
-    assert page.match == "2"
+    assert page.match_id == "2"
     assert page.active.session is not None
     assert len(page.active.session.table.header.seats) == 4
 

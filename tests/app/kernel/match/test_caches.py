@@ -229,12 +229,12 @@ def test_a_choice_of_another_past_is_not_pointed_at(
     commands.hint()
     otherwise(page.session)
     commands.hint(0)
-    table.show_place.assert_not_called()
+    table.focus_thing.assert_not_called()
     page.session.undo()
     act(page.session, ONE)
     commands.hint()
     commands.hint(0)
-    table.show_place.assert_called_once()
+    table.focus_thing.assert_called_once()
 
 
 def test_a_stop_is_passed_where_it_was_seen() -> None:
@@ -246,9 +246,9 @@ def test_a_stop_is_passed_where_it_was_seen() -> None:
         table.until_a_person()
     act(session, ONE)
     pressing: Any = table.turns
-    pressing.forced = lambda: session.legal()[0]
+    pressing.forced_action = lambda: session.legal()[0]
     table.turns.go_on(passes=True)
-    pressing.forced = lambda: None
+    pressing.forced_action = lambda: None
     otherwise(session)
     table.put_off.pop()()
     assert session.table.passed == ()

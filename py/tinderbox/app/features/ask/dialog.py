@@ -111,4 +111,4 @@ class AskDialog:
     def go(self, id: str) -> None:
         """Close the dialog and focus a place on the board."""
         self.dialog.close()
-        self.table.show_place(id)
+        self.table.focus_thing(id)

@@ -103,7 +103,7 @@ class HintCommands:
 
         if choices := self._described_choices(table):
             table.panel_view.dialog.close()
-            table.show_place(mark_clicks(table.play, self._choices[number]))
+            table.focus_thing(mark_clicks(table.play, self._choices[number]))
             table.play.remark(
                 Remark([Line("hint.marked", {"what": choices[number][0]})])
             )

@@ -66,14 +66,14 @@ class LessonCommands:
 
     def _is_guided(self) -> bool:
         """Return True if the match at the table is a first match with guidance."""
-        id = self.page.match
+        id = self.page.match_id
         return bool(id) and self.store.recall(FIRST) == id
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the texts of the guidance before the table of its match is built."""
         if session.table.header == self.opening:
             self.opening = None
-            self.store.remember(FIRST, self.page.match)
+            self.store.remember(FIRST, self.page.match_id)
         if self._is_guided():
             self.load_texts(_domain(session.game.ID))
 

@@ -165,7 +165,7 @@ class LessonBar:
 
     def _show_step(self) -> None:
         self.play.remark()
-        self.play.taken_back()
+        self.play.go_on_after_undo()
 
     def _do_right_action(self) -> None:
         """Do the right action with its clicks."""

@@ -30,5 +30,5 @@ class NotebookCommands:
 
         self.page.commands.serve(
             NotebookDialog,
-            NotebookDialog(table, Notes(self.page.store, self.page.match, viewer)),
+            NotebookDialog(table, Notes(self.page.store, self.page.match_id, viewer)),
         )

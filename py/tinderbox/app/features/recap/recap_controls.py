@@ -196,7 +196,7 @@ class RecapControls:
             return  # chance belongs to the action before it
         if self.view is not None:
             self.view.layer.clear()
-        is_looked_at = play.settings.pause and not play.turns.is_skipping
+        is_looked_at = play.settings.pause_ms and not play.turns.is_skipping
         if is_looked_at and movers[-1] not in play.session.local_people:
             self._made_view().show_last_move()
 
@@ -217,11 +217,11 @@ class RecapControls:
     def replay(self, first: int, last: int) -> None:
         """Replay the moments from `first` to `last`, then show the present one."""
         self.replaying = first, last
-        self.timeline.go(first)
+        self.timeline.go_to(first)
         self._mark_replayed_row()
-        self.play.panel_view.busy(True)
+        self.play.panel_view.show_busy(True)
         self.play.later(
-            max(self.play.settings.pause, MIN_PAUSE_MS),
+            max(self.play.settings.pause_ms, MIN_PAUSE_MS),
             lambda: self._replay_next(first, last),
         )
 
@@ -230,7 +230,7 @@ class RecapControls:
         was_replaying = self.replaying is not None
         self.replaying = None
         if was_replaying:
-            self.timeline.go(self.timeline.end)
+            self.timeline.go_to(self.timeline.end)
         self._mark_replayed_row()
         return was_replaying
 

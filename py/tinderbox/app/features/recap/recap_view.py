@@ -104,4 +104,4 @@ class RecapView:
         step = summary(summarizer, table, play.viewpoint.viewer, len(table.log) - 1)
         if step is not None and step.arrow is not None and step.seat != CHANCE:
             colour = next(row.colour for row in play.seats() if row.seat == seat)
-            self.layer.draw([Group(colour, [step.arrow])], ms=play.settings.run)
+            self.layer.draw([Group(colour, [step.arrow])], ms=play.settings.run_ms)

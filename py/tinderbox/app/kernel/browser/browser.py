@@ -162,7 +162,7 @@ class Locks:
             request.say(None)
             return request.release
         # Tests and the first script wait for `data-idle`. It becomes true again where
-        # the answer leads: `PanelView.busy` or `ActiveMatch.recover`.
+        # the answer leads: `PanelView.show_busy` or `ActiveMatch.recover`.
         document.documentElement.setAttribute("data-idle", "false")
         options = _object({"steal": True} if steal else {"ifAvailable": True})
 

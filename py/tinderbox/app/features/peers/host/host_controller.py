@@ -378,7 +378,7 @@ class HostController:
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
         if table := self.context.table:
-            table.play.taken_back()
+            table.play.go_on_after_undo()
 
     def dealt(self) -> None:
         """Show the deal, and store this page's number in the seed."""
