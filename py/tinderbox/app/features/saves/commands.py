@@ -27,7 +27,10 @@ LINK_FIELD = "share-link"
 
 @frozen
 class ShareItem:
-    """A match to be shared as it is after `moment` actions, or whole if None."""
+    """A match to be shared: its text and its name.
+
+    A link holds the whole match and shows `moment`, or the present if None.
+    """
 
     text: str
     name: str
@@ -44,7 +47,7 @@ class MatchCommands:
         self.library = page.active.library
         self.notices = page.notices
         self.list_changed = page.list_changed.announce
-        self._removed: list[tuple[str, Removed]] = []  # by this page, in order
+        self._removed: list[tuple[str, Removed]] = []  # ids, by this page, in order
 
     @command("continue")
     def open_latest(self, game: str) -> None:
@@ -85,8 +88,8 @@ class MatchCommands:
             table.play.say("lesson.not_kept")
         return not table.session.is_lesson
 
-    def _report(self, problem: BadMatch | StorageProblem | None) -> None:
-        """Show why a match can't be read, or wasn't stored, if there is a reason."""
+    def _show_problem(self, problem: BadMatch | StorageProblem | None) -> None:
+        """Show why a match can't be read or was not stored. None shows nothing."""
         if isinstance(problem, BadMatch):
             self.notices.show(problem.key, problem.params)
         elif problem is not None:
@@ -95,7 +98,10 @@ class MatchCommands:
     # --- sharing -------------------------------------------------------------------
 
     def _share_item(self, id: str) -> ShareItem | None:
-        """Return the match of that id, or with "" the one that the table shows."""
+        """Return the match with that id, or for "" the one at the table.
+
+        If it is a lesson or can't be read, say so and return None.
+        """
         table = self.page.table
         if not id and table is not None:
             if not self._may_be_kept(table):
@@ -108,7 +114,7 @@ class MatchCommands:
         try:
             found = self.library.open(id)
         except BadMatch as bad:
-            self._report(bad)
+            self._show_problem(bad)
             return None
         return ShareItem(found.text, found.name)
 
@@ -131,22 +137,22 @@ class MatchCommands:
             dialog.text_element("h3", "give.link"),
             dialog.text_element("p", "give.link_hint"),
         ]
-        most = share_link.SAFE_CHARACTERS
-        if len(link) > most:
+        max_characters = share_link.SAFE_CHARACTERS
+        if len(link) > max_characters:
             parts.append(
                 dialog.text_element(
-                    "p", "give.too_long", "ruling", n=len(link), most=most
+                    "p", "give.too_long", "ruling", n=len(link), most=max_characters
                 )
             )
-        which = (id,) if id else ()
-        ways = {
-            "file": MatchCommands.download_match(*which),
-            "svg": MatchCommands.download_picture("svg", *which),
-            "png": MatchCommands.download_picture("png", *which),
+        id_params = (id,) if id else ()
+        commands = {
+            "file": MatchCommands.download_match(*id_params),
+            "svg": MatchCommands.download_picture("svg", *id_params),
+            "png": MatchCommands.download_picture("png", *id_params),
         }
         if at_table and not id:
-            ways |= {"poster": "poster", "report": "report"}
-        buttons = [dialog.button(f"give.{way}", text) for way, text in ways.items()]
+            commands |= {"poster": "poster", "report": "report"}
+        buttons = [dialog.button(f"give.{key}", text) for key, text in commands.items()]
         copy = dialog.button("give.copy", MatchCommands.copy_link())
         dialog.show(
             "give.title",
@@ -157,7 +163,7 @@ class MatchCommands:
         )
 
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
-        """Return the form for a name."""
+        """Return the form that renames a match. For "" it is the one at the table."""
         dialog = self.page.dialog
         return dialog.entry_form(
             "give.name",
@@ -167,11 +173,14 @@ class MatchCommands:
 
     @command("save")
     def download_match(self, id: str = "") -> None:
-        """Download a match. Without an id and a table, download all matches."""
+        """Download a match: the one with this id, or the one at the table.
+
+        Without an id and a table, download all matches.
+        """
         if not id and self.page.table is None:
             self.download_all()
         elif item := self._share_item(id):
-            name = _file(item.name) or sessions.parse_match(item.text)[0].game
+            name = _file_name(item.name) or sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{name}.match", item.text)
 
     @command("save-all")
@@ -184,30 +193,30 @@ class MatchCommands:
 
     @command("copy-link")
     def copy_link(self) -> None:
-        """Copy the link of the match."""
+        """Copy the link in the dialog that shares a match."""
         self.page.copy_field(LINK_FIELD, MatchCommands.copy_link())
 
     @command("picture")
-    def download_picture(self, kind: str, id: str = "") -> None:
-        """Download the board, as everybody sees it, in the format `kind`."""
+    def download_picture(self, file_type: str, id: str = "") -> None:
+        """Download the board, as an onlooker sees it, in the format "svg" or "png"."""
         item = self._share_item(id)
         if item is None:
             return
         session = sessions.resume(item.text)
         svg = match_picture(session, self.page.translator(), item.moment)
-        name = _file(item.name) or session.game.ID
-        if kind == "svg":
+        name = _file_name(item.name) or session.game.ID
+        if file_type == "svg":
             self.browser.files.download(f"{name}.svg", svg, "image/svg+xml")
             return
-        wide, high = board_files.size(svg)
+        width, height = board_files.size(svg)
         svg = board_files.in_theme(svg, night=self.browser.is_night())
         self.browser.files.download_png(
-            f"{name}.png", svg, PNG_WIDTH_PX, PNG_WIDTH_PX * high // wide
+            f"{name}.png", svg, PNG_WIDTH_PX, PNG_WIDTH_PX * height // width
         )
 
     @command("raw")
     def download_raw(self, id: str) -> None:
-        """Download what is stored of a match, even if it can't be read."""
+        """Download the stored text of a match, which may be damaged."""
         text = self.library.store.find(id) or ""
         self.browser.files.download(f"tinderbox-{id}.txt", text)
 
@@ -215,13 +224,13 @@ class MatchCommands:
 
     @command("rename")
     def ask_name(self, id: str = "") -> None:
-        """Ask for another name of a match."""
+        """Ask for another name for a match."""
         if item := self._share_item(id):
             self.page.dialog.show("give.name", self._name_form(item, id))
 
     @command("renamed")
     def rename(self, id: str = "") -> None:
-        """Name a match as the form says."""
+        """Give a match the name that was typed in the form."""
         id = id or self.active.id
         field = self.browser.element(NAME_FIELD)
         if not field or not id:
@@ -229,7 +238,7 @@ class MatchCommands:
         try:
             problem = self.library.rename(id, str(field.value))
         except BadMatch as bad:
-            self._report(bad)
+            self._show_problem(bad)
             return
         if problem is not None:
             remedy = [("notice.save", MatchCommands.download_match())]
@@ -241,7 +250,7 @@ class MatchCommands:
 
     @command("remove")
     def remove(self, id: str) -> None:
-        """Remove a match, and offer to put it back."""
+        """Remove a match, and offer to undo that."""
         self.page.match_removing.announce(id)
         removed = self.active.remove(id)
         if removed is not None:
@@ -252,9 +261,12 @@ class MatchCommands:
 
     @command("put-back")
     def undo_remove(self) -> None:
-        """Put back the match that was removed last, and offer the ones before it."""
+        """Put back the match that was removed last.
+
+        The notice stays until every match that this page removed is back.
+        """
         if self._removed:
-            self._report(self.library.undo_remove(*self._removed.pop()))
+            self._show_problem(self.library.undo_remove(*self._removed.pop()))
         if not self._removed:
             self.notices.dismiss("notice.removed")
         self.list_changed()
@@ -262,7 +274,7 @@ class MatchCommands:
     # --- importing -------------------------------------------------------------------
 
     def import_text(self, text: str) -> None:
-        """Import the matches of a text, or follow the link that it is."""
+        """Import the matches of a text. Open the text instead if it is a share link."""
         _, is_link, fragment = text.strip().partition("#shared=")
         if is_link and "\n" not in fragment:
             self.page.go(SharedMatch(fragment.partition("&")[0]))
@@ -272,14 +284,15 @@ class MatchCommands:
         if is_bad:
             self.notices.show("notice.bad_file")
         for problem in problems:
-            self._report(problem)
+            self._show_problem(problem)
         if len(ids) == 1 and not is_bad:
             self.page.go(Match(ids[0]))
         elif ids:
             self.notices.show("notice.taken_in", {"n": len(ids)})
             self.list_changed()
             if self.active.id in ids:
-                self.page.go(Match(self.active.id))  # one of them may continue it
+                # Show it anew: an imported match may be longer and have replaced it.
+                self.page.go(Match(self.active.id))
 
     def report_unread_file(self, file: str) -> None:
         """Tell the reader that the browser could not read a file."""
@@ -293,6 +306,6 @@ class MatchCommands:
             self.import_text(self.active.session.text())
 
 
-def _file(name: str) -> str:
-    """Return the name of a file for a match: letters, digits and hyphens."""
+def _file_name(name: str) -> str:
+    """Return a match's name as letters, digits and hyphens, "" if nothing is left."""
     return "-".join(re.findall(r"[^\W_]+", name))

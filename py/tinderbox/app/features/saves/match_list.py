@@ -18,14 +18,15 @@ from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
 from tinderbox.draw import board_files
 from tinderbox.i18n.player_names import counted_players, players
 
-STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site keep
-LONG_MATCH_CHARACTERS = 40_000  # a long match is kept twice
+STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
+LONG_MATCH_CHARACTERS = 40_000  # that two copies of a long match take
 
 
 class MatchList(ElementBuilder):
-    """Rows of matches. Each is replayed once it comes near the window.
+    """Rows of matches.
 
-    Then it says how the match stands, and shows its board.
+    A match is replayed when its row comes near the window: only then the row says how
+    the match stands, and shows its board.
     """
 
     def __init__(self, page: Page) -> None:
@@ -37,8 +38,11 @@ class MatchList(ElementBuilder):
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
 
     def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
-        """Write the list in this order. `used_characters` of storage are taken."""
-        self.entries = {it.id: it for it in entries if it.fault is None}
+        """Write the list in this order, and for how many more matches there is room.
+
+        `used_characters` of the storage are taken.
+        """
+        self.entries = {entry.id: entry for entry in entries if entry.fault is None}
         rows = [*map(self._row, entries)]
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
@@ -47,12 +51,12 @@ class MatchList(ElementBuilder):
             )
         tools.append(self.button("shell.results", "results"))
         hint = "matches.room" if entries else "matches.empty"
-        left = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
+        room = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
             self.text_element("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),
             self.make("ul", "matches", *rows),
-            self.text_element("p", hint, "matches-foot", n=left),
+            self.text_element("p", hint, "matches-foot", n=room),
         )
         for row in rows:
             self.watch_sight(row)
@@ -62,7 +66,7 @@ class MatchList(ElementBuilder):
             self.clock.later(0, lambda: self.complete(row, entry))
 
     def complete(self, row: Element, entry: Entry) -> None:
-        """Write how a match stands, and draw its board."""
+        """Write how a match stands, and draw its board, unless its rules refuse it."""
         with suppress(BadMatch):
             session = sessions.resume(entry.record.text)
             line = row.querySelector(".match-standing")
@@ -84,9 +88,9 @@ class MatchList(ElementBuilder):
                 facts.append(self._fact("hint.listed", {"n": helped}))
             if entry.record.is_handed_over:
                 facts.append(self._fact("matches.handed_over"))
-            look = "home.continue" if entry.goes_on else "matches.look"
+            open_key = "home.continue" if entry.goes_on else "matches.look"
             offers = [
-                (look, Page.open_match(id), ""),
+                (open_key, Page.open_match(id), ""),
                 ("matches.rename", MatchCommands.ask_name(id), "name"),
                 ("matches.give", MatchCommands.share(id), "share"),
             ]
@@ -103,7 +107,7 @@ class MatchList(ElementBuilder):
         return self.match_row(game, facts, buttons, data_match=id)
 
     def _opponents(self, entry: Entry) -> Element:
-        """Name the game, and its computer players with their pictures."""
+        """Return the name of the game, and its computer players with their faces."""
         header = entry.header
         kinds = [kind for kind in header.seats if kind != HUMAN]
         rivals = counted_players(self.translator(), kinds)
@@ -117,12 +121,12 @@ class MatchList(ElementBuilder):
         return self.make("p", "match-facts", self.say(key, params))
 
     def _standing(self, entry: Entry) -> Element:
-        """Say who won by what. A match without a recorded end is replayed later."""
-        outcome = won(entry, self.translator())
-        return self.make("p", "match-standing", outcome or "\u2026")
+        """Return who won by what, or an ellipsis, which `complete` replaces later."""
+        outcome_text = won(entry, self.translator())
+        return self.make("p", "match-standing", outcome_text or "\u2026")
 
     def name_of(self, entry: Entry) -> str:
-        """Return the name of a match, or else those of its players."""
+        """Return the name of a match. Without a name its players name it."""
         if entry.record.name:
             return entry.record.name
         if entry.fault is not None:
@@ -130,7 +134,10 @@ class MatchList(ElementBuilder):
         return ", ".join(players(entry.header, self.translator()))
 
     def _button(self, key: str, command: str, icon: str, *, about: str = "") -> Element:
-        """Return a button, with an icon in place of its words unless `icon` is ""."""
+        """Return a button with an icon, or with its words if `icon` is "".
+
+        Screen readers also hear which match it is `about`.
+        """
         says = self.say(key)
         label = f"{says}: {about}" if about else says
         if not icon:

@@ -11,9 +11,9 @@ from tinderbox.i18n.text import Translator
 def match_picture(
     session: AnySession, translator: Translator, moment: int | None = None
 ) -> str:
-    """Return the board after `moment` actions, by default now, as SVG.
+    """Return the board after `moment` actions, by default at present, as SVG.
 
-    It shows no hand: it is sent around, or stands in a list that everybody sees.
+    It shows nobody's hand, because it is shared, or seen by all who use the device.
     """
     # svgwrite is slow to import, and little else needs it
     from tinderbox.draw.canvas import picture
@@ -27,6 +27,6 @@ def match_picture(
 
 def picture_address(svg: str) -> str:
     """Return an address that holds a drawing, for an `img`."""
-    # Of all that a drawing contains, only these mean something else in an address.
+    # In an address "%" and "#" mean something else. Nothing else must be escaped.
     escaped = svg.replace("%", "%25").replace("#", "%23")
     return f"data:image/svg+xml;charset=utf-8,{escaped}"
