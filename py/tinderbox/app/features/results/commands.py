@@ -1,4 +1,4 @@
-"""Notes and imports results, shows their page, and begins matches for goals."""
+"""Stores and imports results, shows their page, and begins matches for goals."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tinderbox.i18n.player_names import usual_names
 
 
 class ResultCommands:
-    """The late part of results."""
+    """Everything about results, in a bundle that is fetched when it is needed."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.store = page.store
-        self._unsaved = ""  # lines for which there was no room
+        self._unsaved = ""  # lines of results for which there was no room
         page.preferences.load_texts("results")
         page.commands.serve(ResultCommands, self)
 
@@ -45,7 +45,10 @@ class ResultCommands:
         return results_in([*self.store.results().values(), self._unsaved])
 
     def add(self, results: Iterable[MatchResult]) -> None:
-        """Store results that add something to the stored ones."""
+        """Store what these results add to the stored ones.
+
+        What can't be stored now is kept in memory, and stored with the next results.
+        """
         self._unsaved += news(self.results(), results)
         with suppress(StorageDenied, StorageFull):
             storage = self.store.storage
@@ -56,17 +59,24 @@ class ResultCommands:
                     storage.remove(f"{RESULTS}{number}")
             self._unsaved = ""
 
-    def _result(self, text: str, own: Sequence[int], ended: int) -> MatchResult | None:
-        return result_of(text, own, self.store.recall(ME), usual_names(), ended)
+    def _result(
+        self, text: str, own_seats: Sequence[int], ended: int
+    ) -> MatchResult | None:
+        """Return the result of a match, None if `result_of` finds none."""
+        return result_of(text, own_seats, self.store.recall(ME), usual_names(), ended)
 
     def note(self, table: TablePage) -> None:
-        """Note the match at the table, which is over, and show the next goal."""
+        """Store the result of the match at the table, which is over.
+
+        Under the final score show the goals that it reached, and the next one.
+        """
         page = self.page
         now = page.browser.clock.now()
         found = self._result(table.session.text(), table.session.own_seats, now)
         if found is None:
             return
         known = self.results()
+        # What was reached before is counted without this match, though it be known.
         if known.pop(found.id, None) is None:
             self.add([found])
         slot = page.dialog.find("#final-ways")
@@ -79,9 +89,9 @@ class ResultCommands:
             slot.append(*builder.goal_news(game, before, after))
 
     def note_ended(self, entries: Iterable[Entry]) -> Mapping[str, str]:
-        """Note the matches that are over and that nobody has noted.
+        """Store the result of each finished match that has none yet.
 
-        Return the id of each match that is over by that of its result.
+        Return the library's ids of the finished matches, by the ids of their results.
         """
         known = self.results()
         match_ids = {}
@@ -98,7 +108,10 @@ class ResultCommands:
         return match_ids
 
     def note_luck(self, text: str, points: Sequence[tuple[float, float]]) -> None:
-        """Add each seat's luck, and what its player did, to the result of a match."""
+        """Add the parts of each seat's lead to the stored result of a match, if any.
+
+        `points` has for each seat the points by luck, and by its player's actions.
+        """
         result = self.results().get(match_key(*parse_match(text)))
         if result is not None:
             seats = tuple(
@@ -108,7 +121,7 @@ class ResultCommands:
             self.add([result._replace(seats=seats)])
 
     def import_lines(self, text: str) -> None:
-        """Add the results of a file."""
+        """Add the results in the lines of a file."""
         found = read_results(text)
         self.add(found)
         self.page.notices.show("results.imported", {"n": len(found)})
@@ -118,7 +131,7 @@ class ResultCommands:
     # --- what can be done -------------------------------------------------------------
 
     def show_page(self) -> None:
-        """Show the page of results. Stored matches that are over are noted first."""
+        """Show the page of results. First store those that finished matches lack."""
         from tinderbox.app.features.results.page import ResultsPage
 
         page = self.page
@@ -127,7 +140,7 @@ class ResultCommands:
 
     @command("goal")
     def begin_goal(self, game: str, number: int) -> None:
-        """Begin a match in which the n-th goal of a game can be reached."""
+        """Begin a match in which the goal with this number, from 0, can be reached."""
         page = self.page
         goal = load_goals(game)[number]
         names = page.translator().all("new.name")

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 
 class ResultsEntry:
-    """Has each match that ends at this page's table noted."""
+    """Has the result of each match stored that ends at this page's table."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        # A match is noted when it is seen again.
+        # If the bundle can't be fetched, nothing is lost: a result that is not stored
+        # at a match's end is stored when the page of results is shown next.
         failed = partial(page.say_not_fetched, Results())
         self.late = LatePart(page.browser, "results", self._make, failed)
         page.own_place(Results, self._open)
@@ -40,11 +41,11 @@ class ResultsEntry:
         return True
 
     def _on_end(self, table: TablePage) -> None:
-        """Note a match that is over, and show the goals that it has reached."""
+        """Store the result of a match, and show the goals that it has reached."""
         self.late.ask(lambda commands: commands.note(table))
 
     def _on_removing(self, _: str) -> None:
-        """Note the stored matches that are over: an old one may be removed."""
+        """Store the results of all finished matches before one is removed."""
         entries = self.page.active.library.entries()
         self.late.ask(lambda commands: commands.note_ended(entries))
 

@@ -20,15 +20,15 @@ from tinderbox.core.match import MAX_NAME_LENGTH, cleaned
 from tinderbox.draw.score_lines import Line, score_lines
 from tinderbox.games import registry
 
-FIRST = "first_person"  # the setting with the name of whoever first told theirs
+FIRST_PERSON = "first_person"  # the setting with the first name that was typed here
 NAME_FIELD = "results-name"
 FIRST_ROWS = 40  # matches listed before more are asked for
-MORE = 4  # times as many are listed then
+GROWTH_FACTOR = 4  # then so many times as many are listed
 CURVE_WIDTH = 480  # in the curve's own units
 
 
 class ResultsPage(FormPage, SentenceBuilder):
-    """Shows the picked results of one person or of all.
+    """Shows results, at first those of the person who plays here.
 
     `match_ids` are the ids of matches in the library, by the ids of their results.
     """
@@ -41,36 +41,42 @@ class ResultsPage(FormPage, SentenceBuilder):
         self.store = page.store
         self.results = results
         self.match_ids = match_ids
-        self.listed = FIRST_ROWS
+        self.row_count = FIRST_ROWS
         self._read()
 
     def _read(self) -> None:
-        """Assign the results to people again, by the present names."""
-        self.track = TrackRecord(self.results, self.store.recall(FIRST))
+        """Assign the results to people. It is repeated when a name was typed."""
+        self.track = TrackRecord(self.results, self.store.recall(FIRST_PERSON))
         self.track.pick("person", self.store.recall(ME))
 
     # --- what was clicked ---------------------------------------------------------
 
     @command("pick")
     def pick(self, field: str, number: int) -> None:
-        """Count only the matches with the n-th value of a field, or all for 0."""
+        """Count only the matches with one value of a field.
+
+        `number` 0 is all matches, 1 the first value, as in the row of buttons.
+        """
         self.track.pick(field, [None, *self.track.values[field]][number])
-        self.listed = FIRST_ROWS
+        self.row_count = FIRST_ROWS
         self.show()
 
     @command("more")
     def list_more(self) -> None:
         """List more matches."""
-        self.listed *= MORE
+        self.row_count *= GROWTH_FACTOR
         self.show()
 
     @command("me")
     def set_name(self) -> None:
-        """Store who plays here from now on. The first one also gets earlier results."""
+        """Store the typed name of who plays here from now on.
+
+        The first name that is ever typed also gets the results without a name.
+        """
         if name := cleaned(str(self.by_id(NAME_FIELD).value)):
             self.store.remember(ME, name)
-            if not self.store.recall(FIRST):
-                self.store.remember(FIRST, name)
+            if not self.store.recall(FIRST_PERSON):
+                self.store.remember(FIRST_PERSON, name)
             self._read()
             self.show()
 
@@ -98,7 +104,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         )
 
     def _who(self) -> Element:
-        """Return the question who plays here, folded up once it was answered."""
+        """Return the form that asks who plays here, folded up once it was answered."""
         me = self.store.recall(ME)
         guess = me or next(iter(self.track.values["person"]), "")
         field = self.field(NAME_FIELD, guess, maxlength=MAX_NAME_LENGTH)
@@ -117,11 +123,13 @@ class ResultsPage(FormPage, SentenceBuilder):
         return who
 
     def _choice(self, choice: Choice) -> Element:
+        """Return buttons to choose one value of a field."""
         field, values, number = choice
-        words = map(self._cell, values)
-        own = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
+        texts = map(self._cell, values)
+        commands = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
         label = self.say(f"results.by.{field}")
-        buttons = self.choices(label, zip(own, words, strict=True), own[number])
+        pairs = zip(commands, texts, strict=True)
+        buttons = self.choices(label, pairs, commands[number])
         return self.make("div", "result-filter", self.make("span", "", label), buttons)
 
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
@@ -147,8 +155,8 @@ class ResultsPage(FormPage, SentenceBuilder):
         """Yield the latest matches, and a button if there are more."""
         if chosen:
             yield self.text_element("h2", "results.matches")
-            yield self.make("ul", "matches", *map(self._row, chosen[: self.listed]))
-        if len(chosen) > self.listed:
+            yield self.make("ul", "matches", *map(self._row, chosen[: self.row_count]))
+        if len(chosen) > self.row_count:
             yield self.button("results.more", f"results:{ResultsPage.list_more()}")
 
     def _row(self, played: Played) -> Element:

@@ -1,4 +1,4 @@
-"""Makes elements with sentences that are data, and with the goals of a game."""
+"""Makes elements of values of `core.sentence`, and of the goals of a game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 
 
 class SentenceBuilder(ElementBuilder):
-    """Writes what `core.sentence` has in the reader's language."""
+    """Writes sentences that are data, and goals, in the reader's language."""
 
     def tell(self, value: Any) -> Any:
-        """Return a sentence or a value as text. Texts and numbers stay."""
+        """Return a value of `core.sentence` as text. A text or a number stays."""
         return tell(self.translator(), value)
 
     def path(self, game: str, goals: Sequence[PathGoal]) -> Element:
-        """Return the goals of a game, folded up. Each begins a match for it."""
+        """Return the goals of a game, folded up. A click on one begins its match."""
         params = {
             "game": Sentence(f"{game}.game.title"),
             "done": sum(path_goal.is_reached for path_goal in goals),
@@ -44,11 +44,14 @@ class SentenceBuilder(ElementBuilder):
     def goal_news(
         self, game: str, before: Sequence[PathGoal], after: Sequence[PathGoal]
     ) -> Iterator[Element]:
-        """Yield the goals that a match was the first to reach, and the next one."""
-        for was, now in zip(before, after, strict=True):
-            if now.is_reached and not was.is_reached:
+        """Yield the goals that a match was the first to reach, and the next goal.
+
+        `before` and `after` are the same goals before and after the match.
+        """
+        for old, new in zip(before, after, strict=True):
+            if new.is_reached and not old.is_reached:
                 yield self.text_element(
-                    "p", "goal.now", goal=self.tell(now.goal.sentence(game))
+                    "p", "goal.now", goal=self.tell(new.goal.sentence(game))
                 )
         if path_goal := next_goal(after):
             yield self.text_element(
