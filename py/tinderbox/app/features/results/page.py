@@ -128,8 +128,9 @@ class ResultsPage(FormPage, SentenceBuilder):
         texts = map(self._cell, values)
         commands = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
         label = self.say(f"results.by.{field}")
-        pairs = zip(commands, texts, strict=True)
-        buttons = self.choices(label, pairs, commands[number])
+        buttons = self.choices(
+            label, zip(commands, texts, strict=True), commands[number]
+        )
         return self.make("div", "result-filter", self.make("span", "", label), buttons)
 
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
