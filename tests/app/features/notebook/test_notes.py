@@ -21,13 +21,13 @@ BO = Player(1)
 def test_a_mark_goes_through_all_there_are() -> None:
     notes = Notes(Store(MemoryStorage()), "3", ANN)
     assert notes.mark(1, "r") == "none"
-    turned = [notes.turn(1, "r") for _ in MARKS]
+    turned = [notes.change_mark(1, "r") for _ in MARKS]
     assert turned == ["maybe", "no", "yes", "none"]
 
 
 def test_marks_are_kept_with_the_match_and_belong_to_a_seat() -> None:
     storage = MemoryStorage()
-    Notes(Store(storage), "3", ANN).turn(2, "r")
+    Notes(Store(storage), "3", ANN).change_mark(2, "r")
     again = Notes(Store(storage), "3", ANN)
     assert again.mark(2, "r") == "maybe"
     assert Notes(Store(storage), "3", BO).mark(2, "r") == again.mark(2, "b") == "none"
@@ -43,13 +43,13 @@ def test_what_is_no_mark_is_none(text: str) -> None:
 
 def test_without_storage_a_mark_lasts_as_long_as_the_notebook_is_open() -> None:
     notes = Notes(Store(MemoryStorage(closed=True)), "3", ANN)
-    assert notes.turn(1, "r") == notes.mark(1, "r") == "maybe"
+    assert notes.change_mark(1, "r") == notes.mark(1, "r") == "maybe"
 
 
 def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
     store = Store(MemoryStorage())
     store.keep("3", "a match")
-    Notes(store, "3", ANN).turn(1, "r")
+    Notes(store, "3", ANN).change_mark(1, "r")
     removed = store.remove("3")
     assert isinstance(removed, Removed)
     assert store.notes("3") == ""
@@ -67,6 +67,6 @@ def test_the_end_report_tells_what_was_marked() -> None:
     translator = Translator(load_texts("en", "great_fire"))
     words = Words(translator, ("Ann", "Bo", "Cy"), screen, "great_fire")
     assert marks_made(session.table, notes, words) == {}
-    notes.turn(2, "r")
+    notes.change_mark(2, "r")
     assert marks_made(session.table, notes, words) == {2: "Your notebook said: ? Red."}
     assert marks_made(session.table, Notes(store, "3", BO), words) == {}

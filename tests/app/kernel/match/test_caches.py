@@ -327,7 +327,7 @@ def test_a_notebook_tells_of_the_moments_it_counted() -> None:
         if moments
     )
     session.table.undo_to(moments[0] - 1)
-    book.unfold(cell.seat, kind.id, row.id)
+    book.toggle_evidence(cell.seat, kind.id, row.id)
     assert table.play.words.line.called
 
 

@@ -1,4 +1,4 @@
-"""The command of a seat's notebook, whose code is loaded when it is opened."""
+"""The command that opens a seat's notebook, whose code is loaded then."""
 
 from __future__ import annotations
 

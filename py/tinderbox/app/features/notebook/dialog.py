@@ -28,18 +28,18 @@ class NotebookDialog:
     The dialog is shown as soon as it is made.
     """
 
-    def __init__(self, page: TablePage, notes: Notes) -> None:
-        self.symbol = page.panel_view.symbol
-        self.dialog = page.panel_view.dialog
+    def __init__(self, table_page: TablePage, notes: Notes) -> None:
+        self.symbol = table_page.panel_view.symbol
+        self.dialog = table_page.panel_view.dialog
         self.make = self.dialog.make
-        self.words = words = page.play.words
+        self.words = words = table_page.play.words
         self.notes = notes
-        self.seats = page.play.seats()
-        table = page.session.table
-        self.events = tuple(table.events)  # a copy: another device may undo some
-        write = registry.load_notebook(table.game.ID)
+        self.seats = table_page.play.seats()
+        table = table_page.session.table
+        self.events = tuple(table.events)  # a copy: another device may undo actions
+        write_notebook = registry.load_notebook(table.game.ID)
         view = table.game.view(table.state, notes.seat)
-        self.book: Notebook = write(view, observed_steps(table, notes.seat))
+        self.book: Notebook = write_notebook(view, observed_steps(table, notes.seat))
         self.box = self.make(
             "div",
             "",
@@ -52,7 +52,7 @@ class NotebookDialog:
         self.dialog.show("notebook.title", self.box)
 
     def _kind(self, kind: Kind) -> Element:
-        """Explain a sign beside the numbers."""
+        """Return the symbol of a kind of evidence, and what it means."""
         return self.make("span", "", *self._symbol_and_name(kind.symbol, kind.label))
 
     def _symbol_and_name(self, symbol: str, label: Line) -> tuple[Element, Element]:
@@ -80,33 +80,36 @@ class NotebookDialog:
         return self.make("tr", "is-lost" if row.is_lost else "", name, *cells)
 
     def _cell(self, row: Row, cell: Cell) -> Element:
-        """Return the mark on a rival's possible secret, or why it needs none.
+        """Return the button of the seat's mark about a rival's possible secret.
 
-        The evidence follows.
+        If it is certain there is a sign instead, and the reason. The evidence follows.
         """
         make = self.make
-        if sure := cell.surely or cell.surely_not:
-            explanation = self.words.line(sure)
+        if reason := cell.surely or cell.surely_not:
+            explanation = self.words.line(reason)
             sign = make(
                 "span", "", SIGNS["yes" if cell.surely else "no"], aria_hidden=True
             )
             unseen = make("span", "unseen", explanation)
-            button = make("span", "notebook-sure", sign, unseen, title=explanation)
+            mark = make("span", "notebook-sure", sign, unseen, title=explanation)
         else:
-            button = make(
+            mark = make(
                 "button",
                 "notebook-mark",
-                data_command=NotebookDialog.turn(cell.seat, row.id),
+                data_command=NotebookDialog.change_mark(cell.seat, row.id),
             )
-            self._write(button, cell.seat, row)
+            self._write_mark(mark, cell.seat, row)
         counts = (
-            self._count(row, cell, *counted)
-            for counted in zip(self.book.kinds, cell.evidence, strict=True)
+            self._count(row, cell, *evidence)
+            for evidence in zip(self.book.kinds, cell.evidence, strict=True)
         )
-        return make("td", "", make("div", "notebook-cell", button, *counts))
+        return make("td", "", make("div", "notebook-cell", mark, *counts))
 
-    def _write(self, button: Element, rival: int, row: Row) -> None:
-        """Write a mark: its sign, its word and, for screen readers, its subject."""
+    def _write_mark(self, button: Element, rival: int, row: Row) -> None:
+        """Write the present mark into its button: its sign and its word.
+
+        Screen readers also hear which rival and which possible secret it is about.
+        """
         mark = self.notes.mark(rival, row.id)
         mark_name = self.words.say(f"notebook.{mark}")
         params = {
@@ -120,38 +123,46 @@ class NotebookDialog:
             self.make("small", "", "" if mark == "none" else mark_name),
         )
 
-    def _count(self, row: Row, cell: Cell, kind: Kind, found: Sequence[int]) -> Element:
-        if not found:
+    def _count(
+        self, row: Row, cell: Cell, kind: Kind, moments: Sequence[int]
+    ) -> Element:
+        """Return the number of actions that are evidence. A click lists them."""
+        if not moments:
             return self.make("span", "notebook-none")
         return self.make(
             "button",
             "notebook-count",
             self.symbol(kind.symbol),
-            self.make("span", "", str(len(found))),
-            data_command=NotebookDialog.unfold(cell.seat, kind.id, row.id),
+            self.make("span", "", str(len(moments))),
+            data_command=NotebookDialog.toggle_evidence(cell.seat, kind.id, row.id),
             aria_expanded=False,
-            aria_label=f"{self._heading(row, cell.seat, kind)}: {len(found)}",
+            aria_label=f"{self._heading(row, cell.seat, kind)}: {len(moments)}",
         )
 
     def _heading(self, row: Row, rival: int, kind: Kind) -> str:
         thing = self.words.line(row.label)
-        what = self.words.line(kind.label)
-        return f"{self.words.players[rival]} · {thing} · {what}"
+        kind_name = self.words.line(kind.label)
+        return f"{self.words.players[rival]} · {thing} · {kind_name}"
 
     # --- what its buttons do --------------------------------------------------------
 
     @command("note")
-    def turn(self, rival: int, thing: str) -> None:
+    def change_mark(self, rival: int, thing: str) -> None:
         """Change to the next mark of a rival and a thing."""
-        self.notes.turn(rival, thing)
-        self._write(
-            self._button(NotebookDialog.turn(rival, thing)), rival, self._found(thing)
+        self.notes.change_mark(rival, thing)
+        self._write_mark(
+            self._button(NotebookDialog.change_mark(rival, thing)),
+            rival,
+            self._row_of(thing),
         )
 
     @command("evidence")
-    def unfold(self, rival: int, kind: str, thing: str) -> None:
-        """List the actions that a number counts, or hide the list again."""
-        button = self._button(NotebookDialog.unfold(rival, kind, thing))
+    def toggle_evidence(self, rival: int, kind: str, thing: str) -> None:
+        """List the actions that a number counts, or hide the list again.
+
+        A list that is open for another number is closed.
+        """
+        button = self._button(NotebookDialog.toggle_evidence(rival, kind, thing))
         was_open = button.getAttribute("aria-expanded") == "true"
         for each in self.box.querySelectorAll(".notebook-moments, [aria-expanded]"):
             if each.hasAttribute("aria-expanded"):
@@ -161,11 +172,13 @@ class NotebookDialog:
         if was_open:
             return
         put(button, aria_expanded=True)
-        row = self._found(thing)
-        k = [one.id for one in self.book.kinds].index(kind)
+        row = self._row_of(thing)
+        kind_index = [one.id for one in self.book.kinds].index(kind)
         counted = next(cell for cell in row.cells if cell.seat == rival)
-        parts = [self.make("p", "", self._heading(row, rival, self.book.kinds[k]))]
-        for moment in counted.evidence[k]:
+        parts = [
+            self.make("p", "", self._heading(row, rival, self.book.kinds[kind_index]))
+        ]
+        for moment in counted.evidence[kind_index]:
             sentence = self.words.sentences(self.events[moment - 1], self.notes.seat)
             look = Timeline.look_at(moment)
             parts.append(
@@ -174,8 +187,8 @@ class NotebookDialog:
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))
 
-    def _button(self, text: str) -> Element:
-        return self.box.querySelector(f'[data-command="{text}"]')
+    def _button(self, command_text: str) -> Element:
+        return self.box.querySelector(f'[data-command="{command_text}"]')
 
-    def _found(self, thing: str) -> Row:
+    def _row_of(self, thing: str) -> Row:
         return next(row for row in self.book.rows if row.id == thing)

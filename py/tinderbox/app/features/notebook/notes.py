@@ -1,4 +1,4 @@
-"""A seat's marks about its rivals' secrets."""
+"""The marks that a seat makes about its rivals' secrets."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from tinderbox.core.match import read_object
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
-# Each mark and its sign, in the order that clicks go through.
+# Each mark and its sign. A click changes a mark to the next one in this order.
 SIGNS = {"none": "", "maybe": "?", "no": "\u2715", "yes": "\u2713"}
 MARKS = (*SIGNS,)
 
 
 class Notes:
-    """The marks of a seat at a match, stored beside it with those of other seats.
+    """The marks of a seat in a match. They are stored with the marks of other seats.
 
-    A mark is about a rival and one possible secret. Without storage marks last as long
+    A mark is about a rival and a thing: the id of a row of the notebook, one possible
+    secret. `match` is the id of the match. If nothing can be stored, marks last as long
     as the notebook is open.
     """
 
@@ -35,19 +36,20 @@ class Notes:
         mark = self._marks.get(f"{self.seat} {rival} {thing}")
         return mark if mark in MARKS else MARKS[0]
 
-    def turn(self, rival: int, thing: str) -> str:
+    def change_mark(self, rival: int, thing: str) -> str:
         """Change to the next mark, store it and return it."""
-        next = MARKS[(MARKS.index(self.mark(rival, thing)) + 1) % len(MARKS)]
-        self._marks[f"{self.seat} {rival} {thing}"] = next
+        next_mark = MARKS[(MARKS.index(self.mark(rival, thing)) + 1) % len(MARKS)]
+        self._marks[f"{self.seat} {rival} {thing}"] = next_mark
         self.store.note(self.match, json.dumps(self._marks))
-        return next
+        return next_mark
 
 
 def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
-    """Return a sentence for each rival about whom the seat made marks."""
-    write = registry.load_notebook(table.game.ID)
-    book = write(table.game.view(table.state, notes.seat), ())
-    found = {}
+    """Return a sentence for each rival about whom the seat made marks, by rival."""
+    write_notebook = registry.load_notebook(table.game.ID)
+    # Only the rows are needed, so no observed steps are passed.
+    book = write_notebook(table.game.view(table.state, notes.seat), ())
+    sentences = {}
     for rival in (cell.seat for cell in book.rows[0].cells):
         marks = ((notes.mark(rival, row.id), row.label) for row in book.rows)
         marked = [
@@ -56,5 +58,7 @@ def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
             if mark != MARKS[0]
         ]
         if marked:
-            found[rival] = words.say("notebook.marked", {"marks": ", ".join(marked)})
-    return found
+            sentences[rival] = words.say(
+                "notebook.marked", {"marks": ", ".join(marked)}
+            )
+    return sentences
