@@ -61,54 +61,59 @@ class AskDialog:
         # Screen readers may be silent about a field that has the focus from the start.
         play.later(ADVICE_DELAY_MS, lambda: advice.append(play.words.say("ask.advice")))
 
-    def _show(self, said: Iterable[Element], buttons: Element) -> None:
+    def _show_answer(self, parts: Iterable[Element], buttons: Element) -> None:
         """Show an answer and its buttons, and focus it: screen readers read it out."""
         box = self.dialog.find("#ask-answer")
-        box.replaceChildren(self.dialog.make("div", "", *said, id="ask-said"), buttons)
+        box.replaceChildren(self.dialog.make("div", "", *parts, id="ask-said"), buttons)
         box.focus()
 
     def _questions(self, numbers: Iterable[int]) -> Element:
-        """Return buttons for these questions."""
+        """Return buttons for the questions with these numbers."""
         return self._buttons(
             (AskDialog.answer(n), self.list.sentences[n]) for n in numbers
         )
 
-    def _buttons(self, texts: Iterable[tuple[str, str]]) -> Element:
-        """Return a list of buttons, of commands with their texts."""
+    def _buttons(self, pairs: Iterable[tuple[str, str]]) -> Element:
+        """Return a list of buttons. `pairs`: command and text."""
         make = self.dialog.make
         buttons = (
-            make("button", "small", text, data_command=does) for does, text in texts
+            make("button", "small", text, data_command=command_text)
+            for command_text, text in pairs
         )
         return make("ul", "ask-list", *(make("li", "", button) for button in buttons))
 
     @command("ask-text")
     def answer_text(self) -> None:
-        """Answer what was typed, or show the questions that fit."""
+        """Answer what was typed, or show the questions that fit if it is not one."""
         found = self.list.matches(str(self.dialog.find("#ask-text").value))
         form = self.dialog.find("form")
-        form.replaceWith(form.cloneNode(True))  # submitted, it would close the dialog
+        # This click would also submit the form, and so close the dialog. A form that is
+        # no longer on the page is not submitted.
+        form.replaceWith(form.cloneNode(True))
         if len(found) == 1:
             self.answer(found[0])
             return
         key = "ask.several" if found else "ask.none"
-        self._show([self.dialog.text_element("p", key)], self._questions(found))
+        self._show_answer([self.dialog.text_element("p", key)], self._questions(found))
 
     @command("ask-question")
     def answer(self, number: int) -> None:
-        """Show the answer to a question, and its places on the board."""
+        """Show the answer to a question, and mark its places on the board."""
         make = self.dialog.make
         play = self.table.play
         places = self.list.places(number)
         play.show_legal_targets(tuple((id, POINTED) for id in places))
         lines = self.list.lines(number)
         heading = make("h3", "", self.list.sentences[number])
-        self._show(
+        self._show_answer(
             [heading, *(make("p", "", play.words.line(line)) for line in lines)],
-            self._buttons((AskDialog.go(id), name) for id, name in places.items()),
+            self._buttons(
+                (AskDialog.show_place(id), name) for id, name in places.items()
+            ),
         )
 
     @command("ask-go")
-    def go(self, id: str) -> None:
+    def show_place(self, id: str) -> None:
         """Close the dialog and focus a place on the board."""
         self.dialog.close()
         self.table.focus_thing(id)
