@@ -1,4 +1,4 @@
-"""Shows the page of days, and tells at the end of one how it went."""
+"""Shows the page of days, and at the end of a day's match the result."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from tinderbox.app.features.daily.page import DaysPage, written
+from tinderbox.app.features.daily.page import DaysPage, written_date
 from tinderbox.app.features.daily.task import play_match
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
@@ -20,12 +20,12 @@ from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
 from tinderbox.core.outcome import standings
 
-TEXTS = "results"  # the domain of the texts in the bundle
-FIELD = "days-share"
+TEXTS = "results"  # the file of texts in the bundle
+FIELD = "days-share"  # id of the field with the text to share
 
 
 class DayCommands:
-    """The late part of the match of the day."""
+    """Everything about the match of the day, in a bundle fetched when it is needed."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -40,13 +40,16 @@ class DayCommands:
 
     @command("day-share")
     def copy_text(self) -> None:
-        """Copy the text to share."""
+        """Copy the text to share, which is in the field."""
         self.page.copy_field(FIELD, DayCommands.copy_text())
 
     # --- the end of a match -----------------------------------------------------------
 
-    def show_ways(self, session: AnySession) -> None:
-        """Show under the score how a day's match went, and a way to the next one."""
+    def show_result(self, session: AnySession) -> None:
+        """Show under the final score a button to the page of days.
+
+        If the match was a day's, show above the button how the person played.
+        """
         slot = self.page.dialog.find("#final-ways")
         outcome = session.game.outcome(session.state)
         if not slot or outcome is None:
@@ -59,16 +62,19 @@ class DayCommands:
     def _verdict(
         self, day: date, header: Header, outcome: Outcome
     ) -> Iterator[Element]:
-        """Yield the person's result, the expert's, and the text to share."""
+        """Yield the person's result, the expert's, and the text to share.
+
+        The expert plays the match in the background, and its result is shown then.
+        """
         page = self.page
         dialog = page.dialog
         seat = header.seats.index(HUMAN)
-        when = written(day, page)
-        place, points = placed(outcome, seat)
+        day_text = written_date(day, page)
+        place, points = place_and_points(outcome, seat)
         counts = {"place": place, "all": len(header.seats), "points": points}
         title = dialog.say(f"{header.game}.game.title")
         marks = shared_marks(place, len(header.seats))
-        params: Params = {**counts, "day": when, "game": title, "marks": marks}
+        params: Params = {**counts, "day": day_text, "game": title, "marks": marks}
         yield dialog.make("p", "", dialog.say("days.yours", params))
         name = dialog.say(f"kind.{EXPERT}")
         playing = dialog.say("days.expert_plays", {"expert": name})
@@ -77,9 +83,11 @@ class DayCommands:
 
         def found(results: list[Any], _: bool) -> None:
             for scores, winners in results:
-                place, points = placed(Outcome(frozenset(winners), tuple(scores)), seat)
-                theirs: Params = {"expert": name, "place": place, "points": points}
-                expert.textContent = dialog.say("days.expert", theirs)
+                place, points = place_and_points(
+                    Outcome(frozenset(winners), tuple(scores)), seat
+                )
+                result: Params = {"expert": name, "place": place, "points": points}
+                expert.textContent = dialog.say("days.expert", result)
 
         text = dump(expert_header(header), ())
         Background(
@@ -99,7 +107,7 @@ class DayCommands:
         )
 
 
-def placed(outcome: Outcome, seat: int) -> tuple[int, int]:
-    """Return the place and the points of a seat."""
+def place_and_points(outcome: Outcome, seat: int) -> tuple[int, int]:
+    """Return the place of a seat, from 1, and its points."""
     places = {each: place for place, each in standings(outcome)}
     return places[seat], outcome.scores[seat]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DailyEntry:
-    """Opens the page of days, and has each match that ends lead to it."""
+    """Opens the page of days, and has each final score show a button to it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,7 +35,7 @@ class DailyEntry:
         return True
 
     def _on_end(self, table: TablePage) -> None:
-        self.late.ask(lambda commands: commands.show_ways(table.session))
+        self.late.ask(lambda commands: commands.show_result(table.session))
 
     def _make(self) -> DayCommands:
         from tinderbox.app.features.daily.commands import DayCommands

@@ -24,11 +24,11 @@ from tinderbox.core.match import HUMAN
 from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.i18n.sentences import tell
 
-LISTED_DAYS = 14  # at first, and more by as many
+LISTED_DAYS = 14  # days at first, and how many are added at a time
 
 
-def written(day: date, page: Page) -> str:
-    """Return a date in the reader's format."""
+def written_date(day: date, page: Page) -> str:
+    """Return a date as it is written in the reader's language."""
     language = page.translator().say("shell.tag")
     return page.browser.clock.day(day.isoformat(), language)
 
@@ -39,17 +39,18 @@ class DaysPage(FormPage):
     def __init__(self, page: Page) -> None:
         super().__init__(page, "days")
         self.page = page
-        self.listed = LISTED_DAYS
+        self.day_count = LISTED_DAYS
         results = results_in(page.store.results().values()).values()
-        self.first = first_results(results)
-        self.kept: dict[date, Entry] = {}  # each day's match that was played last
+        self.first_results = first_results(results)
+        # Each day's match that was played last: `entries` has it first.
+        self.last_matches: dict[date, Entry] = {}
         for entry in page.active.library.entries():
             if entry.fault is None and (day := day_of(entry.header)):
-                self.kept.setdefault(day, entry)
+                self.last_matches.setdefault(day, entry)
 
     @command("begin")
     def begin_match(self, ordinal: int) -> None:
-        """Begin the match of a day, which is counted as `date.toordinal` does."""
+        """Begin the match of a day. `ordinal` is its number, as `date.toordinal`."""
         page = self.page
         names = self.translator().all("new.name")
         day = date.fromordinal(ordinal)
@@ -58,14 +59,15 @@ class DaysPage(FormPage):
     @command("more")
     def list_more(self) -> None:
         """List more days."""
-        self.listed += LISTED_DAYS
+        self.day_count += LISTED_DAYS
         self.show()
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
         today = day_at(self.page.browser.clock.now() / 1000)
-        days = [*latest_days(today, self.listed + 1)]
-        shown = days[: self.listed]
+        # One day more than is shown tells whether there are more.
+        days = [*latest_days(today, self.day_count + 1)]
+        shown = days[: self.day_count]
         more = [self.button("results.more", f"days:{DaysPage.list_more()}")]
         self.fill(
             self.root,
@@ -83,20 +85,22 @@ class DaysPage(FormPage):
             Sentence("goal.how.rivals", {"rivals": rivals}),
             Sentence("days.seat", {"seat": seat, "all": len(header.seats)}),
         ]
-        title = f"{written(day, self.page)}: {self.say(f'{header.game}.game.title')}"
+        title = (
+            f"{written_date(day, self.page)}: {self.say(f'{header.game}.game.title')}"
+        )
         parts = [
             self.make("h3", "match-name", title),
             self.make("p", "match-facts", " · ".join(map(self._tell, lines))),
         ]
-        if own := self.first.get(day):
-            words = self._tell(results_sheet.title(own))
+        if result := self.first_results.get(day):
+            words = self._tell(results_sheet.title(result))
             parts.append(self.make("p", "match-facts", words))
         return self.match_row(header.game, parts, self._buttons(day))
 
     def _buttons(self, day: date) -> Iterator[Element]:
         """Yield a button to go on or to look, and one to begin the match."""
         begin = f"days:{DaysPage.begin_match(day.toordinal())}"
-        entry = self.kept.get(day)
+        entry = self.last_matches.get(day)
         if entry is None:
             yield self.button("home.play", begin)
             return

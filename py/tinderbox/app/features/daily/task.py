@@ -13,7 +13,10 @@ from tinderbox.games import registry
 
 
 def play_match(text: str) -> Iterator[tuple[list[int], list[int]] | None]:
-    """Play the match of a header. Yields the points by seat, and the winners, last."""
+    """Play the match of a header, with computer players only.
+
+    Yields None after each step, and last the points by seat with the winners.
+    """
     header, _ = parse_match(text)
     table = Table(registry.load_game(header.game), header)
     outcome = yield from play_steps(table)
