@@ -72,6 +72,9 @@ RUNNING: list[tuple[str, str, list[str], Run | None]] = [
     ("fire_bulls", "turn 0; hands 0 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
      ["defeat 1 gg"],
      Run("fb-charge", (camp.direction_point(1), camp.yen(0, 0)), "fb-splinters")),
+    ("fire_bulls", "turn 0; bulls g1 y2 r4; row gyr; hands 0 g; jie yes; piles 0 0 0; "
+     "columns - - - / - - - / 1g 2y 3r", ["defeat 3 g"],  # it ends the turn
+     Run("fb-charge", (camp.direction_point(3), camp.yen(2, 0)), "fb-splinters")),
     ("fire_bulls", "turn 1; row g", ["take g"], None),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", ["leave 0"],
      Run("civilian", tuple((x + CARRIED, y) for x, y in (ABOVE, *DOOR)), "civilian")),

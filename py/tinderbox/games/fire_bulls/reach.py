@@ -94,6 +94,16 @@ def is_open(public: Public, direction: int) -> bool:
     return bool(next_card(public, direction) and left(public, direction))
 
 
+def attacked(before: Public, after: Public, yen: str) -> int:
+    """Return the direction in which a Yen card was defeated.
+
+    If the turn is over, `after` does not tell it. Then it is the first direction in
+    which the attack could meet such a card.
+    """
+    met = [it for it in directions_open(before) if next_card(before, it) == yen]
+    return after.turn.direction if after.turn.direction in met else met[0]
+
+
 def within_reach(public: Public, direction: int) -> list[Place]:
     """Return the places whose cards this turn may still defeat, in order."""
     return standing(public.columns, direction)[: left(public, direction)]

@@ -67,12 +67,8 @@ def _arrow(
 
 
 def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
-    """Return the arrow of an attack, in its direction if that is still known.
-
-    The turn may be over by now, and other cards have slid to where that one lay.
-    """
-    met = [d for d in reach.directions_open(was) if reach.next_card(was, d) == yen]
-    direction = now.turn.direction if now.turn.direction in met else met[0]
+    """Return the arrow of an attack."""
+    direction = reach.attacked(was, now, yen)
     if direction == JIE_PLACE:
         return Arrow((layout.on_banner(seat, layout.SUM), layout.JIE))
     place, *_ = reach.standing(was.columns, direction)

@@ -281,14 +281,13 @@ def _hand(view: View) -> Iterator[Sprite]:
 
 def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
     """Return the way of a bull to the card it defeats, None for any other action."""
-    if all(event.key != "fire_bulls.defeated" for event in events):
+    beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
+    if (yen := next(beaten, None)) is None:
         return None
     public = before.public
-    if public.jie and not after.public.jie:
+    direction = reach.attacked(public, after.public, str(yen))
+    if direction == JIE_PLACE:
         return Run("fb-charge", (layout.HAND_PLACE, layout.JIE), SPLINTERS)
-    direction = max(public.turn.direction, after.public.turn.direction)
-    if direction < 0:  # the turn is over: the bull stands where it attacked
-        direction = public.seats[public.turn.seat].bull
     place, *_ = reach.standing(public.columns, direction)
     path = layout.direction_point(direction), layout.yen(*place)
     return Run("fb-charge", path, SPLINTERS)
