@@ -49,7 +49,7 @@ def _why_not_defeat(state: State, action: Defeat) -> Refusal:
     if card == EMPTY:
         is_jie = direction == JIE_PLACE
         return no(Rule.QI_JIE, "no_jie") if is_jie else no(Rule.ATTACK, "no_card")
-    if not reach.left(public, direction):
+    if not reach.cards_left(public, direction):
         most = reach.reach(public, public.turn.seat, direction)
         return no(Rule.ATTACK, "out_of_reach", n=most)
     if paid not in cards.payments(card):
@@ -136,7 +136,7 @@ REWARD: Final = player_phase(
 # --- the attack goes on -------------------------------------------------------------
 
 
-def _goes_on(state: State) -> Sequence[Action]:
+def _attack_choices(state: State) -> Sequence[Action]:
     return [*defeats(state), EndAttack()]
 
 
@@ -146,7 +146,7 @@ def _end(state: State, action: EndAttack) -> Step[State]:
 
 ATTACK: Final = player_phase(
     no(Rule.ATTACK, "phase_attack"),
-    _goes_on,
+    _attack_choices,
     DEFEAT,
     rules_of(EndAttack, allowed, _end),
     *REWARDS,

@@ -50,7 +50,9 @@ CARDS_OF: Final = {  # Yen cards by colour
     colour: sum(card.count for card in YEN.values() if card.colour == colour)
     for colour in COLOURS
 }
-ALIKE: Final = {"soldier": 1, "wu": 2, "xi": 3}  # bulls of the card's colour
+# By kind of Yen card: the number of bulls of its own colour that it costs.
+ALIKE: Final = {"soldier": 1, "wu": 2, "xi": 3}
+# By kind of Yen card: the numbers of bulls of two colours that it costs.
 _TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
 
 
@@ -64,14 +66,18 @@ def _bulls(card: Yen) -> Iterator[str]:
         yield from COLOURS
     else:
         many, few = _TWO_COLOURS[card.kind]
-        for one in COLOURS:
-            yield one * (many + few)
-            yield from (one * many + other * few for other in COLOURS if other != one)
+        for first in COLOURS:
+            yield first * (many + few)
+            others = COLOURS.replace(first, "")
+            yield from (first * many + other * few for other in others)
 
 
 @cache
 def payments(code: str) -> tuple[Counts, ...]:
-    """Return every payment of a Yen card. Warriors may replace its bulls (FB-3.5)."""
+    """Return every payment of a Yen card, few warriors first.
+
+    Warriors may replace its bulls (FB-3.5).
+    """
     found: dict[Counts, None] = {}
     for bulls in _bulls(YEN[code]):
         *whole, _ = count(bulls)

@@ -59,11 +59,16 @@ def ransom_for(public: Public, warriors: int) -> int:
 
 
 def is_third(defeated: int) -> bool:
-    """Return True if cards are drawn for the last of so many defeated (FB-3.4)."""
+    """Return True if cards are drawn for so many defeated in one turn (FB-3.4)."""
     return defeated == reach.MAX_DEFEATED
 
 
 def _following(public: Public) -> tuple[Public, Events]:
+    """Return the table at the next choice, and the events on the way to it.
+
+    Debts come first: cards given up, a reward, cards lost and drawn. Then an attack
+    goes on, or the turn closes.
+    """
     turn = public.turn
     if turn.seat == NOBODY:
         return _in_phase(public, turn, _set_up(public))
@@ -78,7 +83,7 @@ def _following(public: Public) -> tuple[Public, Events]:
     if turn.draws and qi.deck_left(public):
         return _in_phase(public, turn, Phase.DRAW)
     turn = turn._replace(draws=0)
-    if turn.direction >= 0:
+    if turn.direction >= 0:  # the turn has an attack
         if reach.can_go_on(public):
             return _in_phase(public, turn, Phase.ATTACK)
         if is_third(turn.defeated) and not turn.rewarded:
@@ -92,6 +97,7 @@ def _in_phase(public: Public, turn: Turn, phase: Phase) -> tuple[Public, Events]
 
 
 def _closing(public: Public) -> tuple[Public, Events]:
+    """Do what remains at the end of a turn. Return as `_following` does."""
     turn = public.turn
     if sum(public.row) < OPEN_CARDS and qi.deck_left(public):
         return _in_phase(public, turn, Phase.ROW)
@@ -121,6 +127,7 @@ def column_due(public: Public) -> int | None:
 
 
 def _set_up(public: Public) -> Phase:
+    """Return the next phase of the set-up."""
     if column_due(public) is not None:
         return Phase.REFILL
     return Phase.ROW if sum(public.row) < OPEN_CARDS else Phase.FIRST
@@ -160,7 +167,7 @@ def ransoms(public: Public) -> tuple[str, ...]:
 
 
 def why_over(public: Public) -> str:
-    """Return the end of the game that has come, "" for none (FB-5.1, FB-5.2)."""
+    """Return the name of the reason why the match is over, or "" (FB-5.1, FB-5.2)."""
     if public.exhausted >= qi.MAX_EXHAUSTIONS:
         return "exhausted"
     on_table = any(card != EMPTY for column in public.columns for card in column)

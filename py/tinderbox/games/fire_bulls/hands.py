@@ -23,8 +23,9 @@ def lose(state: State, seat: int, lost: Counts) -> State:
     """Remove cards from a hand for all to see, known ones first."""
     shown = less(state.public.seats[seat].shown, lost)
     hand = less(state.hands[seat], lost)
-    left = tuple([n if n > 0 else 0 for n in shown])
-    return _with_hand(state, seat, hand, left)
+    # Below 0: more cards of a kind were lost than others had seen.
+    still_shown = tuple([n if n > 0 else 0 for n in shown])
+    return _with_hand(state, seat, hand, still_shown)
 
 
 def be_robbed(state: State, seat: int, letter: str) -> State:

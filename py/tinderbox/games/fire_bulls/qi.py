@@ -30,7 +30,8 @@ def quiet_rounds(public: Public) -> int:
 def taken(state: State, letter: str) -> tuple[State, Events]:
     """Take a card from the deck. The last one causes an exhaustion (FB-3.7).
 
-    The caller must have put it elsewhere before.
+    The caller must have put the card elsewhere before: `deck_left` counts the cards
+    that are nowhere else.
     """
     deck = less(state.deck, single(letter))
     state = state._replace(deck=deck, public=state.public._replace(quiet=0))
@@ -44,7 +45,7 @@ def taken(state: State, letter: str) -> tuple[State, Events]:
 def discarded(state: State, cards: Counts) -> tuple[State, Events]:
     """Add discards. An empty deck is renewed from them without an exhaustion.
 
-    It stayed empty if there was no discard when its last card was taken.
+    A deck stays empty if there is no discard when its last card is taken.
     """
     discards = more(state.public.discards, cards)
     return _renewed(state._replace(public=state.public._replace(discards=discards)))

@@ -59,7 +59,7 @@ def next_card(public: Public, direction: int) -> str:
 
 
 def may_attack(public: Public) -> bool:
-    """Return True if an attack may begin or go on now, if a card can be paid."""
+    """Return True in the phases in which a card may be defeated."""
     return public.turn.phase in (Phase.TURN, Phase.ATTACK)
 
 
@@ -77,7 +77,7 @@ def from_bull(switches: Switches, bull: int, direction: int) -> int:
     return max(1, MAX_DEFEATED - abs(bull - direction))
 
 
-def left(public: Public, direction: int) -> int:
+def cards_left(public: Public, direction: int) -> int:
     """Return how many more cards an attack of this turn may defeat in a direction."""
     return max(0, reach(public, public.turn.seat, direction) - public.turn.defeated)
 
@@ -90,8 +90,8 @@ def directions_open(public: Public) -> tuple[int, ...]:
 
 
 def is_open(public: Public, direction: int) -> bool:
-    """Return True if this turn may meet a card next in a direction, if it is chosen."""
-    return bool(next_card(public, direction) and left(public, direction))
+    """Return True if an attack in a direction may defeat one more card."""
+    return bool(next_card(public, direction) and cards_left(public, direction))
 
 
 def attacked(before: Public, after: Public, yen: str) -> int:
@@ -106,11 +106,11 @@ def attacked(before: Public, after: Public, yen: str) -> int:
 
 def within_reach(public: Public, direction: int) -> list[Place]:
     """Return the places whose cards this turn may still defeat, in order."""
-    return standing(public.columns, direction)[: left(public, direction)]
+    return standing(public.columns, direction)[: cards_left(public, direction)]
 
 
 def can_go_on(public: Public) -> bool:
-    """Return True if a card may still be paid in this attack, by public facts.
+    """Return True if one more card may be defeated in this attack, by public facts.
 
     The number of cards in hand decides, not the cards. Otherwise an attack that ends by
     itself would tell everybody that the hand can't pay (FB-6.1).

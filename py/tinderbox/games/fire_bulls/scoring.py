@@ -14,7 +14,7 @@ from tinderbox.games.fire_bulls.state import Public
 
 @frozen
 class Score:
-    """One player's lines: points of cards, and one more for each of the own colour."""
+    """A player's points of cards, and one more for each card of the own colour."""
 
     cards: int
     bonus: int
@@ -27,12 +27,12 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Return the total and the tie-breaker: FB-5.3."""
+        """The total and the tie-breaker: FB-5.3."""
         return self.total, self.best
 
 
 def worth(code: str, colour: str) -> int:
-    """Return a card's points with the bonus of its colour. White never has one."""
+    """Return a card's points to a bull of a colour. A white card never has a bonus."""
     return YEN[code].points + (YEN[code].colour == colour != "")
 
 
@@ -61,5 +61,8 @@ def outcome(public: Public) -> Outcome:
 
 
 def tie_break(lines: Sequence[Score]) -> str | None:
-    """Return the key of what broke the tie: "draw" if nothing did, None if no tie."""
+    """Return the key of the tie-breaker, None if there was no tie.
+
+    It is "draw" if the tie was not broken.
+    """
     return tie_broken_by([line.rank for line in lines], ("best",))

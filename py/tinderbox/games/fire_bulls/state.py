@@ -21,12 +21,12 @@ Column = tuple[str, str, str]  # Yen cards, the near one first
 
 
 class Phase(StrEnum):
-    """The phases. In set-up, which is all above TURN, players choose in COLOUR."""
+    """The phases. Those above TURN are the set-up. REFILL and ROW end turns as well."""
 
     BULLS = "bulls"
     HANDS = "hands"
     FIRST = "first"
-    COLOUR = "colour"  # where the players choose theirs, in turn
+    COLOUR = "colour"  # the players choose their colours, one after another
     REFILL = "refill"  # chance: a Yen card is turned up
     ROW = "row"  # chance: a Qi card is laid open
     TURN = "turn"
@@ -45,8 +45,8 @@ class PublicSeat(NamedTuple):
     """The public facts about a seat: FB-6.1."""
 
     colour: str = ""  # "" before it is dealt or chosen
-    bull: int = -1  # direction
-    hand: int = 0  # cards
+    bull: int = -1  # its direction, -1 before it is placed
+    hand: int = 0  # number of cards
     shown: Counts = NOTHING  # cards in hand that were taken from the open row
     won: tuple[str, ...] = ()  # defeated Yen cards, in order
 
@@ -57,7 +57,7 @@ class Turn(NamedTuple):
 
     phase: Phase = Phase.BULLS
     seat: Player = NOBODY
-    direction: int = -1  # of this turn's attack
+    direction: int = -1  # of this turn's attack, -1 without an attack
     defeated: int = 0  # Yen cards in this turn
     rewarded: bool = False  # the two cards for three were drawn (FB-3.4)
     ransom: int = 0  # won cards owed for warriors (FB-3.5)
@@ -87,7 +87,7 @@ class Public(NamedTuple):
 
 @quick_replace
 class State(NamedTuple):
-    """The whole truth of one moment. Face-down cards are multisets: nobody's order."""
+    """The whole truth of one moment. Chance orders face-down cards when it draws."""
 
     public: Public
     hands: tuple[Counts, ...]  # by seat
@@ -157,7 +157,7 @@ class Lose:
 
 @frozen
 class ChooseColour:
-    """Choose the colour of the own bull, where that is not dealt (FB-2.2)."""
+    """Choose the colour of the own bull, if colours are not dealt (FB-2.2)."""
 
     colour: str
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tinderbox.games.fire_bulls import reach
-from tinderbox.games.fire_bulls.cards import JIE, YEN
+from tinderbox.games.fire_bulls.cards import YEN
 from tinderbox.games.fire_bulls.state import (
-    JIE_PLACE,
     Action,
     Defeat,
     State,
@@ -26,17 +25,8 @@ def habits(state: State, action: Action) -> Iterator[str]:
         elif action.card in colours:
             yield "takes others' colours"
     elif isinstance(action, Defeat):
-        card = YEN[_met(state, action.direction)]
+        card = YEN[reach.next_card(state.public, action.direction)]
         if card.kind in ("vice", "jie"):
             yield "defeats generals"
         if card.colour != own and card.colour in colours:
             yield "defeats others' colours"
-
-
-def _met(state: State, direction: int) -> str:
-    """Return the Yen card that is met first in a direction."""
-    if direction == JIE_PLACE:
-        return JIE
-    columns = state.public.columns
-    x, y = reach.standing(columns, direction)[0]
-    return columns[x][y]

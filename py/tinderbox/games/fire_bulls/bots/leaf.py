@@ -21,11 +21,11 @@ WEIGHTS: Final[Mapping[str, tuple[tuple[float, ...], ...]]] = read_weights(
 )
 # The third exhaustion ends the match, so stages get shorter towards it.
 STAGES: Final = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
-FINE: Final = 4  # squarings in `_power`, which make it more precise
+SQUARINGS: Final = 4  # in `_power`: more make it more precise
 
 
 def chance_to_win(state: State, seat: Player) -> float:
-    """Return a seat's probability to win. The turn must be at its start or end."""
+    """Return a seat's probability to win, at the start of a turn or after the end."""
     outcome = rules.outcome(state)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
@@ -51,7 +51,9 @@ def features(state: State) -> list[tuple[float, ...]]:
         cards = min(own.hand, flow.HAND_LIMIT)
         rest = value(rules.view(state, Player(n))) - won - TUNED.card * cards
         order = (n - public.turn.seat) % seats
-        found.append((float(won), float(cards), rest, float(_best(own)), float(order)))
+        found.append(
+            (float(won), float(cards), rest, float(_exhaustion_cost(own)), float(order))
+        )
     return found
 
 
@@ -63,7 +65,7 @@ def stage(state: State) -> int:
     return bisect_right(STAGES, used)
 
 
-def _best(own: PublicSeat) -> int:
+def _exhaustion_cost(own: PublicSeat) -> int:
     """Return the points of the card that the third exhaustion costs a seat."""
     if not own.won:
         return 0
@@ -75,7 +77,7 @@ def _power(x: float) -> float:
 
     Unlike `exp` it gives the same result on all machines.
     """
-    power = max(0.0, 1 + x / 2**FINE)
-    for _ in range(FINE):
+    power = max(0.0, 1 + x / 2**SQUARINGS)
+    for _ in range(SQUARINGS):
         power *= power
     return power

@@ -31,8 +31,8 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
-COLOUR: Final = 0.1  # points for each Yen card of the colour chosen
-KEPT: Final = 16384  # cached results: more than a match needs
+COLOUR: Final = 0.1  # points for each Yen card of the chosen colour
+CACHE_SIZE: Final = 16384  # results: more than a match needs
 ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
 # The Yen cards of a direction, and how many of them a turn may defeat.
@@ -62,7 +62,7 @@ def coming_cards(public: Public) -> tuple[int, int]:
     return drawn, len(turn.struck) + struck
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def possible_hands(hand: Counts) -> tuple[Counts, ...]:
     """Return the hands that the hand limit may leave of a hand."""
     if sum(hand) <= HAND_LIMIT:
@@ -76,27 +76,28 @@ def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
     return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
 
 
-def ways_of(public: Public, seat: int) -> tuple[AttackLine, ...]:
+def attack_lines(public: Public, seat: int) -> tuple[AttackLine, ...]:
     """Return each direction's Yen cards and a seat's reach there.
 
     Empty directions are left out. Qi Jie's place counts as one with reach 1.
     """
     reached = _reached(public.switches, public.seats[seat].bull)
-    ways = _ways(public.columns, reached)
-    return (*ways, ((JIE,), 1)) if public.jie else ways
+    lines = _lines(public.columns, reached)
+    return (*lines, ((JIE,), 1)) if public.jie else lines
 
 
 @cache
 def _reached(switches: Switches, bull: int) -> tuple[int, ...]:
-    return tuple(reach.from_bull(switches, bull, way) for way in range(DIRECTIONS))
+    """Return the reach of a bull in each direction."""
+    return tuple(reach.from_bull(switches, bull, it) for it in range(DIRECTIONS))
 
 
-@lru_cache(KEPT)
-def _ways(
+@lru_cache(CACHE_SIZE)
+def _lines(
     columns: tuple[Column, ...], reached: tuple[int, ...]
 ) -> tuple[AttackLine, ...]:
-    ways = zip(map(partial(_met, columns), range(DIRECTIONS)), reached, strict=True)
-    return tuple(way for way in ways if way[0])
+    lines = zip(map(partial(_met, columns), range(DIRECTIONS)), reached, strict=True)
+    return tuple(line for line in lines if line[0])
 
 
 def under_attack(view: View) -> tuple[str, ...]:
@@ -110,9 +111,9 @@ def under_attack(view: View) -> tuple[str, ...]:
     return tuple(public.columns[x][y] for x, y in places)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def shortages(hand: Counts, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Return how many cards a hand lacks to pay up to each of these Yen cards."""
+    """Return how many cards a hand lacks to pay the first card, the first two, …."""
     *bulls, warriors = hand
     left = tuple(bulls)
     lacks = 0
@@ -125,7 +126,7 @@ def shortages(hand: Counts, cards: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _best_payment(bulls: Counts, card: str) -> tuple[int, Counts]:
     """Return how many bulls a hand lacks for a Yen card, and those left after it."""
     short, paid = min((_short(bulls, paid), paid) for paid in _in_bulls(card))
@@ -139,6 +140,7 @@ def _in_bulls(card: str) -> tuple[Counts, ...]:
 
 
 def _short(bulls: Counts, paid: Counts) -> int:
+    """Return how many bulls a hand lacks for one payment."""
     short = 0
     for have, need in zip(bulls, paid, strict=True):
         if need > have:
@@ -148,7 +150,7 @@ def _short(bulls: Counts, paid: Counts) -> int:
 
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Return the actions. Of payments for one card keep those with fewest warriors."""
-    least: dict[int, int] = {}
+    least: dict[int, int] = {}  # direction → warriors, 9 is more than there are
     for action in legal:
         if isinstance(action, Defeat):
             warriors = action.paid[-1]

@@ -11,15 +11,15 @@ from tinderbox.bots.weights import read_weights
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
-    KEPT,
+    CACHE_SIZE,
     AttackLine,
+    attack_lines,
     candidates,
     coming_cards,
     possible_hands,
     promise,
     shortages,
     under_attack,
-    ways_of,
 )
 from tinderbox.games.fire_bulls.cards import COLOURS, Counts, price
 from tinderbox.games.fire_bulls.flow import HAND_LIMIT, old_won
@@ -29,7 +29,7 @@ from tinderbox.games.fire_bulls.state import Action, Phase, Public, State, View
 class Weights(NamedTuple):
     """The values of things, in points."""
 
-    card: float  # a Qi card in hand, or owed to it
+    card: float  # a Qi card in hand, or one that will be drawn
     alike: float  # each pair of one colour in hand
     warrior: float  # added for a warrior
     own_colour: float  # added for a bull of the own colour, whose cards give a point
@@ -63,25 +63,25 @@ def value(view: View, weights: Weights = TUNED) -> float:
         drawn, struck = coming_cards(public)
     worth += weights.struck * struck
     worth += weights.card * min(drawn, max(0, HAND_LIMIT - sum(view.hand)))
-    ways = ways_of(public, view.viewer)
-    going = under_attack(view)
-    return worth + _in_hand(view.hand, ways, going, own.colour, weights)
+    lines = attack_lines(public, view.viewer)
+    attacked = under_attack(view)
+    return worth + _in_hand(view.hand, lines, attacked, own.colour, weights)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _in_hand(
     hand: Counts,
-    ways: tuple[AttackLine, ...],
-    going: tuple[str, ...],
+    lines: tuple[AttackLine, ...],
+    attacked: tuple[str, ...],
     colour: str,
     weights: Weights,
 ) -> float:
-    """Return the value of the hand along some ways and in the current attack."""
+    """Return the value of the hand: its cards, its prospects, the current attack."""
     own = COLOURS.index(colour)
     return max(
         _suit(left, own, weights)
-        + _prospects(left, ways, colour, weights)
-        + weights.chain * _chain(left, going, colour, weights)
+        + _prospects(left, lines, colour, weights)
+        + weights.chain * _chain(left, attacked, colour, weights)
         for left in possible_hands(hand)
     )
 
@@ -105,13 +105,13 @@ def _suit(hand: Counts, own: int, weights: Weights) -> float:
 
 def _prospects(
     hand: Counts,
-    ways: tuple[AttackLine, ...],
+    lines: tuple[AttackLine, ...],
     colour: str,
     weights: Weights,
 ) -> float:
     """Return the value of the two best directions for a hand."""
     best = second = 0.0
-    for cards, reached in ways:
+    for cards, reached in lines:
         gain = prospect(hand, cards, reached, colour, weights)
         if gain > best:
             best, second = gain, best
@@ -147,7 +147,7 @@ def _chain(
     return max([0.0, *(gain for gain, lacks in paid if not lacks)])
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float, ...]:
     """Return the gain of each number of Yen cards, from the first one on.
 

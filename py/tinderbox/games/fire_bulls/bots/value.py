@@ -12,14 +12,14 @@ from tinderbox.bots.novice import Novice
 from tinderbox.games.fire_bulls import flow, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize as determinize
 from tinderbox.games.fire_bulls.bots.payable import (
-    KEPT,
+    CACHE_SIZE,
     AttackLine,
+    attack_lines,
     coming_cards,
     possible_hands,
     promise,
     shortages,
     under_attack,
-    ways_of,
 )
 from tinderbox.games.fire_bulls.bots.tuned import one_ply
 from tinderbox.games.fire_bulls.cards import Counts, price
@@ -55,17 +55,18 @@ def value(view: View) -> float:
     drawn, struck = coming_cards(public)
     worth += drawn * max(UNSEEN, CARD - FULLER * sum(view.hand))
     worth += STRUCK * struck
-    ways = ways_of(public, view.viewer)
-    going = under_attack(view)
+    lines = attack_lines(public, view.viewer)
+    attacked = under_attack(view)
+    # `_prospects` has the part SOON of the best gain. In an attack it counts in full.
     return worth + max(
-        _hand(hand)
-        + _prospects(hand, ways, own.colour)
-        + (1 - SOON) * _at_once(hand, going, own.colour)
+        _hand_value(hand)
+        + _prospects(hand, lines, own.colour)
+        + (1 - SOON) * _at_once(hand, attacked, own.colour)
         for hand in possible_hands(view.hand)
     )
 
 
-def _hand(hand: Counts) -> float:
+def _hand_value(hand: Counts) -> float:
     *bulls, warriors = hand
     cards = sum(hand)
     pairs = sum(min(n, MATCHING) * (min(n, MATCHING) - 1) / 2 for n in bulls)
@@ -73,9 +74,9 @@ def _hand(hand: Counts) -> float:
     return worth + ALIKE * pairs + WARRIORS * warriors
 
 
-def _prospects(hand: Counts, ways: Sequence[AttackLine], colour: str) -> float:
+def _prospects(hand: Counts, lines: Sequence[AttackLine], colour: str) -> float:
     """Return the value of the best direction for a hand, and a part of the others."""
-    gains = [_gain(hand, cards, reached, colour) for cards, reached in ways]
+    gains = [_gain(hand, cards, reached, colour) for cards, reached in lines]
     best = max(gains, default=0.0)
     return SOON * best + BESIDE * (fsum(gains) - best)
 
@@ -83,11 +84,11 @@ def _prospects(hand: Counts, ways: Sequence[AttackLine], colour: str) -> float:
 def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
     """Return the best gain that the hand can pay now in the attack's direction."""
     ends = enumerate(shortages(hand, cards), 1)
-    paid = [_clear(cards[:n], colour) for n, lacks in ends if not lacks]
+    paid = [_net_gain(cards[:n], colour) for n, lacks in ends if not lacks]
     return max(paid, default=0.0)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> float:
     """Return the best gain along a direction.
 
@@ -97,16 +98,16 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
     best = 0.0
     for n, lacks in enumerate(shortages(hand, cards), 1):
         turns = (n - 1) // reached
-        clear = _clear(cards[:n], colour)
+        net_gain = _net_gain(cards[:n], colour)
         if flow.is_third(n) and n <= reached:
-            clear += flow.CARDS_FOR_THREE * CARD
-        gain = clear * LATER**turns / (1 + LACKING * lacks)
+            net_gain += flow.CARDS_FOR_THREE * CARD
+        gain = net_gain * LATER**turns / (1 + LACKING * lacks)
         best = max(best, gain)
     return best
 
 
-@lru_cache(KEPT)
-def _clear(cards: tuple[str, ...], colour: str) -> float:
+@lru_cache(CACHE_SIZE)
+def _net_gain(cards: tuple[str, ...], colour: str) -> float:
     """Return the points of Yen cards, less the value of the cards that pay for them."""
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 

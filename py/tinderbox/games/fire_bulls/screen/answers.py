@@ -1,4 +1,4 @@
-"""Fire Bulls: what one may ask the board, and what names leave out."""
+"""Fire Bulls: questions to the board, and facts that the names of things omit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinderbox.games.fire_bulls.state import JIE_PLACE, NOTHING, View
 
 
 def questions(view: View) -> Iterator[Question[View]]:
-    """Yield the questions, those about the viewer's own hand only for a seat."""
+    """Yield the questions. An onlooker gets none about the own hand and colour."""
     if view.viewer is not None:
         own = view.public.seats[view.viewer].colour
         yield Question(Line("fire_bulls.ask.payable"), _payable)
@@ -43,6 +43,7 @@ def _of_colour(colour: str, view: View) -> list[str]:
 
 
 def _bulls(view: View) -> list[str]:
+    """Return the directions in which a bull stands."""
     bulls = (seat.bull for seat in view.public.seats if seat.bull >= 0)
     return [*dict.fromkeys(map(direction_id, bulls))]
 

@@ -56,12 +56,15 @@ def _of_its_colour(public: Public, colour: str) -> Marks:
 
 
 def _paying(view: View, cards: Sequence[str]) -> Marks:
-    """Mark the cards of the hand that would pay for these, by the first payment."""
-    ways = [payable(card, view.hand or NOTHING) for card in cards]
-    if not all(ways) or view.viewer != view.public.turn.seat:
+    """Mark the cards of the hand that would pay for Yen cards.
+
+    Of several payments the first is shown.
+    """
+    payments = [payable(card, view.hand or NOTHING) for card in cards]
+    if not all(payments) or view.viewer != view.public.turn.seat:
         return ()
-    paid = [letter for way in ways for letter in letters(way[0])]
-    return tuple((copy, "would-pay") for copy in copies(f"hand-{q}" for q in paid))
+    paid = [f"hand-{letter}" for it in payments for letter in letters(it[0])]
+    return tuple((id, "would-pay") for id in copies(paid))
 
 
 def overlay(view: View, path: Path, actions: object) -> Scene:

@@ -91,11 +91,11 @@ def _named(view: View, code: str) -> Params:
 
 def _seen_along(public: Public, place: reach.Place) -> int:
     """Return the direction of a click on a card: the attack's, or its column's."""
-    going = public.turn.direction
-    if 0 <= going < JIE_PLACE and place in reach.DIRECTION_PLACES[going]:
-        return going
+    attacked = public.turn.direction
+    if 0 <= attacked < JIE_PLACE and place in reach.DIRECTION_PLACES[attacked]:
+        return attacked
     column, _ = place
-    return column + 1
+    return column + 1  # the first and the last direction are the diagonals
 
 
 def _tags(view: View) -> Iterator[Sprite]:
@@ -239,13 +239,13 @@ def _banners(public: Public) -> Iterator[Sprite]:
             )
 
 
-def _written(seat: int, what: str, symbol: str, place: Point, text: str) -> Sprite:
+def _written(seat: int, name: str, symbol: str, place: Point, text: str) -> Sprite:
     """Return a number on a player's banner."""
     return Sprite(
-        f"{what}-{seat}",
+        f"{name}-{seat}",
         symbol,
         *layout.on_banner(seat, place),
-        (what,),
+        (name,),
         text=text,
         stands_for=f"head-{seat}",
     )
