@@ -67,15 +67,17 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
     asked = FEW if kind in BRIEF else ASKED
     bot = registry.load_bot(id, kind)
     found = [fairness.ask(id, bot, position) for position in sampled(id)[:asked]]
-    assert all(each.fair for each in found)
+    assert all(each.is_fair for each in found)
     hides = registry.load_determinize(id) is not None
-    assert any(each.differ for each in found) == hides
+    assert any(each.worlds_differ for each in found) == hides
 
 
 @cache
 def sampled(id: str) -> tuple[fairness.Position, ...]:
     """Return decisions of a few matches in a random order."""
-    found = tuple(islice(fairness.positions(fairness.Match(id, seed=4)), 5 * ASKED))
+    found = tuple(
+        islice(fairness.positions(fairness.PositionSource(id, seed=4)), 5 * ASKED)
+    )
     return Rng(4).shuffled(found)[:ASKED]
 
 

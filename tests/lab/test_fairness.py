@@ -43,7 +43,7 @@ def is_found(bot: Any, positions: Iterable[Position]) -> tuple[bool, bool]:
     streams = FreshStreams(GAME, bot, STREAMS)
     fair = True
     for position in positions:
-        fair = ask(GAME, bot, position).fair and fair
+        fair = ask(GAME, bot, position).is_fair and fair
         streams.add(position)
     return not fair, not streams.is_fair
 
@@ -171,6 +171,8 @@ def test_a_mistake_is_told(asked: tuple[str, str], says: str, capsys: Printed) -
 
 
 def test_positions_are_of_the_options_and_the_player_asked_for() -> None:
-    usual = [*islice(fairness.positions(fairness.Match(GAME)), 5)]
-    other = [*islice(fairness.positions(fairness.Match(GAME, player="random")), 5)]
+    usual = [*islice(fairness.positions(fairness.PositionSource(GAME)), 5)]
+    other = [
+        *islice(fairness.positions(fairness.PositionSource(GAME, player="random")), 5)
+    ]
     assert usual != other

@@ -34,18 +34,18 @@ def _players(found: Standings) -> Table:
         *("player", "seats", "wins", "95 %", "equal"),
         *("points", "margin", "decisions", "ms", "p95", "longest"),
     )
-    for one in found.players:
+    for standing in found.players:
         made.add_row(
-            one.player,
-            str(one.seats),
-            *_share(one.wins),
-            f"{one.equal:.1%}",
-            f"{one.points:.1f}",
-            f"{one.margin:+.1f} ± {one.margin_error:.1f}",
-            f"{one.thinking.decisions:,}",
-            f"{one.thinking.mean:.1f}",
-            f"{one.thinking.p95:.1f}",
-            f"{one.thinking.longest:.0f}",
+            standing.player,
+            str(standing.seats),
+            *_share(standing.wins),
+            f"{standing.equal:.1%}",
+            f"{standing.points:.1f}",
+            f"{standing.margin:+.1f} ± {standing.margin_error:.1f}",
+            f"{standing.thinking.decisions:,}",
+            f"{standing.thinking.mean:.1f}",
+            f"{standing.thinking.p95:.1f}",
+            f"{standing.thinking.longest:.0f}",
         )
     return made
 
@@ -59,9 +59,13 @@ def _places(found: Standings) -> Table:
 
 def _habits(found: Standings) -> Table:
     """Return a row for each kind of action, with its part of each player's own."""
-    made = _table("of 100 own actions", *(one.player for one in found.players))
-    for name in sorted({name for one in found.players for name in one.habits}):
-        rates = [one.habits.get(name, NEVER) for one in found.players]
+    made = _table(
+        "of 100 own actions", *(standing.player for standing in found.players)
+    )
+    for name in sorted(
+        {name for standing in found.players for name in standing.habits}
+    ):
+        rates = [standing.habits.get(name, NEVER) for standing in found.players]
         made.add_row(name, *(f"{rate.mean:.1f} ± {rate.error:.1f}" for rate in rates))
     return made
 

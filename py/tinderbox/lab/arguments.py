@@ -32,7 +32,7 @@ def game_named(id: str) -> AnyGame:
 
 
 def game_for(id: str, seats: int) -> AnyGame:
-    """Return the rules of a game for so many players. Raises Mistake without one."""
+    """Return the rules of a game for so many players. Raises Mistake if it has none."""
     game = game_named(id)
     if seats not in game.SEATS:
         raise Mistake(f"{game.ID} is not for {seats} players")
@@ -56,7 +56,10 @@ def kinds_named(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
 
 
 def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
-    """Return the kinds of computer players in a list, one for each seat."""
+    """Return the kinds of computer players in a list, one for each seat.
+
+    Raises Mistake for an unknown kind and for a wrong number of seats.
+    """
     kinds = kinds_named(game, text, flag)
     if len(kinds) not in game.SEATS:
         span = f"{min(game.SEATS)} to {max(game.SEATS)}"
@@ -65,7 +68,10 @@ def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
 
 
 def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
-    """Return the options of a match: a preset's, changed by `key=value,key=value`."""
+    """Return the options of a match: a preset's, changed by `key=value,key=value`.
+
+    Raises Mistake for an unknown preset, key or value.
+    """
     pairs = (pair.partition("=")[::2] for pair in text.split(",") if pair)
     try:
         return resolve(game, preset, dict(pairs))
@@ -144,7 +150,10 @@ def positive(text: str) -> float:
 
 
 def two_shares(text: str) -> tuple[float, float]:
-    """Return two shares of wins, `0.25,0.31`. Raises ArgumentTypeError for no such."""
+    """Return two shares of wins, `0.25,0.31`.
+
+    Raises ArgumentTypeError for any other text.
+    """
     low, _, high = text.partition(",")
     with suppress(ValueError):
         if 0 <= float(low) < float(high) <= 1:

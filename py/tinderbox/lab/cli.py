@@ -81,7 +81,7 @@ def play(args: Namespace) -> Answer:
 def replay(args: Namespace) -> Answer:
     """Show a moment of a match, as a position or as one seat knew it.
 
-    Exits with 1 if today's rules refuse a line of it, or end it otherwise.
+    Exits with 1 if today's rules refuse a line of the match, or give it another end.
     """
     path = Path(args.match)
     game, table, fault = _salvaged(path)
@@ -149,8 +149,10 @@ def _fuzz(game: str, args: Namespace) -> Tally:
     # Without limits play a hundred matches, with --actions as many as needed.
     games = args.games or (math.inf if args.actions else 100)
     actions = args.actions or math.inf
-    load = partial(subject, game)
-    for played in fuzz(load, args.seed, games=games, actions=actions, jobs=args.jobs):
+    load_subject = partial(subject, game)
+    for played in fuzz(
+        load_subject, args.seed, games=games, actions=actions, jobs=args.jobs
+    ):
         if played.failure is not None:
             name = f"{game}-{args.seed}-{tally.games}-{played.failure.contract}"
             path = args.out / f"{name}.match"
@@ -195,6 +197,7 @@ def draw(args: Namespace) -> Answer:
 
 
 def _table(path: Path) -> tuple[Any, AnyTable]:
+    """Return the whole match in a file. Raises Mistake if it has a fault."""
     game, table, fault = _salvaged(path)
     if fault is not None:
         raise _not_replayed(path, fault)
@@ -202,7 +205,10 @@ def _table(path: Path) -> tuple[Any, AnyTable]:
 
 
 def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
-    """Return the match in a file as far as today's rules accept it, and its fault."""
+    """Return the match in a file up to the line that today's rules refuse, and a fault.
+
+    The fault is None if they accept the whole match.
+    """
     try:
         text = path.read_text("utf8")
         header, log = load(text)

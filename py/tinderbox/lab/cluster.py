@@ -50,6 +50,7 @@ def as_completed(
 
         try:
             submit()
+            # Send more work once half of the first batch is done, not piece by piece.
             threshold = len(running) // 2
             for future in coming:
                 number = running.pop(future.key)

@@ -69,7 +69,7 @@ def differences(
     """
     wins = []
     margins = []
-    for one, other in pairs:
-        wins.append(one.wins_of(first) - other.wins_of(second))
-        margins.append(one.margin_of(first) - other.margin_of(second))
+    for deal, same_deal in pairs:
+        wins.append(deal.wins_of(first) - same_deal.wins_of(second))
+        margins.append(deal.margin_of(first) - same_deal.margin_of(second))
     return {"share of wins": average(wins), "margin in points": average(margins)}

@@ -49,8 +49,8 @@ class Decision:
     state: Any
     listed: Sequence[Any]
     action: Any
-    met: Sequence[Any]  # actions that were legal at some moment, now or not
-    rng: Rng  # picks some of them
+    met: Sequence[Any]  # some actions that were legal now or at an earlier moment
+    rng: Rng  # picks the ones to try
 
 
 @frozen
@@ -62,7 +62,7 @@ class Taken:
     before: Any
     action: Any
     step: Step[Any]
-    undoable: bool
+    is_undoable: bool
     rng: Rng
 
 
@@ -171,7 +171,7 @@ def undo(taken: Taken) -> Checks:
     """Check that an action that can be undone has revealed nothing to its player."""
     game = taken.subject.game
     mover = game.to_move(taken.before)
-    if not taken.undoable or mover is None:
+    if not taken.is_undoable or mover is None:
         return
     world = _other_world(taken, taken.before, mover)
     if world is None:

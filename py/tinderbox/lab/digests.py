@@ -20,15 +20,15 @@ from tinderbox.lab.fairness import Position
 
 DECISIONS: Final = 200
 QUICK_DECISIONS: Final = 12  # of a slow player, in the tests of every change
-_PER_MATCH: Final = 8
+_PER_MATCH: Final = 8  # positions of one match, about
 _HEX_DIGITS: Final = 8
 
 
 def digest(game: str, kind: str, decisions: int = DECISIONS) -> str:
     """Return the digest of a player's decisions, as hexadecimal digits.
 
-    It is that of the first decisions, a dash, and that of all. With fewer decisions
-    than `DECISIONS` it ends at the dash.
+    It has two parts with a dash between: the digest of the first `QUICK_DECISIONS`, and
+    that of all. With fewer `decisions` than `DECISIONS` the second part is empty.
     """
     rules = registry.load_game(game)
     bot = registry.load_bot(game, kind)

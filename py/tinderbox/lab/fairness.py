@@ -30,7 +30,7 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.outside import load_bot
 from tinderbox.lab.progress import shown
 
-MAX_ERRORS: Final = 4.0
+MAX_ERRORS: Final = 4.0  # standard errors
 MAX_STREAMS: Final = 8  # of 64 bits each, of one hash
 
 
@@ -45,11 +45,12 @@ class Position(NamedTuple):
 class Asked(NamedTuple):
     """The comparison of a player's choice in two worlds that fit the same view."""
 
-    differ: bool  # the worlds. False if nothing is hidden, or the deal was the same
-    fair: bool
+    # True if other things were hidden. False if none are, or they were dealt alike.
+    worlds_differ: bool
+    is_fair: bool  # the thoughts were the same
 
 
-class Match(NamedTuple):
+class PositionSource(NamedTuple):
     """The matches that supply positions: their game, rules, players and first seed."""
 
     game: str
@@ -58,13 +59,13 @@ class Match(NamedTuple):
     seed: int = 0
 
 
-def positions(match: Match) -> Iterator[Position]:
+def positions(source: PositionSource) -> Iterator[Position]:
     """Yield decisions of one match after another, for each number of seats in turn."""
-    game = registry.load_game(match.game)
+    game = registry.load_game(source.game)
     for number, seats in enumerate(cycle(game.SEATS)):
-        kinds = (match.player,) * seats
-        table = new_table(match.game, kinds, match.seed + number, match.options)
-        play_on(table, [load_bot(match.game, kind) for kind in kinds])
+        kinds = (source.player,) * seats
+        table = new_table(source.game, kinds, source.seed + number, source.options)
+        play_on(table, [load_bot(source.game, kind) for kind in kinds])
         for action_index, state in enumerate(table.states):
             seat = game.to_move(state)
             if seat not in (None, CHANCE) and len(game.legal(state)) > 1:
@@ -84,10 +85,11 @@ def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
 class FreshStreams:
     """Finds players that know more by their own stream than by any other.
 
-    A player gets streams that have nothing to do with the match, and chance stays. For
-    an honest one its choice at the table is one of many draws, so each of these is as
-    likely to be the odd one out. A player that computes the seed of the match, from its
-    generator or its numbers, chooses at the table as by no other stream.
+    A player is asked by the stream of the match and by streams that have nothing to do
+    with the match. The choices of an honest player are equal draws, so the one at the
+    table is as likely as any other to be one that no other stream gave. A player that
+    computes the seed of the match, from its generator or its numbers, chooses at the
+    table as by no other stream.
     """
 
     def __init__(self, id: str, bot: Bot[Any, Any], streams: int) -> None:
@@ -113,6 +115,7 @@ class FreshStreams:
             for stream in streams
         ]
         counts = Counter(choices)
+        # How likely no other stream gives an honest player's choice at the table.
         chance = sum(n == 1 for n in counts.values()) / len(choices)
         self.odd += counts[choices[0]] == 1
         self._expected += chance
@@ -149,24 +152,24 @@ def fairness(args: Namespace) -> Answer:
         raise Mistake(f"--by takes one player, not {args.by}")
     if args.streams > MAX_STREAMS:
         raise Mistake(f"--streams goes from 1 to {MAX_STREAMS}")
-    match = Match(game.ID, switches, by, args.seed)
-    found = {kind: _checked(match, kind, args) for kind in kinds}
+    source = PositionSource(game.ID, switches, by, args.seed)
+    found = {kind: _checked(source, kind, args) for kind in kinds}
     is_fair = all(result["is_fair"] for result in found.values())
     return 0 if is_fair else 1, found
 
 
-def _checked(match: Match, kind: str, args: Namespace) -> dict[str, Any]:
-    sample = islice(positions(match), args.positions)
-    bot = load_bot(match.game, kind)
-    streams = FreshStreams(match.game, bot, args.streams)
+def _checked(source: PositionSource, kind: str, args: Namespace) -> dict[str, Any]:
+    sample = islice(positions(source), args.positions)
+    bot = load_bot(source.game, kind)
+    streams = FreshStreams(source.game, bot, args.streams)
     wrong = 0
     differ = 0
-    for position in shown(sample, f"{match.game} {kind}", args.positions):
-        asked = ask(match.game, bot, position)
-        wrong += not asked.fair
-        differ += asked.differ
+    for position in shown(sample, f"{source.game} {kind}", args.positions):
+        asked = ask(source.game, bot, position)
+        wrong += not asked.is_fair
+        differ += asked.worlds_differ
         streams.add(position)
-    print(f"{match.game} {kind}: {args.positions:,} positions, all with another seed,")
+    print(f"{source.game} {kind}: {args.positions:,} positions, all with another seed,")
     print(f"  {differ:,} with other secrets,")
     print(f"  {wrong:,} with another choice,")
     print(f"  {streams.odd:,} chosen by no other stream: {streams.errors:+.1f} errors")

@@ -29,7 +29,7 @@ from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
 STALE: Final = "stale"
 MIN_MATCHES: Final = 100  # fewer give an interval that is too wide for the page
 DETECTED_DIFFERENCE: Final = 0.06  # between a share of wins and the equal share
-Row = tuple[str, Measured]  # the game, and what was measured
+Row = tuple[str, Measured]  # the game, and the measurement
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def show(args: Namespace) -> Answer:
     elif args.ratings:
         print(ladder_report.ratings_table(), end="")
     elif args.record or args.remove_stale:
-        for game, line_up in [*_named(args)]:
+        for game, line_up in [*_line_ups_to_record(args)]:
             _record(game, line_up, args)
         if args.remove_stale:
             _remove_stale()
@@ -94,9 +94,9 @@ def _check(args: Namespace) -> int:
             faults += 1
     seed = time.time_ns() if args.seed is None else args.seed
     chosen = list(Rng(seed).shuffled(rows)[: args.check])
-    again = in_order(partial(_first_deal_of, chosen), args.jobs, range(len(chosen)))
-    for (game, row), found in zip(chosen, again, strict=True):
-        is_same = found == row.first_deal
+    digests = in_order(partial(_first_deal_of, chosen), args.jobs, range(len(chosen)))
+    for (game, row), digest in zip(chosen, digests, strict=True):
+        is_same = digest == row.first_deal
         print(f"{_title(game, row)}: {'the same' if is_same else 'ANOTHER'} first deal")
         faults += not is_same
     print(f"{len(rows)} rows, {len(chosen)} played again, {faults} faults")
@@ -112,7 +112,7 @@ def _line_up(game: str, players: tuple[str, ...], seed: int) -> LineUp:
     return LineUp(game, players, seed, resolve(registry.load_game(game), None, {}))
 
 
-def _named(args: Namespace) -> Iterator[tuple[str, LineUp]]:
+def _line_ups_to_record(args: Namespace) -> Iterator[tuple[str, LineUp]]:
     """Yield the line-ups that `--record` names."""
     seeds = {_title(game, row): row.seed for game, row in _rows()}
     for name in args.record:
@@ -135,7 +135,8 @@ def _named(args: Namespace) -> Iterator[tuple[str, LineUp]]:
 def _record(game: str, line_up: LineUp, args: Namespace) -> None:
     seats = len(line_up.players)
     levels = [*map(registry.KINDS.index, line_up.players)]
-    # Its neighbour's level says on which side of equal its share should be.
+    # A player should win more than the equal share against a lower level, and less
+    # against a higher one. The two shares of the test lie on that side.
     low = 1 / seats - (0 if levels[0] > levels[-1] else DETECTED_DIFFERENCE)
     min_deals = max(MIN_DEALS, MIN_MATCHES // seats)
     test = SequentialTest(

@@ -50,19 +50,19 @@ def first_deal(line_up: LineUp) -> str:
 
 
 def changes(game: str, row: Measured, *, is_quick: bool = False) -> list[str]:
-    """Return what has changed since a row was measured. It is stale if anything has.
+    """Return what has changed since a row was measured. If anything has, it is stale.
 
-    With `is_quick` slow players are compared by fewer decisions than others.
+    With `is_quick` slow players are compared by their first `QUICK_DECISIONS` only.
     """
     found = []
     if row.format != FORMAT:
         found.append(f"format {row.format}")
     if row.revision != registry.load_game(game).REVISION:
         found.append(f"revision {row.revision}")
-    for kind, then in zip(row.kinds, row.digests, strict=True):
+    for kind, recorded in zip(row.kinds, row.digests, strict=True):
         is_slow = is_quick and kind in registry.DEEP
         decisions = QUICK_DECISIONS if is_slow else DECISIONS
-        if not then.startswith(_digest(game, kind, decisions)):
+        if not recorded.startswith(_digest(game, kind, decisions)):
             found.append(kind)
     return found
 
@@ -80,10 +80,10 @@ def read(path: Path) -> tuple[Measured, ...]:
 
 def rewrite(path: Path, rows: Sequence[Measured]) -> None:
     """Write the rows of a ladder's file in their order."""
-    path.write_text(ladder.write(sorted(rows, key=_in_order)), "utf8")
+    path.write_text(ladder.write(sorted(rows, key=_sort_key)), "utf8")
 
 
-def _in_order(row: Measured) -> tuple[int, int, bool]:
+def _sort_key(row: Measured) -> tuple[int, int, bool]:
     """Return a sort key: the usual table first, then by seats and by strength."""
     seats = len(row.players)
     levels = [*map(registry.KINDS.index, row.players)]

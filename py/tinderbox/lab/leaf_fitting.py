@@ -61,9 +61,9 @@ def maximum_likelihood(features: Floats, won: Floats) -> Floats:
         odds = np.exp(worth - worth.max(axis=1, keepdims=True))
         chances = odds / odds.sum(axis=1, keepdims=True)
         gradient = np.einsum("ps,psf->f", won - chances, features) - RIDGE * weights
-        middle = np.einsum("ps,psf->pf", chances, features)
+        expected = np.einsum("ps,psf->pf", chances, features)
         squares = np.einsum("ps,psf,psg->fg", chances, features, features)
-        curvature = squares - middle.T @ middle + RIDGE * np.eye(size)
+        curvature = squares - expected.T @ expected + RIDGE * np.eye(size)
         weights = weights + np.linalg.solve(curvature, gradient)
     return weights
 

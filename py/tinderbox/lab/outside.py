@@ -1,7 +1,7 @@
 """Computer players from outside, `my_module:Bot`, each in a process of its own.
 
-It gets its seat's view and the legal actions as text. So there is no state, no table
-and no seed in its memory, and nothing on its stack that it could read.
+The process gets its seat's view and the legal actions as text. So there is no state, no
+table and no seed in its memory, and nothing on its stack that the player could read.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class OutsideBot:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
         finalize(self, _end, self._process)
-        self._read()  # it is ready
+        self._read()  # waits until the player is ready
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Rng) -> Any:
-        """Return its choice. It draws from `rng`, but does not get it."""
+        """Return the player's choice. It asks for numbers, but never has `rng`."""
         actions = {self._encode(action): action for action in legal}
         self._write({"view": plain(view), "legal": [*actions]})
         streams = [rng]

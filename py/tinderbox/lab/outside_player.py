@@ -1,8 +1,9 @@
 """The process of a player from outside: `python -m tinderbox.lab.outside_player NAME`.
 
-It gets lines of JSON and answers each with one. It never has a state of the match, a
-table or a generator of the match. A random number is asked for, as `{"below": [0, 6]}`,
-and a fork of stream 0 as `{"fork": [0, "label"]}`: the answer is the number.
+The process gets lines of JSON, and answers each with a line. It never has a state of
+the match, a table or a generator of the match. Instead it asks: `{"below": [0, 6]}` for
+a random number of stream 0, and `{"fork": [0, "label"]}` for a fork of stream 0. The
+answer to that is the number of the new stream.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class _CheckedMatch:
         self.doing = "choosing"
         decision = self._decision()
         for contract, check in BEFORE.items():
-            self._look(contract, check, decision)
+            self._check(contract, check, decision)
         self.doing = subject.game.encode(decision.action)
         before = table.state
         step = table.take(decision.action)
@@ -108,11 +108,11 @@ class _CheckedMatch:
             before=before,
             action=decision.action,
             step=step,
-            undoable=self._undoable(),
+            is_undoable=self._is_undoable(),
             rng=self.rng,
         )
-        for contract, look in AFTER.items():
-            self._look(contract, look, taken)
+        for contract, check_taken in AFTER.items():
+            self._check(contract, check_taken, taken)
         self.checks[Contract.NO_CRASH] += 1
 
     def _decision(self) -> Decision:
@@ -128,7 +128,7 @@ class _CheckedMatch:
         self.met += listed[:1] + listed[-1:]
         return Decision(self.subject, table.state, listed, action, self.met, self.rng)
 
-    def _undoable(self) -> bool:
+    def _is_undoable(self) -> bool:
         """Return True if the player to move now may undo the last action."""
         table = self.table
         person = self.subject.game.to_move(table.state)
@@ -137,9 +137,10 @@ class _CheckedMatch:
             return False
         return undo_barrier(table.movers, length, person) < length
 
-    def _look(
+    def _check(
         self, contract: Contract, check: Callable[[Any], Checks], occasion: Any
     ) -> None:
+        """Check a contract, or skip a costly one at most steps. Raises Failure."""
         if contract in CHECKED_ONE_IN and self.rng.below(CHECKED_ONE_IN[contract]):
             return
         asked = 0

@@ -19,7 +19,7 @@ from tinderbox.games import registry
 STRONG: Final = "tuned"  # plays the matches, and proposes actions
 # How often each level of player tries a puzzle. One of the first two must find it.
 TRIES: Final[Mapping[str, int]] = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
-FOUND: Final = 0.5  # share of tries in which a level finds what it can find
+FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES: Final = 5  # numbers of seats, the smallest ones
 SAMPLED: Final = 20  # decisions of a match that are looked at
 LEGAL: Final = range(3, 41)  # so many legal actions
@@ -36,8 +36,8 @@ MIN_GAPS: Final[Mapping[str, float]] = {
     "fire_bulls": 0.7,
 }
 Puzzle = dict[str, Any]  # see `puzzles_command`
-# The best action and others after which all goes the same way. Of every other action
-# the points by which it is worse. Of every action the states that were reached.
+# Three values: the best action and all that have the same results; by how many points
+# each of the others is worse; for each action the states that were reached.
 Comparison = tuple[list[Any], dict[Any, float], dict[Any, list[Any]]]
 
 
@@ -74,7 +74,7 @@ class Miner:
                 yield {**place, "position": self.describe(state), **found}
 
     def _solution(self, view: Any, rng: Rng) -> Puzzle | None:
-        """Return the right and wrong actions, None if none is clearly best."""
+        """Return the fields of a puzzle, None if no action is clearly best."""
         encode = self.game.encode
         legal = legal_actions(self.game, self.determinize(view, rng.fork("legal")))
         right, gaps, _ = self._compare(view, legal, rng.fork("worlds"))
@@ -101,7 +101,7 @@ class Miner:
         }
         values = [self._parts(view, ends[action]) for action in tried[:2]]
         for part, more in reasons(0, values)[:1]:
-            if more >= gap / 4:
+            if more >= gap / 4:  # half of the gap, in points
                 fields["aim"] |= dict(part.about)
                 fields["why"] = f"{self.game.ID}_{part.kind}"
         return fields
@@ -139,8 +139,10 @@ class Miner:
             right = [action for action, gap in gaps.items() if not gap]
             words = [self.game.encode(action).split() for action in right]
             dropped = {actions[i] for i in race.dropped}.difference(right)
+            # Different actions have the same results: all of them will be taken, and
+            # only their order is open.
             if len({(kind, [kind, *about][-1]) for kind, *about in words}) > 1:
-                break  # the order of the actions makes no difference
+                break
             if any(gaps[action] < min_gap for action in dropped):
                 break
             if len(dropped) + len(right) == len(actions):
@@ -171,9 +173,9 @@ class Miner:
 
     def _parts(self, view: Any, ends: Sequence[Any]) -> Parts:
         """Return the parts of the value at some ends, on average."""
-        now = self.parts(view)
+        before = self.parts(view)
         sums = Counter[Part]()
         for state in ends:
             parts = self.parts(self.game.view(state, view.viewer))
-            sums.update(with_draws(parts, now))
+            sums.update(with_draws(parts, before))
         return {part: worth / len(ends) for part, worth in sums.items()}

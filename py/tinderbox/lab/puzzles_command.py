@@ -1,9 +1,9 @@
 """The command `tinderbox puzzles`: finds puzzles in matches of strong players.
 
 Each line of its file is a puzzle as JSON: the fields of a `[[puzzle]]` (`core.lesson`),
-the `seed` of the match it is from, and `grade`, the number of levels of player, from
-random to master, that miss it in most tries. Of the aim's params, `gap` is by how many
-points no other action comes near.
+the `seed` of the match it is from, and `grade`: how many levels of player, from random
+to master, miss it in most tries. The param `gap` of the aim says by how many points the
+best action is better than the next one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import as_completed, sort
 from tinderbox.lab.puzzle_mining import Miner, Puzzle
 
-MAX_SHARE_OF_A_KIND: Final = 0.3  # of the goal
+MAX_SHARE_OF_A_KIND: Final = 0.3  # of all puzzles of the goal
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
 
 
@@ -65,7 +65,10 @@ def puzzles(args: Namespace) -> Answer:
 
 
 def is_new(puzzle: Puzzle, kept: Sequence[Puzzle], goal: int) -> bool:
-    """Return False if a puzzle looks like another one, or there are enough like it."""
+    """Return False if a puzzle is like a kept one, or enough of its kind are kept.
+
+    Puzzles are of one kind if their first right actions are.
+    """
     alike = [other for other in kept if _kind(other) == _kind(puzzle)]
     mine = _clauses(puzzle["position"])
     boards = (_clauses(other["position"]) for other in alike)

@@ -37,7 +37,8 @@ class Slope(NamedTuple):
     def moved(self, units: float, steepest: float) -> float:
         """Return the weight moved uphill.
 
-        The steepest of all weights moves by `by` units.
+        `steepest` is the greatest gradient of all weights. That weight moves by `units`
+        of its units, the others by less. One with an uncertain gradient stays.
         """
         if abs(self.gradient) < Z_95 * self.error:
             return self.weight
@@ -81,8 +82,8 @@ def regress(shakes: Floats, margins: Floats) -> tuple[list[float], list[float]]:
     """Return gradients and standard errors by least squares of margins on shakes."""
     x = np.column_stack([np.ones(len(shakes)), shakes])
     best, *_ = np.linalg.lstsq(x, margins, rcond=None)
-    left = margins - x @ best
-    variance = left @ left / max(1, len(x) - x.shape[1])
+    residuals = margins - x @ best
+    variance = residuals @ residuals / max(1, len(x) - x.shape[1])
     errors = np.sqrt(variance * np.diag(np.linalg.pinv(x.T @ x)))
     return best[1:].tolist(), errors[1:].tolist()
 
@@ -93,12 +94,12 @@ def _match(
     """Play one match. Return each seat's changes of weights, and its margin."""
     rng = np.random.default_rng([seed, number])
     shakes = rng.standard_normal((seats, len(units)))
-    middle = np.array([value for _, value in _flat(weights)])
+    values = np.array([value for _, value in _flat(weights)])
     tuned = registry.load_tuned(game)
     assert tuned is not None
     _, player = tuned
     bots = [
-        player(_like(weights, (middle + shake * units).tolist())) for shake in shakes
+        player(_like(weights, (values + shake * units).tolist())) for shake in shakes
     ]
     table = new_table(game, ("tuned",) * seats, int(rng.integers(MAX_SEED)))
     scores = play_on(table, bots).scores

@@ -109,7 +109,7 @@ def test_a_player_that_computes_the_seed_is_found_out(
     assert knows != legal[0]
     assert (Replaying().choose(view, legal, rng) == knows) == can_cheat
     found = [ask("fire_bulls", Replaying(), position) for position in asked]
-    assert (sum(not each.fair for each in found) > len(found) / 2) == can_cheat
+    assert (sum(not each.is_fair for each in found) > len(found) / 2) == can_cheat
     monkeypatch.setattr(registry, "load_bot", lambda *_: Replaying())
     answer = answered(table.text(), table.movers.index(SEAT))
     assert (answer.same < DEALS) == can_cheat
