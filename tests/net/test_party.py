@@ -58,7 +58,7 @@ def run(work: Callable[[], Awaitable[Any]]) -> Any:
 
 @pytest.fixture(autouse=True)
 def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(party, "RETRY_S", (0.0,) * 5)
+    monkeypatch.setattr(party, "RETRY_DELAYS_S", (0.0,) * 5)
 
 
 REFUSALS: Final = [

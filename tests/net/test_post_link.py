@@ -149,5 +149,5 @@ def test_of_several_matches_the_nearest_goes_on() -> None:
 def test_who_acted_last_is_a_person() -> None:
     people = (Player(1), Player(2))
     movers = list(map(Player, [2, 1, -1, 0]))
-    assert post_link.last_of(people, movers) == 1
-    assert post_link.last_of(people, movers[2:]) == 0
+    assert post_link.last_mover(people, movers) == 1
+    assert post_link.last_mover(people, movers[2:]) == 0

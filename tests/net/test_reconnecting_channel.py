@@ -43,7 +43,7 @@ async def test_reloads_and_losses_in_any_order(seed: int) -> None:
             case 2:  # the line fails for both, who both stay
                 for side in (pair.host, pair.guest):
                     assert side.channel is not None
-                    for link in side.channel._open:  # type: ignore[attr-defined]
+                    for link in side.channel._open_links:  # type: ignore[attr-defined]
                         link.end()
             case 3:  # and the network is away for a while
                 pair.network.is_cut = True

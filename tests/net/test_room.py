@@ -100,12 +100,12 @@ def test_a_short_reply_has_68_letters() -> None:
 
 
 def test_names_are_derived_from_the_secret_alone() -> None:
-    one = room_code.derived(SECRET, "host", b"\x01")
-    assert one == room_code.derived(SECRET, "host", b"\x01")
+    one = room_code.derived_credentials(SECRET, "host", b"\x01")
+    assert one == room_code.derived_credentials(SECRET, "host", b"\x01")
     others = {
-        room_code.derived(bytes(16), "host", b"\x01"),
-        room_code.derived(SECRET, "guest", b"\x01"),
-        room_code.derived(SECRET, "host", b"\x02"),
+        room_code.derived_credentials(bytes(16), "host", b"\x01"),
+        room_code.derived_credentials(SECRET, "guest", b"\x01"),
+        room_code.derived_credentials(SECRET, "host", b"\x02"),
     }
     assert len(others | {one}) == 4
     assert (len(one.fragment), len(one.password)) == (8, 24)

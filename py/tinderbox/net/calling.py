@@ -16,9 +16,9 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net.link import Certificate, Link, LinkError, Links, Work
 from tinderbox.net.standby import StandbyOffer
 
-CALL_SECONDS = 5.0  # until a call that nobody takes is given up
+CALL_SECONDS = 5.0  # a call that nobody takes by then is given up
 PAUSES_MS = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
-BRIEF_MS = (250,)  # between calls while somebody waits for the result
+BRIEF_PAUSES_MS = (250,)  # between calls while somebody waits for the result
 
 
 class BackgroundTasks:
@@ -31,13 +31,13 @@ class BackgroundTasks:
     def start(self, work: Work) -> asyncio.Task[None]:
         """Run `work` as a task."""
 
-        async def or_fail() -> None:
+        async def run() -> None:
             try:
                 await work()
             except LinkError:
                 self._failed()
 
-        task = asyncio.ensure_future(or_fail())
+        task = asyncio.ensure_future(run())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task
@@ -82,24 +82,24 @@ async def until_open(
 ) -> bool:
     """Await `beginning`, then wait until its link is open. Return True if it is.
 
-    Otherwise the link is closed: it ended, it took more than `seconds`, or this task
-    was cancelled. `opened` is called as soon as the link is open, and has to listen to
-    it at once. Raises what `beginning` raises.
+    Close it and return False if it ended, or if it took more than `seconds`. A link is
+    also closed if this task is cancelled. `opened` is called as soon as the link is
+    open, and has to listen to it at once. Raises what `beginning` raises.
     """
     settled = asyncio.Event()
     is_open = False
 
-    def look() -> None:
+    def check_link() -> None:
         nonlocal is_open
         if not settled.is_set() and (link.is_up or link.is_over):
             settled.set()
             if is_open := link.is_up:
                 opened(link)
 
-    link.listen(look, lambda _: None)
+    link.listen(check_link, lambda _: None)
     try:
         await beginning
-        look()
+        check_link()
         async with asyncio.timeout(seconds):
             await settled.wait()
     except TimeoutError:

@@ -31,7 +31,7 @@ from tinderbox.net.session_description import (
 MARK = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_LETTERS = 800  # of a code; the longest are rooms of a Firefox
 MAX_TEXT = 20_000  # characters of a text in which a code is looked for
-MAX_MARKS = 50  # of such a text: after each one all letters are tried
+MAX_MARKS = 50  # in such a text: what follows each mark is tried
 ONLOOKER_SEAT = 255
 
 _CHECKSUM_BYTES = 4
@@ -68,8 +68,8 @@ class Offer:
 
     @property
     def name(self) -> bytes:
-        """The name by which an answer refers to it."""
-        return _checksum(_offer(self))
+        """The name by which an answer refers to the offer: its checksum."""
+        return _checksum(_offer_bytes(self))
 
 
 @frozen
@@ -102,7 +102,7 @@ class BadCode(ValueError):
 
 def pack_offer(invitation: Invitation, description: SessionDescription) -> str:
     """Return the code that invites to one seat."""
-    return _write(_OFFER, _offer(Offer(invitation, description)))
+    return _write(_OFFER, _offer_bytes(Offer(invitation, description)))
 
 
 def pack_answer(offer: Offer, description: SessionDescription) -> str:
@@ -122,17 +122,17 @@ def pack_reply(reply: Reply) -> str:
 
 def unpack(text: str) -> Code:
     """Return the code in a text: in a link, in a chat, or alone. Raises BadCode."""
-    worst = BadCode("code.not_one")
+    problem = BadCode("code.not_one")
     plain = _ESCAPE.sub(lambda it: chr(int(it[1], 16)), text[:MAX_TEXT])
     for body in _bodies(plain):
         try:
             return _read(body)
         except BadCode as bad:
-            worst = bad
-    raise worst
+            problem = bad
+    raise problem
 
 
-def _offer(offer: Offer) -> bytes:
+def _offer_bytes(offer: Offer) -> bytes:
     it = offer.invitation
     seat = ONLOOKER_SEAT if it.seat is None else it.seat
     head = bytes([registry.GAMES.index(it.game), *it.revision.to_bytes(2), seat])
@@ -152,10 +152,10 @@ def _bodies(text: str) -> Iterator[bytes]:
     """Yield the bytes after each mark, b"" where they are no complete code."""
     for marked in islice(_MARKED.finditer(text), MAX_MARKS):
         letters = re.sub(_BREAKS, "", marked[1])
-        yield _whole(letters.upper().replace("0", "O").replace("1", "I"))
+        yield _complete_body(letters.upper().replace("0", "O").replace("1", "I"))
 
 
-def _whole(letters: str) -> bytes:
+def _complete_body(letters: str) -> bytes:
     """Return the bytes before the first checksum that fits, or b"".
 
     Letters that follow a code in a text look like more of it.

@@ -8,7 +8,7 @@ from functools import partial
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import code, standby
-from tinderbox.net.calling import BRIEF_MS, CALL_SECONDS, call, until_open
+from tinderbox.net.calling import BRIEF_PAUSES_MS, CALL_SECONDS, call, until_open
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import Answer, BadCode, Invitation, Offer
 from tinderbox.net.link import (
@@ -25,10 +25,9 @@ from tinderbox.net.standby import BadTicket, Ticket
 
 CONNECT_SECONDS = 30.0  # from the answer's arrival to an open link
 
-# Other reasons why there is no channel, as keys of sentences: neither device reaches
-# the other; the certificate is lost, so that the page can't come back.
-UNREACHABLE = "code.unreachable"
-LOST = "code.lost"
+# Other reasons why there is no channel, as keys of sentences.
+UNREACHABLE = "code.unreachable"  # neither device reaches the other
+LOST = "code.lost"  # this page's certificate is gone, so it can't come back
 
 Ready = Listener[str]  # called with the code that the other page needs
 Opened = Callable[[Channel], None]  # called with an open channel; must listen at once
@@ -45,14 +44,14 @@ class Attempt:
         self._links = links
         self._opened = opened
         self._failed = failed
-        self._release: Callback = lambda: None  # closes what the attempt has opened
+        self._close_link: Callback = lambda: None  # closes what the attempt has opened
         self._is_over = False
 
     def cancel(self) -> None:
         """Stop the attempt, unless it is over. No listener is called afterwards."""
         if not self._is_over:
             self._is_over = True
-            self._release()
+            self._close_link()
             self._task.cancel()
 
     def _start(self, work: Work, key: str) -> None:
@@ -86,20 +85,21 @@ class Attempt:
         self,
         offer: SessionDescription,
         credentials: Credentials | None,
-        host: bytes,
+        host_fingerprint: bytes,
         answered: Listener[SessionDescription],
         *,
         waits: bool,
     ) -> None:
         """Call a link until it opens, always with the same `credentials`.
 
-        `host` is the fingerprint of the other page, b"" until it is known. `answered`
-        gets our end. `waits`: the browser keeps a call up while nobody takes it.
+        `host_fingerprint` is the other page's, b"" until it is known. `answered` gets
+        the description of our end. `waits`: wait on the first call until the browser
+        ends it. Without credentials there is no other call.
         """
         links = self._links
         certificate = await links.certificate()
         link = links.link(certificate)
-        ticket = Ticket("", invited=True, fingerprint=host)
+        ticket = Ticket("", is_guest=True, fingerprint=host_fingerprint)
         opened = partial(self._open, ticket, certificate if credentials else None)
 
         async def answer() -> None:
@@ -111,9 +111,14 @@ class Attempt:
         if credentials is None or not certificate:
             self._fail(UNREACHABLE)
             return
+        # Call again and again. To the host's page each call looks like the first.
         offers = {"": standby.StandbyOffer(offer, credentials)}
         await call(
-            links, certificate, lambda: offers, lambda _, it: opened(it), BRIEF_MS
+            links,
+            certificate,
+            lambda: offers,
+            lambda _, it: opened(it),
+            BRIEF_PAUSES_MS,
         )
 
 
@@ -138,7 +143,7 @@ class Invite(Attempt):
         self._start(partial(self._invite, invitation), NO_NETWORK)
 
     def accept(self, text: str) -> None:
-        """Take the answer. Raises BadCode, also for a second one."""
+        """Take the answer. Raises BadCode if it is none, or if one was taken before."""
         answer = code.unpack(text)
         if not isinstance(answer, Answer):
             raise BadCode("code.answer")
@@ -153,7 +158,7 @@ class Invite(Attempt):
 
     async def _invite(self, invitation: Invitation) -> None:
         self._link = self._links.link()
-        self._release = self._link.close
+        self._close_link = self._link.close
         try:
             self._offer = Offer(invitation, await self._link.offer())
         except LinkError:
@@ -163,7 +168,7 @@ class Invite(Attempt):
 
     async def _connect(self, answer: Answer) -> None:
         accepting = self._link.accept(answer.description)
-        ticket = Ticket("", invited=False, fingerprint=answer.description.fingerprint)
+        ticket = Ticket("", is_guest=False, fingerprint=answer.description.fingerprint)
         opened = partial(self._open, ticket, None)
         if not await until_open(self._link, accepting, opened, CONNECT_SECONDS):
             raise LinkError(UNREACHABLE)
@@ -230,5 +235,5 @@ class Resuming(Attempt):
                 self._opened(channel)
 
         channel.listen(lambda _: None, changed)
-        self._release = channel.abandon  # its ticket stays good
+        self._close_link = channel.abandon  # its ticket stays good
         channel.resume()

@@ -17,7 +17,7 @@ from tinderbox.net.code import Answer, BadCode, Offer, unpack
 # HTTP, 0 without an answer, and the text that came.
 Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
 DEADLINE_S = 40.0  # the server answers after 25, if nothing happens
-RETRY_S = (1.0, 2.0, 4.0, 8.0, 16.0)  # then the server counts as gone
+RETRY_DELAYS_S = (1.0, 2.0, 4.0, 8.0, 16.0)  # after them the server counts as gone
 PROBLEMS = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
 SYLLABLES = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
@@ -61,7 +61,7 @@ class PartyClient:
         Raises PartyError.
         """
         status = 0
-        for pause_s in RETRY_S:
+        for pause_s in RETRY_DELAYS_S:
             status, text = await self._ask(f"/{key}?{count}")
             if status == 200:
                 return list(json.loads(text))
@@ -116,7 +116,8 @@ class Visit:
     def answer(self, invitation: str, name: str, code: str) -> str:
         """Send the answer to an invitation that came from the room.
 
-        Return the four words that the host sees too, "" if it came from elsewhere.
+        Return the four words that the host sees, too. Return "" and send nothing if the
+        invitation came from elsewhere.
         """
         if invitation != self._offer:
             return ""
@@ -127,13 +128,13 @@ class Visit:
 def four_words(offer: str, answer: str) -> str:
     """Return words by which two people check that nobody is between their pages.
 
-    They are the same in every language, and differ if a certificate differs. Raises
-    BadCode unless the codes are an offer and its answer.
+    The words are the same in every language. They are others if one of the two
+    certificates is another. Raises BadCode unless both texts are an offer or an answer.
     """
-    prints = sorted(map(_fingerprint, (offer, answer)))
-    digest = sha256(b"".join(prints)).digest()
-    sounds = [SYLLABLES[byte % len(SYLLABLES)] for byte in digest]
-    return " ".join("".join(sounds[n : n + 3]) for n in range(0, 12, 3))
+    fingerprints = sorted(map(_fingerprint, (offer, answer)))
+    digest = sha256(b"".join(fingerprints)).digest()
+    syllables = [SYLLABLES[byte % len(SYLLABLES)] for byte in digest]
+    return " ".join("".join(syllables[n : n + 3]) for n in range(0, 12, 3))
 
 
 def _fingerprint(code: str) -> bytes:

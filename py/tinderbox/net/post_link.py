@@ -23,7 +23,7 @@ from tinderbox.core.match import BadMatch, load
 from tinderbox.core.table import AnyTable
 from tinderbox.net.agreed_seed import first_other_chance
 
-ANY = "surrogatepass"  # names may contain invalid characters
+ENCODING_ERRORS = "surrogatepass"  # so names may contain invalid characters
 COUNT_BYTES = 2
 HASH_BYTES = 16  # enough that nobody finds two matches with one hash
 # Some programs encode the colons of the links that they pass on.
@@ -48,12 +48,13 @@ class PostLink(NamedTuple):
 class Comparison(NamedTuple):
     """A stored match compared with the one in a link.
 
-    `text` is that of the link's match. Its first `shared_lines` actions are equal to
-    those of the stored match, which has `stored_lines` actions.
+    `text` is that of the link's match. Its first `shared_actions` actions are equal to
+    those of the stored match, which has `stored_actions` actions. The fields are in
+    this order so that `max` finds the stored match that shares most.
     """
 
-    shared_lines: int
-    stored_lines: int
+    shared_actions: int
+    stored_actions: int
     id: str
     text: str
 
@@ -75,25 +76,29 @@ def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
 
 def pack(text: str, known_lines: int) -> bytes:
     """Return the lines after the first `known_lines`, for devices that have those."""
-    known, rest = _cut(text, known_lines)
-    squeezing = zlib.compressobj(9, zdict=known)
-    squeezed = squeezing.compress(rest) + squeezing.flush()
-    return known_lines.to_bytes(COUNT_BYTES) + _hash(known) + squeezed
+    known, rest = _split_lines(text, known_lines)
+    compressor = zlib.compressobj(9, zdict=known)
+    compressed = compressor.compress(rest) + compressor.flush()
+    return known_lines.to_bytes(COUNT_BYTES) + _hash(known) + compressed
 
 
 def unpack(packed: bytes, text: str) -> str:
     """Return the match's text. `text` is that of the stored match. Raises BadMatch."""
-    known, _ = _cut(text, int.from_bytes(packed[:COUNT_BYTES]))
+    known, _ = _split_lines(text, int.from_bytes(packed[:COUNT_BYTES]))
     start = COUNT_BYTES + HASH_BYTES
     if packed[COUNT_BYTES:start] != _hash(known):
         raise BadMatch("post.other_past")
-    return known.decode("utf8", ANY) + share_link.inflate(packed[start:], known)
+    return known.decode("utf8", ENCODING_ERRORS) + share_link.inflate(
+        packed[start:], known
+    )
 
 
-def _cut(text: str, lines: int) -> tuple[bytes, bytes]:
-    """Return a text's first lines, and the rest."""
+def _split_lines(text: str, lines: int) -> tuple[bytes, bytes]:
+    """Return the first `lines` lines of a text, and the rest."""
     rest = text.split("\n", lines)[-1]
-    return text.removesuffix(rest).encode("utf8", ANY), rest.encode("utf8", ANY)
+    return text.removesuffix(rest).encode("utf8", ENCODING_ERRORS), rest.encode(
+        "utf8", ENCODING_ERRORS
+    )
 
 
 def _hash(content: bytes) -> bytes:
@@ -130,7 +135,7 @@ def nearest(texts: Mapping[str, str], packed: bytes) -> Comparison:
     return Comparison(0, 0, "", unpack(packed, ""))
 
 
-def check(table: AnyTable, start: int, local_seats: Collection[Player]) -> None:
+def check_sender(table: AnyTable, start: int, local_seats: Collection[Player]) -> None:
     """Raise BadMatch if the sender acted for chance or for a person of this device.
 
     The first `start` actions are not checked: both matches have them.
@@ -143,17 +148,18 @@ def check(table: AnyTable, start: int, local_seats: Collection[Player]) -> None:
             raise BadMatch("post.not_here", n=n)
 
 
-def last_of(people: Collection[Player], movers: Sequence[Player]) -> Player:
-    """Return the one of these people who acted last, the first seat if none did."""
+def last_mover(people: Collection[Player], movers: Sequence[Player]) -> Player:
+    """Return the seat that acted last, of these people. Return seat 0 if none did."""
     return next((it for it in reversed(movers) if it in people), Player(0))
 
 
 def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
     """Return the number of lines of the text that all devices of these seats have.
 
-    Each device has at least the actions up to the last one of its person.
+    Each device has at least the actions up to the last one of its person. Return 0 if
+    somebody has not acted yet: their device may have nothing.
     """
     last = dict.fromkeys(seats, 0)
     last |= {it: n for n, it in enumerate(movers, 1) if it in last}
     count = min(last.values(), default=0)
-    return count and count + 1
+    return count and count + 1  # the header is a line, too

@@ -16,7 +16,7 @@ from tinderbox.net.channel import is_too_long
 from tinderbox.net.link import Certificate, Link, Links
 from tinderbox.net.standby import StandbyOffer, StandbyOffers, Ticket
 
-HOST_WAITS_MS = 3_000  # after a loss, before the page that invited calls, too
+HOST_WAITS_MS = 3_000  # after a loss the guest calls at once, the host only after that
 LAST_TEXTS_MS = 500  # for the last texts to arrive, before links are closed
 MAX_STANDBY_MESSAGES = 500  # more on one link are ignored
 
@@ -26,7 +26,10 @@ STANDBY = "s"
 
 
 class WaitingLinks:
-    """The standbys of this page. `changed()` is called when one was called or ended."""
+    """The standbys of this page.
+
+    `changed()` is called when a standby was called or has ended.
+    """
 
     def __init__(self, links: Links, changed: Callback) -> None:
         self._links = links
@@ -93,11 +96,11 @@ class ReconnectingChannel:
     """The `channel.Channel` of two pages that reconnect by standbys.
 
     There may be two links for a moment, as when both pages call at once. Both pages
-    receive on all links and send on the one that opened last. Only the page that
-    invited closes the older ones, so that the two never close each other's.
+    receive on all links and send on the one that opened last. Only the host's page
+    closes the older links, so that the two pages never close each other's.
 
-    The first texts follow the first standby. So a page that has heard the other can
-    come back.
+    Texts are held until a standby was sent. So a page that has got a text can come
+    back.
     """
 
     def __init__(
@@ -105,48 +108,50 @@ class ReconnectingChannel:
     ) -> None:
         self._links = links
         self._certificate = certificate
-        self._invited = ticket.invited
-        self._theirs = ticket.fingerprint  # fingerprint of the other page's certificate
+        self._is_guest = ticket.is_guest
+        self._their_fingerprint = ticket.fingerprint  # the other page's certificate
         self._ticket = ""
-        self._open: list[Link] = []  # it sends on the last
+        self._open_links: list[Link] = []  # it sends on the last
         # The links on which the other page can call.
         self._waiting = WaitingLinks(links, self._check_links)
         self._standbys: dict[str, StandbyOffer] = dict(ticket.standbys)  # the other's
-        self._announced = ""  # the standbys that were sent last on this link
+        self._sent_standbys = ""  # the standbys that were sent last on this link
         self._standby_messages = 0  # number of messages about standbys on this link
         self._was_up = self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
-        self._preparing: asyncio.Task[None] | None = None
+        self._making_standbys: asyncio.Task[None] | None = None
         self._tasks = BackgroundTasks()
         self._received: Listener[str] = _ignore
         self._changed: Listener[bool] = _ignore
-        self._keep: Listener[str] = _ignore
-        self._held: list[str] | None = []  # texts for after the first standby
+        self._ticket_changed: Listener[str] = _ignore
+        self._held_texts: (
+            list[str] | None
+        ) = []  # sent after the first standby; then None
         self._write_ticket()
 
     @property
     def fingerprint(self) -> bytes:
         """The fingerprint of the other page's certificate, b"" until it is known."""
-        return self._theirs
+        return self._their_fingerprint
 
     @property
     def is_up(self) -> bool:
         """True if what is sent now may arrive."""
-        return not self._is_closed and any(link.is_up for link in self._open)
+        return not self._is_closed and any(link.is_up for link in self._open_links)
 
     def send(self, text: str) -> None:
         """Send a text over the link that opened last."""
         if is_too_long(text):
             raise ValueError("a text of more than MAX_BYTES")
-        if self._held is None:
+        if self._held_texts is None:
             self._send(TEXT + text)
         elif self.is_up:
-            self._held.append(text)
+            self._held_texts.append(text)
 
-    def _release(self) -> None:
-        """Send the texts that were held. None is held any more."""
-        texts = self._held or ()
-        self._held = None
+    def _send_held_texts(self) -> None:
+        """Send the texts that were held. From now on every text is sent at once."""
+        texts = self._held_texts or ()
+        self._held_texts = None
         for text in texts:
             self._send(TEXT + text)
 
@@ -157,7 +162,7 @@ class ReconnectingChannel:
 
     def on_ticket(self, listener: Listener[str]) -> None:
         """Call `listener` with the ticket, now and whenever it changes."""
-        self._keep = listener
+        self._ticket_changed = listener
         listener(self._ticket)
 
     def resume(self) -> None:
@@ -181,12 +186,12 @@ class ReconnectingChannel:
         self._is_closed = True
         self._tasks.cancel()
         self._waiting.close()
-        self._tasks.start(self._end)
+        self._tasks.start(self._close_links_later)
 
-    async def _end(self) -> None:
-        """Close the open links after the time that the last texts need."""
+    async def _close_links_later(self) -> None:
+        """Close the open links once the last texts have had time to arrive."""
         await self._links.pause(LAST_TEXTS_MS)
-        for link in self._open:
+        for link in self._open_links:
             link.close()
 
     # --- links that open and end ------------------------------------------------------
@@ -196,12 +201,12 @@ class ReconnectingChannel:
         if self._is_closed:
             link.close()
             return
-        if not self._invited:
-            for older in self._open:
+        if not self._is_guest:
+            for older in self._open_links:
                 older.close()
-            self._open.clear()
-        self._open.append(link)
-        self._announced = ""
+            self._open_links.clear()
+        self._open_links.append(link)
+        self._sent_standbys = ""
         self._standby_messages = 0
         link.listen(self._check_links, partial(self._receive, link))
         self._send_fingerprint()
@@ -220,12 +225,12 @@ class ReconnectingChannel:
         """Check which links have ended, and which standbys were called."""
         if self._is_closed:
             return
-        current = self._open[-1:]
-        for link in self._open:
+        last_link = self._open_links[-1:]  # none or one
+        for link in self._open_links:
             if link.is_over:
                 _close_later(link)
-        self._open = [link for link in self._open if not link.is_over]
-        self._notify(anew=self._open[-1:] != current)
+        self._open_links = [link for link in self._open_links if not link.is_over]
+        self._notify(anew=self._open_links[-1:] != last_link)
         self._waiting.expect({} if self.is_up else self._standbys)
         for link in self._waiting.take_called():
             self.use_link(link)
@@ -253,7 +258,7 @@ class ReconnectingChannel:
             self._changed(self._was_up)
 
     async def _call_after_a_loss(self) -> None:
-        if not self._invited:
+        if not self._is_guest:
             await self._links.pause(HOST_WAITS_MS)
         await self._call()
 
@@ -266,9 +271,9 @@ class ReconnectingChannel:
             )
 
     def _send(self, text: str) -> None:
-        open_links = [link for link in self._open if link.is_up]
-        if open_links:
-            open_links[-1].send(text)
+        links_up = [link for link in self._open_links if link.is_up]
+        if links_up:
+            links_up[-1].send(text)
 
     def _receive(self, link: Link, text: str) -> None:
         if self._is_closed or is_too_long(text[1:]):
@@ -288,8 +293,8 @@ class ReconnectingChannel:
 
     def _make_standbys_soon(self) -> None:
         """Get a certificate and make the standbys, in the background."""
-        if not self._preparing or self._preparing.done():
-            self._preparing = self._tasks.start(self._make_standbys)
+        if not self._making_standbys or self._making_standbys.done():
+            self._making_standbys = self._tasks.start(self._make_standbys)
 
     async def _make_standbys(self) -> None:
         try:
@@ -297,11 +302,11 @@ class ReconnectingChannel:
                 self._certificate = await self._links.certificate()
                 self._send_fingerprint()
                 self._write_ticket()
-            while self._theirs and not self._waiting.are_enough:
-                await self._waiting.add(self._theirs)
+            while self._their_fingerprint and not self._waiting.are_enough:
+                await self._waiting.add(self._their_fingerprint)
                 self._send_standbys()
         finally:
-            self._release()  # without a standby if there can be none
+            self._send_held_texts()  # also if there can be no standby
 
     def _send_standbys(self) -> None:
         """Send the standbys of this page, if they have changed."""
@@ -309,10 +314,10 @@ class ReconnectingChannel:
         if not (standbys and self.is_up):
             return
         text = standby.write(standbys)
-        if text != self._announced:
-            self._announced = text
+        if text != self._sent_standbys:
+            self._sent_standbys = text
             self._send(STANDBY + text)
-            self._release()
+            self._send_held_texts()
 
     def _handle_standby_message(self, news: StandbyOffers | bytes | None) -> None:
         """Keep the standbys or the fingerprint that the other page sent."""
@@ -320,21 +325,25 @@ class ReconnectingChannel:
             case dict():
                 self._standbys = news
                 self._write_ticket()
-            case bytes() if not self._theirs:
-                self._theirs = news
+            case bytes() if not self._their_fingerprint:
+                self._their_fingerprint = news
                 self._write_ticket()
                 self._make_standbys_soon()
 
     def _write_ticket(self) -> None:
-        """Keep the ticket, even without standbys: then the room's code is enough."""
+        """Pass on the ticket if it has changed.
+
+        A ticket without standbys helps, too: with it and the room's code the page gets
+        its seat again.
+        """
         ticket = ""
         own = self._certificate
-        if own and (self._theirs or self._standbys) and not self._is_closed:
-            known = self._invited, self._theirs, self._standbys
+        if own and (self._their_fingerprint or self._standbys) and not self._is_closed:
+            known = self._is_guest, self._their_fingerprint, self._standbys
             ticket = Ticket(standby.own_name(own), *known).write()
         if ticket != self._ticket:
             self._ticket = ticket
-            self._keep(ticket)
+            self._ticket_changed(ticket)
 
 
 def _ignore(_: object) -> None:

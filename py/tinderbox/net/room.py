@@ -27,7 +27,7 @@ from tinderbox.net.link import (
     Links,
 )
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
-from tinderbox.net.room_code import HostLink, Reply, RoomCode, derived
+from tinderbox.net.room_code import HostLink, Reply, RoomCode, derived_credentials
 from tinderbox.net.session_description import (
     TYPES,
     Candidate,
@@ -44,9 +44,10 @@ Entered = Callable[[Channel, int | None], None]
 class Room:
     """Waits for a guest on each free seat, and for known people.
 
-    `code` is for all of them, "" until it is made. It gets shorter when somebody comes.
-    An older one stays valid for those who are still expected. `problem` is the key of
-    the last error. `changed()` is called when one of the two has changed.
+    `code` is for all of them, "" until it is made. When somebody comes, a shorter code
+    takes its place. The older one stays valid for those who are still expected.
+    `problem` is the key of the last error, "" without one. `changed()` is called when
+    `code` or `problem` has changed.
     """
 
     def __init__(
@@ -61,9 +62,9 @@ class Room:
         self._waiting: dict[Whom, tuple[Link, SessionDescription]] = {}
         self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
         self._certificate: Certificate | None = None
-        self._can_choose = False  # credentials: known once the first link is made
+        self._can_choose_credentials = False  # it is known once the first link is made
         self._tasks = BackgroundTasks(self._on_no_network)
-        self._making: asyncio.Task[None] | None = None
+        self._making_links: asyncio.Task[None] | None = None
 
     @property
     def tag(self) -> bytes:
@@ -75,13 +76,13 @@ class Room:
         guests: list[Whom] = [*sorted(seats), *people]
         for whom in self._waiting.keys() - {*guests} - self._replies.keys():
             self._waiting.pop(whom)[0].close()
-        if self._making:
-            self._making.cancel()
-        self._making = self._tasks.start(partial(self._make, guests))
+        if self._making_links:
+            self._making_links.cancel()
+        self._making_links = self._tasks.start(partial(self._make_links, guests))
 
-    async def _make(self, guests: list[Whom]) -> None:
+    async def _make_links(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
-        self._can_choose = await self._links.can_choose_credentials()
+        self._can_choose_credentials = await self._links.can_choose_credentials()
         if not self._certificate:
             raise LinkError(NO_NETWORK)
         self._waiting = {
@@ -92,17 +93,22 @@ class Room:
         missing = [
             whom
             for whom in guests
-            if whom not in self._waiting and (self._can_choose or isinstance(whom, int))
+            if whom not in self._waiting
+            and (self._can_choose_credentials or isinstance(whom, int))
         ]
-        await asyncio.gather(*map(self._add, missing))
+        await asyncio.gather(*map(self._add_link, missing))
         self._waiting = {it: self._waiting[it] for it in guests if it in self._waiting}
-        self._pack()
+        self._make_code()
 
-    async def _add(self, whom: Whom) -> None:
-        """Wait on one more link."""
+    async def _add_link(self, whom: Whom) -> None:
+        """Wait on one more link. Raises LinkError."""
         link = self._links.link(self._certificate)
         whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
-        own = derived(self._secret, "host", whom_bytes) if self._can_choose else None
+        own = (
+            derived_credentials(self._secret, "host", whom_bytes)
+            if self._can_choose_credentials
+            else None
+        )
         try:
             description = await link.offer(own)
         except BaseException:
@@ -110,12 +116,14 @@ class Room:
             raise
         self._waiting[whom] = link, description
         if isinstance(whom, bytes):
-            answer = SessionDescription(derived(self._secret, "guest", whom), whom)
+            answer = SessionDescription(
+                derived_credentials(self._secret, "guest", whom), whom
+            )
             opened = partial(self._open, whom, whom)
             self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
 
-    def _pack(self) -> None:
-        """Make the code for those who are expected now."""
+    def _make_code(self) -> None:
+        """Make the code for those who are expected and have not replied yet."""
         free = [it for it in self._waiting if it not in self._replies]
         seats = tuple(it for it in free if isinstance(it, int))
         host_links = tuple(self._host_link(self._waiting[whom][1]) for whom in free)
@@ -123,7 +131,7 @@ class Room:
         if host_links:
             fingerprint = self._waiting[free[0]][1].fingerprint
             fields = self._game, seats, self._secret, fingerprint, host_links
-            is_apart = not room_code.shared(host_links)
+            is_apart = not room_code.shared_addresses(host_links)
             wants_address = is_apart or self._links.is_impatient()
             room = RoomCode(*fields, wants_address=wants_address)
             self.code = code.pack_room(room)
@@ -134,7 +142,7 @@ class Room:
         if all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
             candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
-        own = None if self._can_choose else description.credentials
+        own = None if self._can_choose_credentials else description.credentials
         return HostLink(candidates, own)
 
     def accept(self, text: str) -> None:
@@ -146,22 +154,23 @@ class Room:
             raise BadCode("code.stale")
         seat = reply.seat
         if reply == self._replies.get(seat):
-            return  # a camera reads it again and again
+            return  # a camera reads the same reply again and again
         if seat in self._replies or seat not in self._waiting:
             raise BadCode("code.taken")
         self._replies[seat] = reply
         self._tasks.start(partial(self._connect, seat, reply))
 
     async def _connect(self, seat: int, reply: Reply) -> None:
+        """Wait until the guest of this reply is connected, or free the seat again."""
         link, _ = self._waiting[seat]
         opened = partial(self._open, seat, reply.fingerprint)
         accepting = link.accept(reply.answer(self._secret))
         if await until_open(link, accepting, opened, CONNECT_SECONDS):
             return
         del self._replies[seat], self._waiting[seat]
-        await self._add(seat)  # the seat is free again, behind another port
+        await self._add_link(seat)  # the seat is free again, behind another port
         self.problem = UNREACHABLE
-        self._pack()
+        self._make_code()
 
     def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:
         """Pass on the channel of a guest who has connected."""
@@ -169,13 +178,13 @@ class Room:
         seat = whom if isinstance(whom, int) else None
         if seat is not None:
             del self._replies[seat]
-        certificate = self._certificate if self._can_choose else None
-        ticket = Ticket("", invited=False, fingerprint=fingerprint)
+        certificate = self._certificate if self._can_choose_credentials else None
+        ticket = Ticket("", is_guest=False, fingerprint=fingerprint)
         channel = ReconnectingChannel(self._links, ticket, certificate)
         channel.use_link(link)
         self.problem = ""
         self._opened(channel, seat)
-        self._pack()
+        self._make_code()
 
     def cancel(self) -> None:
         """Stop waiting."""
@@ -218,13 +227,15 @@ class Entering(Attempt):
         if not certificate or (seat is None and not can_choose):
             raise LinkError(NO_NETWORK)
         whom = certificate.fingerprint
-        offer = room.offer_to(whom)
+        offer = room.offer_to_known(whom)
         calls_anew = True
         if seat is not None:
             whom = bytes([seat]) + whom
             offer = room.offer(seat)
             calls_anew = links.is_impatient() and not room.wants_address
-        credentials = derived(room.secret, "guest", whom) if can_choose else None
+        credentials = (
+            derived_credentials(room.secret, "guest", whom) if can_choose else None
+        )
 
         def answered(own: SessionDescription) -> None:
             if seat is not None:

@@ -26,9 +26,9 @@ from tinderbox.net.session_description import (
 )
 
 SECRET_BYTES = 16
-TAG_BYTES = 4  # of a hash of the secret: a reply names its room by them
-MAX_SEAT = 7  # a byte has room for eight seats
-MAX_SHARED = 2  # addresses that all links share; else each link has its own
+TAG_BYTES = 4  # of a hash of the secret, by which a reply names its room
+MAX_SEAT = 7  # the seats are the eight bits of a byte
+MAX_SHARED = 2  # more addresses are not shared: each link has its own
 # The kinds of replies, as `code.py` writes them: short; with the guest's own
 # credentials; with its address, for a host that has to call first.
 REPLIES = range(2, 5)
@@ -38,12 +38,12 @@ _SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
 _NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
 _FAMILY_BITS = 2
 _FORM_BITS = _FAMILY_BITS * MAX_SHARED
-# How many letters a browser's ICE user fragment has, by the number that it has together
-# with its password.
+# The number of letters of a browser's ICE user fragment, by the number of letters of
+# fragment and password together.
 _FRAGMENT_LENGTHS = {28: 4, 40: 8}
 
 
-def derived(secret: bytes, end: str, whom: bytes) -> Credentials:
+def derived_credentials(secret: bytes, end: str, whom: bytes) -> Credentials:
     """Return the credentials of one end of a link. `end` is "host" or "guest".
 
     `whom` is the seat or the known guest's fingerprint. For the guest's end of a seat's
@@ -90,13 +90,19 @@ class RoomCode:
     def offer(self, seat: int) -> SessionDescription:
         """Return the host's end of the link of a seat."""
         link = self.host_links[self.seats.index(seat)]
-        own = link.credentials or derived(self.secret, "host", bytes([seat]))
+        own = link.credentials or derived_credentials(
+            self.secret, "host", bytes([seat])
+        )
         return SessionDescription(own, self.fingerprint, link.candidates)
 
-    def offer_to(self, fingerprint: bytes) -> SessionDescription:
-        """Return the host's end for a known guest, who tries every such link."""
+    def offer_to_known(self, fingerprint: bytes) -> SessionDescription:
+        """Return the host's end for a known guest.
+
+        The code does not say which link is whose. So the guest tries the addresses of
+        the links for all known people.
+        """
         links_for_people = self.host_links[len(self.seats) :]
-        own = derived(self.secret, "host", fingerprint)
+        own = derived_credentials(self.secret, "host", fingerprint)
         candidates = tuple(it for link in links_for_people for it in link.candidates)
         return SessionDescription(own, self.fingerprint, candidates)
 
@@ -118,13 +124,17 @@ class Reply:
     def answer(self, secret: bytes) -> SessionDescription:
         """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
-        own = self.credentials or derived(secret, "guest", whom)
+        own = self.credentials or derived_credentials(secret, "guest", whom)
         candidates = (self.address,) if self.address else ()
         return SessionDescription(own, self.fingerprint, candidates)
 
 
-def shared(links: Sequence[HostLink]) -> tuple[str, ...]:
-    """Return the addresses of all links, () if they differ or are not local."""
+def shared_addresses(links: Sequence[HostLink]) -> tuple[str, ...]:
+    """Return the addresses that all links have.
+
+    () if the links differ, have too many, or have one that is not local.
+    """
+    # A set: without `others` all links have the same addresses.
     found, *others = {tuple(it.address for it in link.candidates) for link in links}
     is_near = all(it.type == "host" for link in links for it in link.candidates)
     return () if others or not is_near or len(found) > MAX_SHARED else found
@@ -137,7 +147,7 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         kind = _WITH_ALL_CREDENTIALS
     elif room.has_known:
         kind = _KNOWN
-    common = () if room.wants_address else shared(room.host_links)
+    common = () if room.wants_address else shared_addresses(room.host_links)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
     # One byte: the game's number, then two bits for each shared address, its family
     # plus one, or 0 for none. A packed candidate is its family, address and port.
@@ -165,12 +175,15 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
 
 
 def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode:
-    """Return the room that `write_room` wrote. Raises BadDescription."""
+    """Return the room that `write_room` wrote. Raises BadDescription.
+
+    `game(number)` returns the game with that number.
+    """
     mask = reader.number()
     seats = tuple(seat for seat in range(MAX_SEAT + 1) if mask >> seat & 1)
     secret = reader.take(SECRET_BYTES)
     fingerprint = reader.take(FINGERPRINT_BYTES)
-    number, form = divmod(reader.number(), 1 << _FORM_BITS)
+    game_number, form = divmod(reader.number(), 1 << _FORM_BITS)
     common: list[str] = []
     while form:
         form, family = divmod(form, 1 << _FAMILY_BITS)
@@ -180,13 +193,13 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     for _ in range(len(seats) + known_count):
         own = reader.credentials() if kind == _WITH_ALL_CREDENTIALS else None
         if common:
-            found = tuple(Candidate(it, reader.port()) for it in common)
+            candidates = tuple(Candidate(it, reader.port()) for it in common)
         else:
-            found = reader.candidates()
-        host_links.append(HostLink(found, own))
+            candidates = reader.candidates()
+        host_links.append(HostLink(candidates, own))
     if reader.rest or not host_links:
         raise BadDescription("no room")
-    fields = game(number), seats, secret, fingerprint, tuple(host_links)
+    fields = game(game_number), seats, secret, fingerprint, tuple(host_links)
     return RoomCode(*fields, wants_address=not common)
 
 
@@ -194,7 +207,8 @@ def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
     if own := reply.credentials:
-        return _WITH_CREDENTIALS, content + pack_text(own.fragment + own.password)[1:]
+        letters = pack_text(own.fragment + own.password)[1:]  # without their count
+        return _WITH_CREDENTIALS, content + letters
     if reply.address:
         return _WITH_ADDRESS, content + pack_candidate(reply.address)
     return _SHORT, content
@@ -209,7 +223,7 @@ def read_reply(kind: int, reader: Reader) -> Reply:
     if kind == _WITH_ADDRESS:
         address = reader.candidate()
     elif kind == _WITH_CREDENTIALS:
-        count = len(reader.rest) * 8 // 6
+        count = len(reader.rest) * 8 // 6  # a letter has six bits
         if end := _FRAGMENT_LENGTHS.get(count):
             letters = reader.letters(count)
             own = Credentials(letters[:end], letters[end:])

@@ -79,7 +79,7 @@ class Candidate:
 
     @property
     def is_ipv4(self) -> bool:
-        """True if it is IPv4, which every device of a network at home finds."""
+        """True if the address is IPv4, which every device at home finds."""
         return _pack_ipv4(self.address) is not None
 
 
@@ -134,7 +134,8 @@ class SessionDescription:
 def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
     """Return the description in a browser's SDP. Raises BadDescription.
 
-    If the browser hides its address behind a name, `seen_address` is added.
+    If the browser hides its address behind a name, `seen_address` is added: the address
+    from which this page's server was asked for the page.
     """
     credentials = Credentials(
         _line(r"a=ice-ufrag:(\S+)", sdp), _line(r"a=ice-pwd:(\S+)", sdp)
@@ -144,10 +145,10 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
         Candidate(address.lower(), int(port), kind.lower())
         for address, port, kind in CANDIDATE.findall(sdp)
     ]
-    own = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
-    able = dict.fromkeys(filter(_can_be_packed, [*own, *found]))
+    seen = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
+    packable = dict.fromkeys(filter(_can_be_packed, [*seen, *found]))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
-    description = SessionDescription(credentials, digest, tuple(_best(able)))
+    description = SessionDescription(credentials, digest, tuple(_best(packable)))
     return from_bytes(description.to_bytes())  # raises if it could not be read again
 
 
@@ -231,11 +232,12 @@ class Reader:
 
 
 def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Return at most `MAX_CANDIDATES`: the best, but one of each type.
+    """Return the best candidates, at most `MAX_CANDIDATES`, with one of each type.
 
-    A device may be in many networks, and still a relay may be the only way.
+    A device may have many addresses of its own, and still a relay may be the only way.
     """
     ordered = sorted(candidates, key=lambda it: -TYPES[it.type])
+    # Reversed: a later key replaces an earlier one, so the best of each type stays.
     firsts = {it.type: it for it in reversed(ordered)}.values()
     chosen = tuple(dict.fromkeys((*firsts, *ordered)))[:MAX_CANDIDATES]
     return sorted(chosen, key=ordered.index)
@@ -249,7 +251,10 @@ def _line(pattern: str, sdp: str) -> str:
 
 
 def pack_text(text: str) -> bytes:
-    """Return a text of ICE's characters, six bits a character, after their count."""
+    """Return a text of ICE's characters, six bits a character, after their count.
+
+    Raises BadDescription for any other character.
+    """
     bits = 0
     for character in text:
         six = ICE_CHARACTERS.find(character)
@@ -277,6 +282,7 @@ def _can_be_packed(candidate: Candidate) -> bool:
 
 def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
     for n, it in enumerate(candidates):
+        # RFC 8445, 5.1.2.1: type, then place in the list, then component 1 (256 - 1).
         priority = TYPES[it.type] << 24 | 65535 - n << 8 | 255
         related = "" if it.type == "host" else " raddr 0.0.0.0 rport 0"
         where = f"{it.address} {it.port} typ {it.type}{related}"

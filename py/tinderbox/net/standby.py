@@ -48,7 +48,7 @@ class StandbyOffer:
     caller: Credentials
 
     def answer(self, fingerprint: bytes) -> SessionDescription:
-        """Return the caller's description. Its address is known once it calls."""
+        """Return the caller's description. It holds no address before the call."""
         return SessionDescription(self.caller, fingerprint)
 
 
@@ -66,9 +66,10 @@ def addresses(standbys: StandbyOffers) -> frozenset[str]:
 
 
 def waiting_at(offer: SessionDescription) -> StandbyOffer:
-    """Return the standby of an offer. Both ends derive the caller's credentials.
+    """Return the standby of an offer, from which both ends derive the credentials.
 
-    They are no more secret than the offer: the caller is recognized by its certificate.
+    Whoever has the offer can derive the caller's credentials, too. So they prove
+    nothing: the caller is recognized by its certificate.
     """
     own = offer.credentials
     digest = hashlib.sha256(f"{own.fragment}:{own.password}".encode()).digest()
@@ -83,30 +84,30 @@ class BadTicket(ValueError):
 class Ticket:
     """The data with which a page comes back after a reload.
 
-    `certificate`: the first digits of its own certificate's fingerprint. `invited`:
-    True at the guest. `fingerprint`: the other page's, b"" until it is known.
+    `certificate`: the first digits of this page's own fingerprint. `is_guest`: the
+    other page is the host. `fingerprint`: the other page's, b"" until it is known.
     `standbys`: the links on which the other page waits.
     """
 
     certificate: str
-    invited: bool
+    is_guest: bool
     fingerprint: bytes = b""
     standbys: StandbyOffers = field(default_factory=dict)
 
     def write(self) -> str:
         """Return the ticket as a text."""
         theirs = self.fingerprint.hex()
-        return compact([self.certificate, self.invited, theirs, _write(self.standbys)])
+        return compact([self.certificate, self.is_guest, theirs, _write(self.standbys)])
 
 
 def read_ticket(text: str) -> Ticket:
     """Return the ticket that `Ticket.write` wrote. Raises BadTicket."""
     match _load(text):
-        case [str(certificate), bool(invited), str(theirs), dict(standbys)]:
+        case [str(certificate), bool(is_guest), str(theirs), dict(standbys)]:
             if not NAME.fullmatch(certificate):
                 raise BadTicket(certificate)
             fingerprint = _fingerprint(theirs) if theirs else b""
-            return Ticket(certificate, invited, fingerprint, _read_all(standbys))
+            return Ticket(certificate, is_guest, fingerprint, _read_all(standbys))
     raise BadTicket(text[:40])
 
 
@@ -126,7 +127,7 @@ def new_credentials() -> Credentials:
 
 
 def write(content: StandbyOffers | bytes) -> str:
-    """Return a message to the other page: all standbys, or the own fingerprint.
+    """Return the text of a message: all own standbys, or the own fingerprint.
 
     It has at most `MAX_LENGTH` characters.
     """
@@ -136,7 +137,7 @@ def write(content: StandbyOffers | bytes) -> str:
 
 
 def read(text: str) -> StandbyOffers | bytes | None:
-    """Return the content of such a message, or None if it is invalid."""
+    """Return what the other page wrote with `write`, or None if it is invalid."""
     with suppress(BadTicket):
         match _load(text):
             case ["waiting", dict(links)]:

@@ -178,7 +178,7 @@ class Post:
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
         store.remember(POSTED + id, record)
         if store.recall(POSTED + id) != record:  # nothing can be kept
-            self._stay()
+            self._show_previous_place()
             self.context.notices.show("notice.storage_off")
             return
         self.context.active.leave()  # so that it is read again, with these seats
@@ -194,20 +194,20 @@ class Post:
         context = self.context
         context.notices.dismiss(ARRIVED)
         try:
-            await self._take(text)
+            await self._take_turn(text)
         except BadMatch as bad:
-            self._stay()
+            self._show_previous_place()
             why = context.say().say(bad.key, bad.params)
             context.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
-    def _stay(self) -> None:
+    def _show_previous_place(self) -> None:
         """Show what showed when the link came, or else the front page."""
         if not self.context.table and not self.context.form:
             self.context.go(Home())
         else:
             self.context.restore_address()
 
-    async def _take(self, text: str) -> None:
+    async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
         store = self.context.store
@@ -240,24 +240,26 @@ class Post:
         """
         context = self.context
         table = session.table
-        shared_lines, stored_lines, id, _ = comparison
+        shared_actions, stored_actions, id, _ = comparison
         people = session.people
         away_seats: Collection[int | str] = people
         if id:
             away_seats = context.store.recall(SEATS_ELSEWHERE + id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
-            post_link.check(table, shared_lines, local_seats)
-        if id and shared_lines == len(table.log):
+            post_link.check_sender(table, shared_actions, local_seats)
+        if id and shared_actions == len(table.log):
             context.notices.show("post.known", {}, (), ARRIVED)
             self._open(id, record, away_seats)
             return
         name = ""
-        if shared_lines < stored_lines:
+        if shared_actions < stored_actions:
             names = players(table.header, context.say())
-            twice = post_link.last_of(people, table.movers[: shared_lines + 1])
-            params: Params = {"player": names[twice], "n": shared_lines + 1}
-            ways = [("notice.other_version", Page.open_match(id))]
-            context.notices.show("post.twice", params, ways, ARRIVED)
+            player_twice = post_link.last_mover(
+                people, table.movers[: shared_actions + 1]
+            )
+            params: Params = {"player": names[player_twice], "n": shared_actions + 1}
+            remedies = [("notice.other_version", Page.open_match(id))]
+            context.notices.show("post.twice", params, remedies, ARRIVED)
             name = context.say().say("post.second", params)
             id = ""
         library = context.active.library
