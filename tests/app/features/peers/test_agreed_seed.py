@@ -603,7 +603,7 @@ def test_a_guest_that_lies_is_sent_away_and_has_no_part(
     assert played.pages[2].why_closed == "peers.nonsense"
     assert played.session.is_held, "whoever has the match decides who plays on"
     bot = registry.load_bot("pompieri", "greedy")
-    played.session.stand_in(Player(2), bot)
+    played.session.set_substitute(Player(2), bot)
     played.host.agreement.check_soon()
     played.play()
     assert played.session.to_move() is None

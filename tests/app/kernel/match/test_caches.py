@@ -110,7 +110,7 @@ def decisions(page: Page) -> Look:
     bot = registry.load_bot(session.game.ID, "greedy")
 
     def look() -> object:
-        session.stand_in(ME, bot)
+        session.set_substitute(ME, bot)
         legal = session.game.legal(session.state)
         found = session._decision_of(ME, list(legal)).best
         session.play_elsewhere(())

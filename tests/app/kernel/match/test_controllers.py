@@ -32,18 +32,18 @@ def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
     session = opened()
     bot = MagicMock()
     session.play_elsewhere((BO,))
-    session.stand_in(BO, bot)
+    session.set_substitute(BO, bot)
     session.play_elsewhere((BO,))
     assert (session.people, session.remote_people) == ((ADA,), (BO,))
     assert (session.substitutes, session.bots[BO]) == ((BO,), bot)
-    session.stand_in(BO, None)
+    session.set_substitute(BO, None)
     assert (session.people, session.substitutes) == ((ADA, BO), ())
 
 
 def test_a_seat_that_is_played_here_again_has_no_substitute() -> None:
     session = opened()
     session.play_elsewhere((BO,))
-    session.stand_in(BO, MagicMock())
+    session.set_substitute(BO, MagicMock())
     session.play_elsewhere(())
     assert session.local_people == (ADA, BO)
     assert not session.substitutes

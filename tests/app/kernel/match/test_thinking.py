@@ -28,14 +28,14 @@ THINKERS = [
 class SlowWorker:
     """A `DecisionWorker`. It answers whenever the test asks."""
 
-    failed: bool = False
-    number: int = 0
+    has_failed: bool = False
+    question_number: int = 0
     asked: list[str] = field(default_factory=list)
     task: DecisionTask = field(default_factory=DecisionTask)
 
     def ask(self, text: str) -> None:
         self.asked.append(text)
-        self.number += 1
+        self.question_number += 1
         self.task.begin(text)
 
     def answer(self) -> tuple[str, bool] | None:
@@ -59,7 +59,7 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_a_worker(
     elsewhere = again(session)
     left_alone = again(session)
     elsewhere.worker = worker = SlowWorker()
-    left_alone.worker = SlowWorker(failed=True)
+    left_alone.worker = SlowWorker(has_failed=True)
     step = at_once.advance()
     assert step is not None
     action = at_once.table.log[-1]

@@ -172,11 +172,11 @@ def test_the_next_match_has_another_worker() -> None:
     worker = BotWorker(browser)
     worker.serve(session)
     browser.until(lambda: session.advance(SLICE_S))
-    assert worker.failed
+    assert worker.has_failed
     browser.slices = FOREVER
     browser.thought = WHOLE
     worker.serve(again(session))
-    assert not worker.failed
+    assert not worker.has_failed
     worker.ask(at_a_decision("fire_bulls", "master").text())
     browser.until(worker.answer, seconds=DEADLINE_S)
 
@@ -248,7 +248,7 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     assert meter.findings == Findings((LUCK, LUCK), done=2, total=2)
     again = luck_meter.LuckMeter(browser, session, "1")
     assert again.findings == meter.findings
-    session.stand_in(Player(0), MagicMock())
+    session.set_substitute(Player(0), MagicMock())
     other = luck_meter.LuckMeter(browser, session, "1")
     assert other.seats != again.seats
     assert other.findings == Findings()

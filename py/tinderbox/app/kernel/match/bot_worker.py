@@ -17,22 +17,22 @@ TASK = "kernel.match.decision_task"
 class BotWorker:
     """A `remote.DecisionWorker`, started when it is first needed, and used again.
 
-    Once it has `failed`, bots think on the page until the next match.
+    Once it `has_failed`, bots think on the page until the next match.
     """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.failed = False
+        self.has_failed = False
         self._worker: Worker | None = None
-        self.number = 0  # number of the last question, or of the last call of `stop`
+        self.question_number = 0
         self._answer: tuple[str, bool] | None = None
 
     def serve(self, session: AnySession) -> None:
-        """Take the slow decisions of this match. The worker is loaded for them."""
+        """Take the decisions of a match's slow bots. Start the worker if it has any."""
         if any(session.kind(player) in DEEP for player in session.bots):
             session.worker = self
-            if self.failed:
-                self.failed = False
+            if self.has_failed:
+                self.has_failed = False
                 self._worker = None
             self._start_if_none()
 
@@ -44,26 +44,30 @@ class BotWorker:
 
     def ask(self, text: str) -> None:
         """Begin the decision that is due in this match. The last one is cancelled."""
-        self.number += 1
+        self.question_number += 1
         self._answer = None
-        self._start_if_none().begin(self.number, TASK, text)
+        self._start_if_none().begin(self.question_number, TASK, text)
 
     def answer(self) -> tuple[str, bool] | None:
-        """Return the best action so far as text, and if it is final.
+        """Return the best action so far as text, and True if it is final.
 
-        None before any.
+        Return None before the first.
         """
         return self._answer
 
     def stop(self) -> None:
-        """Cancel the decision."""
-        self.number += 1
-        if self._worker:
-            self._worker.cancel(self.number)
+        """Cancel the decision.
 
-    def _heard(self, id: int, found: str, final: bool) -> None:
-        if id == self.number:
-            self._answer = found, final
+        It gets another number, so that a late answer is ignored, and a decision that
+        goes on afterwards finds out that it has to ask again.
+        """
+        self.question_number += 1
+        if self._worker:
+            self._worker.cancel(self.question_number)
+
+    def _heard(self, id: int, action: str, is_final: bool) -> None:
+        if id == self.question_number:
+            self._answer = action, is_final
 
     def _fail(self) -> None:
-        self.failed = True
+        self.has_failed = True

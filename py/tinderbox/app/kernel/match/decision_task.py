@@ -15,14 +15,14 @@ from tinderbox.games import registry
 class DecisionTask:
     """The `Task` of `kernel.tasks.worker` that takes the decision due in a match.
 
-    It keeps the actions it has replayed.
+    It decides as the page would, from the same view, legal actions and random numbers.
 
-    It decides as the page would, from the same view, legal actions and generator.
+    It keeps the match. If the next text continues that match, it replays only the rest.
     """
 
     def __init__(self) -> None:
         self._table: AnyTable | None = None
-        self._decision: Decision[Any]  # once it has begun
+        self._decision: Decision[Any]  # absent until `begin` has made one
 
     def begin(self, text: str) -> None:
         """Begin the decision that is due. Raises ValueError if no bot is to move."""
@@ -35,19 +35,23 @@ class DecisionTask:
             registry.load_bot(game.ID, table.header.seats[seat]),
             game.view(table.state, seat),
             legal_actions(game, table.state),
+            # A copy, so that a decision that is begun again draws the same numbers.
             Rng(table.rng[seat].state),
         )
 
     def think(self, seconds: float) -> tuple[str, bool]:
-        """Think for so long. Return the best action so far, and if it is final."""
+        """Think for so long. Return the best action so far, and True if it is final.
+
+        The action is encoded.
+        """
         assert self._table is not None
-        final = self._decision.think(seconds)
-        return self._table.game.encode(self._decision.best), final
+        is_final = self._decision.think(seconds)
+        return self._table.game.encode(self._decision.best), is_final
 
     def _replayed(self, text: str) -> AnyTable:
         """Return the match of a text.
 
-        If it continues the last one, play only the rest.
+        If it continues the match of the last text, play only the rest.
         """
         header, log = load(text)
         table = self._table

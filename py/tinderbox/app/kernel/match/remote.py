@@ -15,17 +15,17 @@ THINK_DELAY_MS = 40  # between two calls of `think`
 class DecisionWorker(Protocol):
     """A worker that takes decisions, one at a time, given a match as text."""
 
-    failed: bool
-    number: int  # number of the question being answered
+    has_failed: bool
+    question_number: int  # counts questions and cancellations
 
     def ask(self, text: str) -> None:
         """Begin the decision that is due in this match. The last one is cancelled."""
         ...
 
     def answer(self) -> tuple[str, bool] | None:
-        """Return the best action so far as text, and if it is final.
+        """Return the best action so far as text, and True if it is final.
 
-        None before any.
+        Return None before the first.
         """
         ...
 
@@ -33,9 +33,9 @@ class DecisionWorker(Protocol):
 class RemoteDecision(Generic[A]):
     """A `Decision` for which a worker thinks, or this page if the worker fails.
 
-    Both find the same action, because they use the same generator. `make_decision`
-    begins the decision on this page. It costs a step of thought, so it is called only
-    if needed.
+    Both find the same action, because they draw the same random numbers.
+    `make_decision` begins the decision on this page. It costs a step of thought, so it
+    is called only if the worker fails, or has no action yet when one is needed.
     """
 
     def __init__(
@@ -50,12 +50,12 @@ class RemoteDecision(Generic[A]):
         self._text = text
         self._decode = decode
         self._decision_here: Decision[A] | None = None
-        self._found: A | None = None
+        self._found: A | None = None  # the best action so far
         self._ask()
 
     def _ask(self) -> None:
         self._worker.ask(self._text)
-        self._number = self._worker.number
+        self._question_number = self._worker.question_number
 
     @property
     def best(self) -> A:
@@ -65,21 +65,21 @@ class RemoteDecision(Generic[A]):
     @property
     def think_delay_ms(self) -> int:
         """Milliseconds until the next call of `think`."""
-        return Decision.think_delay_ms if self._worker.failed else THINK_DELAY_MS
+        return Decision.think_delay_ms if self._worker.has_failed else THINK_DELAY_MS
 
     def think(self, seconds: float = inf) -> bool:
         """Take over the best action so far. Return True if it is final."""
-        if self._worker.failed:
-            final = self._decide_here().think(seconds)
+        if self._worker.has_failed:
+            is_final = self._decide_here().think(seconds)
             self._found = self._decide_here().best
-            return final
-        if self._worker.number != self._number:
+            return is_final
+        if self._worker.question_number != self._question_number:
             self._ask()  # the question was cancelled while the table was left
         if not (answer := self._worker.answer()):
             return False
-        line, final = answer
+        line, is_final = answer
         self._found = self._decode(line)
-        return final
+        return is_final
 
     def _decide_here(self) -> Decision[A]:
         """Return the decision on this page. The first call begins it."""

@@ -90,20 +90,22 @@ class Session(Generic[S, A, V]):
             Player(seat): Controller.HERE if kind == HUMAN else Controller.BOT
             for seat, kind in enumerate(table.header.seats)
         }
-        self.undone: list[A] = []
+        self.undone: list[A] = []  # actions to redo, the next one last
         # Takes the decisions of slow bots, None if they think on the page.
         self.worker: DecisionWorker | None = None
         self._plays_now = False  # True to use the best action so far
-        # The decision in progress, and its state. After undo the state is another.
+        # The decision in progress, and the state in which it is taken. It is outdated
+        # if the match has another state, as after undo.
         self._decision: tuple[S, Decision[A] | RemoteDecision[A]] | None = None
         self.read_only: ReadOnlyReason | None = None  # None if it can be played
         self.fault: BadMatch | None = None  # how today's rules contradict the text
         self.source = ""  # the text of a match with a fault, which is never changed
         self.is_held = False  # True until all devices have agreed on the seed
         self.is_waiting = False  # an action was sent to the host and not yet answered
-        # Whether all devices had agreed on the deal: an icon and a sentence.
+        # An icon and a sentence: whether all devices had agreed on the deal. None if
+        # that is not known, as in a match that was played at one device.
         self.verdict: tuple[str, Line] | None = None
-        # The seats that this device had, if another one was the host.
+        # The seats that this device had, if another one was the host, otherwise ().
         self.guest_seats: Seats = ()
 
     @property
@@ -156,21 +158,28 @@ class Session(Generic[S, A, V]):
         return self.table.header.seats[player]
 
     def to_move(self) -> Player | None:
-        """Return the seat to move, CHANCE, or None."""
+        """Return the seat to move, CHANCE, or None after the end."""
         return self.game.to_move(self.state)
 
     def legal(self) -> list[A]:
-        """Return the actions of the person to move, none for chance or a bot."""
+        """Return the legal actions of the person to move.
+
+        There are none while chance or a bot is to move, in a match that is read-only,
+        and before all devices have agreed on the seed.
+        """
         if self.read_only or self.is_held or self.to_move() not in self.people:
             return []
         return legal_actions(self.game, self.state)
 
     def refusal(self, action: A) -> Refusal | None:
-        """Return the rule that forbids the action now."""
+        """Return the rule that forbids the action now, None if it is legal."""
         return self.game.refusal(self.state, action)
 
     def objection(self, action: A) -> Refusal | None:
-        """Return why a legal action is not accepted: a lesson may ask for another."""
+        """Return the reason why a legal action is not accepted, None if it is.
+
+        A lesson overrides this: it may ask for another action.
+        """
         return None
 
     def text(self) -> str:
@@ -194,9 +203,9 @@ class Session(Generic[S, A, V]):
         self.table.header = replace(header, names=put(names, player, name))
         self.save()
 
-    def stand_in(self, player: Player, bot: Bot[V, A] | None) -> None:
+    def set_substitute(self, player: Player, bot: Bot[V, A] | None) -> None:
         """Let a bot play for a person who is away. None gives the seat back."""
-        self._decision = None  # it was the other bot's
+        self._decision = None  # it may be that of the bot before
         controller = Controller.ELSEWHERE
         if bot:
             self.bots = {**self.bots, player: bot}
@@ -210,6 +219,7 @@ class Session(Generic[S, A, V]):
         """
         if seats and not (self.table.log or self.is_by_post):
             self.is_held = True
+        # The later entries win. A seat that a bot plays for its person stays so.
         self.controllers = {
             **self.controllers,
             **dict.fromkeys(self.remote_people, Controller.HERE),
@@ -220,22 +230,25 @@ class Session(Generic[S, A, V]):
     # --- playing on --------------------------------------------------------
 
     def act(self, action: A) -> Step[S]:
-        """Do a person's action. Nothing can be redone after it."""
+        """Do a person's action. Nothing can be redone after it.
+
+        Raises IllegalAction if a rule forbids it.
+        """
         self.undone.clear()
         return self._took(self.table.take(action))
 
     def act_forced(self, action: A) -> Step[S]:
-        """Do the only legal action of the person to move, without asking."""
+        """Do the only legal action of the person to move, without asking them."""
         self.undone.clear()
         return self._took(self.table.take_forced(action))
 
     def advance(self, seconds: float = inf) -> Step[S] | None:
-        """Let chance or a bot act once.
+        """Let chance or a bot act once. Return the step.
 
-        Return None if a person is to act or it is over.
+        Return None if a person is to act, or the match is over, read-only or held.
 
-        Also return None while a bot is thinking. It pauses after `seconds`, and has to
-        be called again after `think_delay_ms`.
+        Also return None while a bot is thinking. It pauses after `seconds`. Then this
+        has to be called again after `think_delay_ms`.
         """
         player = self.to_move()
         if self.read_only or self.is_held or player is None or player in self.people:
@@ -255,14 +268,14 @@ class Session(Generic[S, A, V]):
 
     @property
     def think_delay_ms(self) -> int | None:
-        """Milliseconds until a bot has to be called again, None if none is thinking."""
+        """Milliseconds until the next call of `advance`, None if no bot is thinking."""
         decision = self._decision
         if decision is None or decision[0] is not self.state:
             return None
         return decision[1].think_delay_ms
 
     def play_now(self) -> None:
-        """Let the bot that is thinking do its best action so far at its next call."""
+        """Let the next `advance` do the best action so far of the bot that thinks."""
         self._plays_now = self.think_delay_ms is not None
 
     def _decision_of(
@@ -312,7 +325,7 @@ class Session(Generic[S, A, V]):
 
     # --- taking back -------------------------------------------------------
 
-    def settled(self) -> int:
+    def fixed_action_count(self) -> int:
         """Return the number of actions that can't be undone."""
         person = self.to_move()
         length = len(self.table.log)
@@ -328,7 +341,7 @@ class Session(Generic[S, A, V]):
         length = len(self.table.log)
         if self.read_only:
             return self.read_only.key
-        if self.settled() < length:
+        if self.fixed_action_count() < length:
             return None
         if not length or self.to_move() is None:
             return "undo.nothing"
@@ -336,14 +349,14 @@ class Session(Generic[S, A, V]):
 
     def undo(self) -> None:
         """Undo the last action, and the forced actions after it."""
-        last = len(self.table.log)
-        while last in self.table.passed:
-            last -= 1
-        self._back_to(max(self.settled(), last - 1))
+        last_chosen = len(self.table.log)
+        while last_chosen in self.table.passed:
+            last_chosen -= 1
+        self._undo_to(max(self.fixed_action_count(), last_chosen - 1))
 
     def restart_turn(self) -> None:
-        """Undo all actions back to the last draw, reveal or other seat."""
-        self._back_to(self.settled())
+        """Undo all actions after the last action of chance or of another seat."""
+        self._undo_to(self.fixed_action_count())
 
     @property
     def can_redo(self) -> bool:
@@ -355,7 +368,8 @@ class Session(Generic[S, A, V]):
         if self.undone:
             self._took(self.table.take(self.undone.pop()))
 
-    def _back_to(self, length: int) -> None:
+    def _undo_to(self, length: int) -> None:
+        """Undo all actions but the first `length`."""
         self.undone += map(self.game.decode, reversed(self.table.log[length:]))
         self.table.undo_to(length)
         self.save()

@@ -23,13 +23,13 @@ def begin(header: Header) -> AnySession:
     """Return the session of a new match. It can be saved and read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
-    return _seated(game, Table(game, header))
+    return _session_of(game, Table(game, header))
 
 
 def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     """Return the header and log of a match that this program can play.
 
-    Raises `BadMatch`. Whether the actions are legal is checked when it is opened.
+    Raises BadMatch. `resume` checks the actions: this would take long for a whole list.
     """
     header, log = load(text)
     if header.game not in registry.GAMES:
@@ -40,19 +40,20 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
 
 
 def resume(text: str) -> AnySession:
-    """Resume the match of a text. Raises `BadMatch`.
+    """Return the session of a match's text. Raises `BadMatch`.
 
-    If a line of its log is against the rules, the match is opened up to there. If it
-    ends in another way than it says, it is opened to its end. Both are read-only, and
-    `session.fault` says which line and rule, or both outcomes.
+    If a line of its log is not legal, the match is opened up to there. If its recorded
+    outcome is not the one by today's rules, it is opened to its end. Both are
+    read-only, and `session.fault` says which line and rule, or both outcomes.
     """
     header, log = parse_match(text)
+    # `parse_match` has checked only that some game has players of these kinds.
     if not set(header.seats) <= set(registry.kinds(header.game)):
         raise BadMatch("match.bad_header")
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log, recorded_outcome(text))
     table.helped, table.passed = recorded_annotations(text)
-    session = _seated(game, table)
+    session = _session_of(game, table)
     if fault:
         session.fault = fault
         session.source = text
@@ -60,7 +61,8 @@ def resume(text: str) -> AnySession:
     return session
 
 
-def _seated(game: Game[S, A, V], table: Table[S, A, V]) -> Session[S, A, V]:
+def _session_of(game: Game[S, A, V], table: Table[S, A, V]) -> Session[S, A, V]:
+    """Return the session of a table, with a bot on each seat that no person has."""
     bots = {
         Player(seat): registry.load_bot(game.ID, kind)
         for seat, kind in enumerate(table.header.seats)

@@ -211,7 +211,7 @@ def test_what_can_still_be_taken_back_is_not_sent(devices: Devices) -> None:
     session = ann.session
     fixed = len(session.table.log)
     ann.act(session.legal()[0])
-    assert (session.to_move(), session.settled()) == (ANN, fixed)
+    assert (session.to_move(), session.fixed_action_count()) == (ANN, fixed)
     bob.open(ann.send())
     assert len(bob.session.table.log) == fixed
     ann.run("undo")

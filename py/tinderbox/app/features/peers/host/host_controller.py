@@ -343,7 +343,7 @@ class HostController:
             return
         bot = registry.load_bot(host.session.game.ID, STAND_IN)
         for seat in map(Player, map(int, seats.split(","))):
-            host.session.stand_in(seat, None if is_here else bot)
+            host.session.set_substitute(seat, None if is_here else bot)
             if is_here:
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.check_soon()
@@ -405,7 +405,7 @@ class HostController:
         self.context.active.keep_seats_elsewhere()
         for seat in session.substitutes:
             if seat not in host.attendance.away:
-                session.stand_in(seat, None)  # the guest is back
+                session.set_substitute(seat, None)  # the guest is back
         table = self.context.table
         if table and table.session is session:
             if table.play.viewpoint.local_people != session.local_people:

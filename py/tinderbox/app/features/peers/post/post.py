@@ -99,7 +99,7 @@ class Post:
         match, _, code = context.store.recall(POSTED + context.active.id).partition(".")
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(table.session.text()).table
-        final.undo_to(table.session.settled())
+        final.undo_to(table.session.fixed_action_count())
         sealed = await self.cipher.seal(post_link.pack(final.text(), known_lines), code)
         code = "" if known_lines else code
         fragment = post_link.write(match, code, len(final.log), sealed)
