@@ -64,7 +64,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
         Progress(store, PUZZLES).step(game, "turn")
     Notes(store, ID, Player(0)).mark(1, "red")
     recall_findings(storage, ID, GOOD)
-    Library(store, lambda: 1, lambda: 1).rescue("8")
+    Library(store, lambda: 1, lambda: 1).spare_copy("8")
     people.people(store, 1)
     guest_list.table_of_host(store, b"x")
     servers.servers(store)

@@ -62,7 +62,7 @@ class FrontPage(FormPage):
             browser.element(f"continue-{id}").hidden = id not in running
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, self.page.translator())
-        self.matches.show_entries(entries, library.store.used())
+        self.matches.show_entries(entries, library.store.used_characters())
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
         """Show the latest match that goes on. A click continues it."""

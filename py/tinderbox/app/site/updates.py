@@ -56,7 +56,7 @@ class Updates:
             event.preventDefault()
 
     def _would_lose(self) -> bool:
-        return not self._may_lose and self.page.active.unsaved()
+        return not self._may_lose and self.page.active.has_unsaved()
 
     def _ask(self) -> None:
         self.notices.dismiss("notice.update")

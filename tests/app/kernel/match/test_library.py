@@ -52,7 +52,8 @@ def test_the_match_played_last_comes_first() -> None:
     assert [e.id for e in books.entries()] == [second, first]
     clock.now_ms = 2000
     books.keep(first, LONGER, over=False)
-    assert [(e.id, e.actions) for e in books.entries()] == [(first, 2), (second, 0)]
+    counts = [(entry.id, entry.action_count) for entry in books.entries()]
+    assert counts == [(first, 2), (second, 0)]
 
 
 def test_a_clock_set_back_does_not_change_the_order() -> None:
@@ -90,7 +91,7 @@ def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
     there.rename(id, "Friday")
     assert here.keep(id, LONGER, over=False) is None
     entry = here.entries()[0]
-    assert (entry.record.name, entry.actions) == ("Friday", 2)
+    assert (entry.record.name, entry.action_count) == ("Friday", 2)
 
 
 def test_play_in_another_page_is_not_written_over() -> None:
@@ -101,7 +102,7 @@ def test_play_in_another_page_is_not_written_over() -> None:
     there.open(id)
     there.keep(id, LONGER, over=False)
     assert here.keep(id, MATCH, over=False) is StorageProblem.ELSEWHERE
-    assert here.entries()[0].actions == 2
+    assert here.entries()[0].action_count == 2
 
 
 def test_what_is_thrown_away_can_be_had_back() -> None:
@@ -142,7 +143,7 @@ def test_the_copy_before_rescues_a_damaged_match() -> None:
     storage.texts[f"tinderbox.match.{id}"] += "!"
     with pytest.raises(BadMatch, match=r"match\.damaged"):
         books.open(id)
-    found = books.rescue(id)
+    found = books.spare_copy(id)
     assert found is not None
     assert found.text == MATCH
 

@@ -204,4 +204,4 @@ def test_settings_are_remembered_and_counted() -> None:
     assert store.recall("lang") == ""
     store.remember("lang", "it")
     assert store.recall("lang") == "it"
-    assert store.used() == len("tinderbox.setting.lang") + len("it")
+    assert store.used_characters() == len("tinderbox.setting.lang") + len("it")

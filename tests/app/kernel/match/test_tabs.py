@@ -20,7 +20,7 @@ def test_a_match_taken_over_is_watched(computer: Computer, tab: Tab) -> None:
     other.play()
     computer.settle()
     assert tab.session.text() == other.session.text()
-    assert not tab.active.unsaved()
+    assert not tab.active.has_unsaved()
 
 
 def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
@@ -87,7 +87,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     assert read_only(tab) is says
     assert tab.notices.messages == {says.key: ["keep-held", "save"]}
     assert tab.session.legal() == []
-    assert tab.active.unsaved()
+    assert tab.active.has_unsaved()
     held = tab.session.text()
 
     assert tab.active.open("1"), "the address says so again"
@@ -98,7 +98,7 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     assert tab.active.id == "2"
     assert tab.stored_matches() == before | {"2": held}
     assert (read_only(tab), tab.notices.messages) == (None, {})
-    assert not tab.active.unsaved()
+    assert not tab.active.has_unsaved()
     tab.play()
     assert tab.stored_matches()["2"] != held
 
@@ -112,7 +112,7 @@ def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
     computer.settle()
     other.library.undo_remove("1", removed)
     computer.settle()
-    assert not tab.active.unsaved()
+    assert not tab.active.has_unsaved()
     tab.active.open("1")
     assert read_only(tab) is None
     tab.play()

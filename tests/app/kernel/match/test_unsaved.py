@@ -24,14 +24,14 @@ def test_what_finds_no_room_is_there_again_after_leaving_the_table(
     held = tab.session.text()
     assert tab.notices.messages == {"notice.storage_full": ["save"]}
     tab.active.leave()
-    assert tab.active.unsaved()
+    assert tab.active.has_unsaved()
     tab.active.open("1")
     computer.settle()
     assert tab.session.text() == held
     tab.room = 100_000
     tab.play()
     assert tab.notices.messages == {}
-    assert not tab.active.unsaved()
+    assert not tab.active.has_unsaved()
 
 
 def test_what_finds_no_room_is_not_lost_to_another_tab(
@@ -50,7 +50,7 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
     tab.active.keep_held()
     computer.settle()
     assert tab.stored_matches() == {"1": other.session.text(), "2": held}
-    assert not tab.active.unsaved()
+    assert not tab.active.has_unsaved()
 
 
 class Event:

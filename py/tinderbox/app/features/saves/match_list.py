@@ -10,7 +10,7 @@ from tinderbox.app.features.saves.match_picture import match_picture, picture_ad
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.standing import standing, won
+from tinderbox.app.kernel.match.standing import final_standing, standing
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Params
@@ -84,7 +84,7 @@ class MatchList(ElementBuilder):
             game = entry.header.game
             facts += [self._standing(entry), self._opponents(entry)]
             hints = recorded_annotations(entry.record.text).helped
-            if helped := sum(n <= entry.actions for n in hints):
+            if helped := sum(n <= entry.action_count for n in hints):
                 facts.append(self._fact("hint.listed", {"n": helped}))
             if entry.record.is_handed_over:
                 facts.append(self._fact("matches.handed_over"))
@@ -122,7 +122,7 @@ class MatchList(ElementBuilder):
 
     def _standing(self, entry: Entry) -> Element:
         """Return who won by what, or an ellipsis, which `complete` replaces later."""
-        outcome_text = won(entry, self.translator())
+        outcome_text = final_standing(entry, self.translator())
         return self.make("p", "match-standing", outcome_text or "\u2026")
 
     def name_of(self, entry: Entry) -> str:

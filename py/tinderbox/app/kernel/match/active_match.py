@@ -27,8 +27,9 @@ from tinderbox.core.saved_match import SavedMatch
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-SAVED = "handover.saved"  # the notice with the code of a sealed file
-READ = "data-backup"  # attribute with the id of the match that is backed up, for tests
+HANDOVER_CODE = "handover.saved"  # key of the notice with the code of a sealed file
+# For tests: the attribute with the id of the match whose backup has been read.
+BACKUP_READ = "data-backup"
 
 
 class ActiveMatch:
@@ -55,7 +56,7 @@ class ActiveMatch:
         self.changed = changed
         self.list_changed = list_changed
         self.id = ""  # id of the match at the table, "" for a shared one or none
-        self.shared = ""  # the shared match at the table, as in the address
+        self.shared = ""  # the shared match at the table, packed as in its link, or ""
         self.session: AnySession | None = None
         self._lock = MatchLock(browser.locks)
         self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
@@ -68,7 +69,7 @@ class ActiveMatch:
         """True while the lock of a match is requested."""
         return self._lock.is_asked
 
-    # --- sitting down ------------------------------------------------------------
+    # --- opening and leaving -----------------------------------------------------
 
     def begin(self, header: Header, seats_elsewhere: Collection[Player] = ()) -> None:
         """Begin a match, and store it at once.
@@ -101,6 +102,7 @@ class ActiveMatch:
 
     def _keep_new(self, session: AnySession, name: str = "") -> bool:
         """Store and show a new match. Return False if another is just being made."""
+        # A new match has no id until the browser has answered about its lock.
         if self.is_opening and not self.id:
             return False
         self.leave()
@@ -115,12 +117,14 @@ class ActiveMatch:
         So only the page that holds the lock of a number may use it.
         """
 
-        def answered(mine: bool | None) -> None:
+        def answered(is_mine: bool | None) -> None:
             fresh = self.library.store.fresh_number()
-            if mine is False or (mine and fresh > number):
+            # Another page has the lock of this number, or has used it before.
+            if is_mine is False or (is_mine and fresh > number):
                 self._claim(session, name, max(fresh, number + 1))
                 return
-            id = self.library.add(session.text(), name, str(number) if mine else "")
+            # In a browser without locks the id gets random digits instead.
+            id = self.library.add(session.text(), name, str(number) if is_mine else "")
             self.id = id
             self._keeper.follow(id, session)
             session.save()
@@ -128,7 +132,7 @@ class ActiveMatch:
                 self.keep_seats_elsewhere()
             self.show_match(session)
 
-        self._lock.ask(str(number), answered, self._lost)
+        self._lock.ask(str(number), answered, self._lock_lost)
 
     def open(self, id: str, *, steal: bool = False) -> bool:
         """Open a match of the library.
@@ -148,12 +152,14 @@ class ActiveMatch:
             if bad.key == "match.gone":
                 self.missing = id
             else:
-                self._rescue(id)
+                self._offer_spare_copy(id)
             return False
         self._keeper.follow(id, session)
         session.is_by_post = bool(self.library.store.recall(POSTED + id))
         numbers = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
-        session.play_elsewhere([it for it in session.people if str(it) in numbers])
+        session.play_elsewhere(
+            [seat for seat in session.people if str(seat) in numbers]
+        )
         if session.fault:
             self._tell_bad(session.fault)
         elif found.is_handed_over:
@@ -164,20 +170,20 @@ class ActiveMatch:
             self.session = session
             self._show_own(session)
         else:
-            self._hold(id, session, steal=steal)
+            self._show_with_lock(id, session, steal=steal)
         return True
 
-    def _rescue(self, id: str) -> None:
+    def _offer_spare_copy(self, id: str) -> None:
         """Offer the spare copy of a match that can't be read. Its text stays stored."""
         remedies = [("notice.download", f"raw:{id}")]
-        if self.library.rescue(id):
+        if self.library.spare_copy(id):
             remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
         self._tell("notice.unreadable_save", *remedies)
 
     @command("rescue")
     def rescue(self, id: str) -> None:
         """Go on with the spare copy of a match that can't be read."""
-        found = self.library.rescue(id)
+        found = self.library.spare_copy(id)
         if found:
             self.notices.dismiss("notice.unreadable_save")
             self._keep_new(sessions.resume(found.text), found.name)
@@ -214,19 +220,20 @@ class ActiveMatch:
 
     # --- several pages of the site ---------------------------------------------------
 
-    def _hold(self, id: str, session: AnySession, *, steal: bool) -> None:
+    def _show_with_lock(self, id: str, session: AnySession, *, steal: bool) -> None:
+        """Show a match of the library, read-only if another page has its lock."""
         self.leave()
         self.id = id
         self.session = session
 
-        def answered(mine: bool | None) -> None:
-            if mine is False:
-                self._read_only(session)
+        def answered(is_mine: bool | None) -> None:
+            if is_mine is False:
+                self._make_read_only(session)
             self._show_own(session)
 
-        self._lock.ask(id, answered, self._lost, steal=steal)
+        self._lock.ask(id, answered, self._lock_lost, steal=steal)
 
-    def _lost(self, id: str) -> None:
+    def _lock_lost(self, id: str) -> None:
         """Handle the loss of the lock: another page plays the match."""
         if self.id == id and self.session:
             self._overtaken(id, self.session)
@@ -240,7 +247,7 @@ class ActiveMatch:
         except BadMatch as bad:
             self._tell_bad(bad)
         if not is_away:
-            self.notices.dismiss(SAVED)
+            self.notices.dismiss(HANDOVER_CODE)
         if id == self.id and self.session:
             self.session.read_only = ReadOnlyReason.HANDED_OVER if is_away else None
             self._show_own(self.session)
@@ -254,8 +261,8 @@ class ActiveMatch:
         else:
             self.notices.dismiss(handed_over.key)
 
-    def _read_only(self, session: AnySession) -> None:
-        """Show a match that another page plays: it can be watched, or taken over."""
+    def _make_read_only(self, session: AnySession) -> None:
+        """Make a match read-only that another page plays, and offer to take it over."""
         self._lock.is_mine = False
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
         take_over = ("notice.take_over", f"take-over:{self.id}")
@@ -265,7 +272,7 @@ class ActiveMatch:
         """Handle a change of the storage by another page."""
         is_changed = key == MATCH + self.id and self.library.is_changed(self.id)
         if is_changed and not self.is_opening:
-            self._lost(self.id)
+            self._lock_lost(self.id)
 
     def _overtaken(self, id: str, session: AnySession) -> None:
         """Show what another page has made of the match, or why that is not possible."""
@@ -278,26 +285,26 @@ class ActiveMatch:
             table = sessions.resume(library.peek(id).text).table
         except BadMatch as bad:
             is_gone = bad.key == "match.gone"
-            return self._lose(
+            return self._tell_not_stored(
                 session, ReadOnlyReason.REMOVED if is_gone else ReadOnlyReason.REPLACED
             )
         if table.header != session.table.header or id in library.store.unsaved():
-            self._lose(session, ReadOnlyReason.REPLACED)
+            self._tell_not_stored(session, ReadOnlyReason.REPLACED)
             return
         library.open(id)
         session.table = table
         session.undone.clear()
-        self._read_only(session)
+        self._make_read_only(session)
         self.changed()
 
-    # --- what is only here -------------------------------------------------------
+    # --- a match that exists only on this page -----------------------------------
 
-    def _lose(self, session: AnySession, why: ReadOnlyReason) -> None:
+    def _tell_not_stored(self, session: AnySession, reason: ReadOnlyReason) -> None:
         """Say that the match at the table is not stored any more. Offer to store it."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
-        session.read_only = why
+        session.read_only = reason
         self._tell(
-            why.key,
+            reason.key,
             ("notice.keep_held", ActiveMatch.keep_held()),
             ("notice.save", "save"),
         )
@@ -308,10 +315,10 @@ class ActiveMatch:
         """Store a match that exists only on this page as a new one."""
         if not self.session or self.session.read_only not in LOST:
             return
-        was = self.id
+        old_id = self.id
         session = sessions.resume(self.session.text())
-        if self._keep_new(session, self.library.name_of(was)):
-            self.library.store.drop(was)
+        if self._keep_new(session, self.library.name_of(old_id)):
+            self.library.store.drop(old_id)
 
     def _is_only_here(self) -> bool:
         """Return True if the match at the table exists only on this page."""
@@ -320,7 +327,7 @@ class ActiveMatch:
             return False
         return session.read_only in LOST or self.id in self.library.store.unsaved()
 
-    def unsaved(self) -> bool:
+    def has_unsaved(self) -> bool:
         """Return True if closing or reloading this page would lose something."""
         return self._is_only_here() or bool(self.library.store.unsaved())
 
@@ -334,14 +341,15 @@ class ActiveMatch:
     def read_backups(self) -> None:
         """Read the backups as soon as the page has been painted."""
         id = self.id if self._lock.is_mine else ""
-        self.browser.document.documentElement.removeAttribute(READ)
+        self.browser.document.documentElement.removeAttribute(BACKUP_READ)
         self.browser.clock.after_paint(lambda: self._read_backups(id))
 
     async def _read_backups(self, id: str) -> None:
-        from tinderbox.app.kernel.match.backups import Backups  # no start waits for it
+        # Imported here, so that the start of the page does not wait for it.
+        from tinderbox.app.kernel.match.backups import Backups
 
         async with self._reading:
-            with suppress(StorageDenied):  # the page plays without
+            with suppress(StorageDenied):  # the page works without backups
                 backups = self._keeper.backups
                 if not backups:
                     backups = Backups(self, await self.browser.open_disk())
@@ -349,13 +357,13 @@ class ActiveMatch:
                     await backups.recover()
                 if id:
                     await backups.read(id)
-        self.browser.document.documentElement.setAttribute(READ, id)
+        self.browser.document.documentElement.setAttribute(BACKUP_READ, id)
 
     def recover(self, id: str, backup: SavedMatch) -> None:
         """Store a match from its backup, unless another page has just begun it."""
 
-        def answered(mine: bool | None) -> None:
-            if mine is not False and self.library.store.look(id) is None:
+        def answered(is_mine: bool | None) -> None:
+            if is_mine is not False and self.library.store.look(id) is None:
                 self.library.restore(id, backup)
             self.browser.clock.later(0, released)
 
@@ -366,14 +374,14 @@ class ActiveMatch:
                 self.open(id)
             self.list_changed()
             is_busy = self.browser.element("page-table").getAttribute("aria-busy")
-            # The lock made it wait.
+            # The request of the lock has made it false: see `Locks.request`.
             put(self.browser.document.documentElement, data_idle=is_busy != "true")
 
         release_lock = self.browser.locks.request(
             LOCK + id, answered, lambda: None, steal=False
         )
 
-    def tell_other(self, id: str) -> None:
+    def tell_two_versions(self, id: str) -> None:
         """Tell the reader that the match has another version, with that id."""
         self._tell("notice.two_versions", ("notice.other_version", f"match:{id}"))
 

@@ -1,7 +1,7 @@
 """Backups: the match at the table after its last action, on disk.
 
-Browsers write `localStorage` to disk late. One that is killed loses the last seconds of
-it. A backup is written at once. It is read when its match has been opened.
+Browsers write `localStorage` to disk late: a browser that is killed loses the last
+seconds. A backup is written at once. It is read when its match has been opened.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Active(Protocol):
     def is_opening(self) -> bool: ...
     def open(self, id: str) -> bool: ...
     def recover(self, id: str, backup: SavedMatch) -> None: ...
-    def tell_other(self, id: str) -> None: ...
+    def tell_two_versions(self, id: str) -> None: ...
 
 
 class Choice(Enum):
@@ -37,7 +37,7 @@ class Choice(Enum):
 
     STORED = auto()
     BACKUP = auto()
-    BOTH = auto()
+    BOTH = auto()  # neither continues the other
 
 
 def choose(stored: SavedMatch, backup: SavedMatch) -> Choice:
@@ -47,14 +47,14 @@ def choose(stored: SavedMatch, backup: SavedMatch) -> Choice:
     store has lost something. Otherwise the longer one wins, if it continues the other.
     """
     header, log = sessions.parse_match(stored.text)
-    other, actions = sessions.parse_match(backup.text)
-    if not header.is_same_match(other):
+    backup_header, backup_log = sessions.parse_match(backup.text)
+    if not header.is_same_match(backup_header):
         return Choice.BOTH
     if backup.played > stored.played:
         return Choice.BACKUP
-    if log[: len(actions)] == actions:
+    if log[: len(backup_log)] == backup_log:
         return Choice.STORED
-    return Choice.BACKUP if actions[: len(log)] == log else Choice.BOTH
+    return Choice.BACKUP if backup_log[: len(log)] == log else Choice.BOTH
 
 
 class Backups:
@@ -90,7 +90,10 @@ class Backups:
         await self.disk.find(id)  # waits for the first write, which takes longest
 
     def _go_on_with(self, id: str, backup: SavedMatch) -> None:
-        """Use the newer one. Raises `BadMatch` if the stored match can't be read."""
+        """Go on with the newer record, and store both if none is newer.
+
+        Raises BadMatch if the stored match can't be read.
+        """
         match choose(self.library.open(id), backup):
             case Choice.BACKUP:
                 self.library.restore(id, backup)
@@ -99,19 +102,20 @@ class Backups:
                 other = self.library.add(backup.text)
                 self.library.restore(other, backup)
                 self.disk.put(other, saved_match.write(backup))
-                self.active.tell_other(other)
+                self.active.tell_two_versions(other)
 
     async def recover(self) -> None:
         """Store again the matches that the store has lost completely.
 
-        A removed match is not one of them: the store counts its id as used.
+        A match that the reader has removed is none of them: the store has noted its id
+        as used. Its backup is deleted.
         """
         store = self.library.store
-        counted = leading_number(store.recall(LAST))
+        last_used = leading_number(store.recall(LAST))
         for id in await self.disk.names():
             if store.look(id) is None:
                 backup = readable(await self.disk.find(id))
-                if backup and leading_number(id) > counted:
+                if backup and leading_number(id) > last_used:
                     self.active.recover(id, backup)
                 else:
                     self.disk.remove(id)

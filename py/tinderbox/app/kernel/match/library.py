@@ -23,38 +23,39 @@ from tinderbox.core.saved_match import (
     SavedMatch,
 )
 
-PUZZLES = "puzzles."  # settings that begin so are exported as well
-RESULTS_MARK = "tinderbox results\n"  # the line before results in an export
-NOBODY = Header("", 0, (), 0)
+PUZZLES = "puzzles."  # how settings about solved puzzles begin: they are exported too
+# In an export, the line after which results and solved puzzles follow.
+RESULTS_MARK = "tinderbox results\n"
+NOBODY = Header("", 0, (), 0)  # the header of a match that can't be read
 
 
 @frozen
 class Entry:
-    """A match of the list. One that can't be read has a `fault` instead."""
+    """A match of the list. If it can't be read, it has a `fault` and no header."""
 
     id: str
     record: SavedMatch
     header: Header = NOBODY
-    actions: int = 0
+    action_count: int = 0
     fault: BadMatch | None = None
     elsewhere: str = ""  # the seats of people at other devices, as "1,2"
-    is_by_post: bool = False  # True if they get it by post
+    is_by_post: bool = False  # True if the people elsewhere get the match in links
 
     @property
     def own_seats(self) -> list[int]:
         """The seats of the people at this device."""
         away = self.elsewhere.split(",")
         kinds = enumerate(self.header.seats)
-        return [n for n, kind in kinds if kind == HUMAN and str(n) not in away]
+        return [seat for seat, kind in kinds if kind == HUMAN and str(seat) not in away]
 
     @property
     def over(self) -> bool:
-        """True if it has ended, by its record or its own last line."""
+        """True if the match has ended, by its record or by its own outcome line."""
         return self.record.over or recorded_outcome(self.record.text) is not None
 
     @property
     def goes_on(self) -> bool:
-        """True if it can be played on at this device."""
+        """True if the match can be played on at this device."""
         return not (self.fault or self.over or self.record.is_handed_over)
 
 
@@ -71,17 +72,21 @@ class Library:
         self.store = store
         self.now = now
         self.random = random
-        # The latest time of play so far. Clocks may be set back, this is not.
-        self._last = 0
-        self._open: dict[str, SavedMatch] = {}  # as they were last opened or stored
+        # The latest time of play so far. Clocks may be set back, but not this time.
+        self._last_ms = 0
+        self._records: dict[
+            str, SavedMatch
+        ] = {}  # by id, as last opened or stored here
 
     # --- the list --------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
         """Return all matches, the one played last first."""
         found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
-        self._last = max((e.record.played for e in found), default=self._last)
-        return sorted(found, key=lambda e: (-e.record.played, e.id))
+        self._last_ms = max(
+            (entry.record.played for entry in found), default=self._last_ms
+        )
+        return sorted(found, key=lambda entry: (-entry.record.played, entry.id))
 
     def _entry(self, id: str, text: str) -> Entry:
         found = SavedMatch("")
@@ -95,9 +100,14 @@ class Library:
         return Entry(id, found, header, len(log), None, elsewhere, is_by_post)
 
     def latest(self, game: str) -> str | None:
-        """Return the id of the game's match that was played last and is not over."""
+        """Return the id of the game's match played last that goes on, None if none."""
         return next(
-            (e.id for e in self.entries() if e.header.game == game and e.goes_on), None
+            (
+                entry.id
+                for entry in self.entries()
+                if entry.header.game == game and entry.goes_on
+            ),
+            None,
         )
 
     def _readable(self) -> list[Entry]:
@@ -107,47 +117,50 @@ class Library:
 
     def open(self, id: str) -> SavedMatch:
         """Return a match as it is stored now. Raises `BadMatch`."""
-        self._open[id] = found = _read(self.store.find(id))
-        self._last = max(self._last, found.played)
+        self._records[id] = found = _read(self.store.find(id))
+        self._last_ms = max(self._last_ms, found.played)
         return found
 
     def restore(self, id: str, backup: SavedMatch) -> None:
-        """Store a match from its backup. A name that it was given since stays."""
+        """Store a match from its backup. A name given after the backup stays."""
         self.store.find(id)  # allows `keep` to overwrite it
         self._rewrite(id, replace(backup, name=self.name_of(id) or backup.name))
 
-    def rescue(self, id: str) -> SavedMatch | None:
-        """Return the spare copy of a match, None if it can't be read either."""
+    def spare_copy(self, id: str) -> SavedMatch | None:
+        """Return the spare copy of a match, None if it is missing or can't be read."""
         return readable(self.store.spare(id))
 
     def add(self, text: str, name: str = "", id: str = "") -> str:
-        """Return the id of a new match. It is stored with the first `keep`.
+        """Return the id of a new match. The first `keep` stores the match.
 
-        A given `id` must be one whose lock this page holds. Without one random digits
-        keep it apart from the ids that other pages make.
+        If an `id` is given, this page must hold its lock. If not, the new id has random
+        digits, so that no other page makes the same.
         """
         id = id or self._random_id()
-        self._open[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
+        self._records[id] = SavedMatch(text, cleaned(name, MAX_NAME_LENGTH))
         return id
 
     def _random_id(self) -> str:
         return f"{self.store.fresh_number()}-{self.random():020}"
 
     def keep(self, id: str, text: str, *, over: bool) -> StorageProblem | None:
-        """Store a match."""
-        was = self._open.get(id, SavedMatch(""))
-        new = replace(was, text=text, played=self._stamp(), over=over)
+        """Store the text of a match. Return the problem, None if there was none."""
+        old = self._records.get(id, SavedMatch(""))
+        new = replace(old, text=text, played=self._next_time_ms(), over=over)
         problem = self.store.keep(id, saved_match.write(new))
-        if problem is StorageProblem.ELSEWHERE and self._only_renamed(id, was):
-            new = replace(new, name=self._open[id].name)
+        if problem is StorageProblem.ELSEWHERE and self._open_if_renamed(id, old):
+            new = replace(new, name=self._records[id].name)
             problem = self.store.keep(id, saved_match.write(new))
-        if problem in (None, StorageProblem.CLEARED):
-            self._open[id] = new
+        if problem in (None, StorageProblem.CLEARED):  # it is stored now
+            self._records[id] = new
         return problem
 
-    def _only_renamed(self, id: str, was: SavedMatch) -> bool:
-        """Return True if another page changed only the name of the match."""
-        if not self.has(id, was.text):
+    def _open_if_renamed(self, id: str, old: SavedMatch) -> bool:
+        """Open a match of which another page changed only the name.
+
+        Return False if it changed more. After True the store may overwrite the match.
+        """
+        if not self.has(id, old.text):
             return False
         self.store.drop(id)
         self.open(id)
@@ -161,21 +174,25 @@ class Library:
             return False
 
     def peek(self, id: str) -> SavedMatch:
-        """Return a match as another page has stored it. Raises `BadMatch`."""
+        """Return a match as it is stored, without any effect on `keep`.
+
+        Raises BadMatch if it can't be read.
+        """
         return _read(self.store.look(id))
 
     def is_changed(self, id: str) -> bool:
         """Return True if another page has removed or changed the text."""
-        was = self._open.get(id)
-        return was is not None and not self.has(id, was.text)
+        old = self._records.get(id)
+        return old is not None and not self.has(id, old.text)
 
-    def _stamp(self) -> int:
-        self._last = min(max(self.now(), self._last + 1), LATEST_TIME_MS)
-        return self._last
+    def _next_time_ms(self) -> int:
+        """Return the time now, but later than every time of play so far."""
+        self._last_ms = min(max(self.now(), self._last_ms + 1), LATEST_TIME_MS)
+        return self._last_ms
 
     def name_of(self, id: str) -> str:
         """Return the name that the reader gave the match, "" if none."""
-        return self._open.get(id, SavedMatch("")).name
+        return self._records.get(id, SavedMatch("")).name
 
     def rename(self, id: str, name: str) -> StorageProblem | None:
         """Give a match a name. Raises `BadMatch` if it can't be read."""
@@ -185,12 +202,12 @@ class Library:
     def hand_over(self, id: str, *, is_away: bool) -> StorageProblem | None:
         """Note that another device plays a match, or no longer.
 
-        May raise `BadMatch`.
+        Raises BadMatch if it can't be read.
         """
         return self._rewrite(id, replace(self.open(id), is_handed_over=is_away))
 
     def _rewrite(self, id: str, record: SavedMatch) -> StorageProblem | None:
-        self._open[id] = record
+        self._records[id] = record
         return self.store.keep(id, saved_match.write(record))
 
     def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
@@ -205,7 +222,7 @@ class Library:
     def export_all(self) -> list[str]:
         """Return all matches that can be read, in texts for `import_text`.
 
-        The results of finished matches are at the end of the last.
+        The results of finished matches and the solved puzzles end the last text.
         """
         whole = [entry.record for entry in self._readable()]
         texts = [
@@ -215,6 +232,7 @@ class Library:
         names = self.store.settings(PUZZLES)
         puzzles = [f"{name} {self.store.recall(name)}\n" for name in names]
         if lines := "".join([*self.store.results().values(), *puzzles]):
+            # A slice, because without matches there is no last text.
             texts[-1:] = ["\n".join([*texts[-1:], RESULTS_MARK + lines])]
         return texts
 
@@ -223,12 +241,12 @@ class Library:
     ) -> tuple[list[str], list[BadMatch | StorageProblem]]:
         """Store all matches of a text. Return their ids, and what went wrong.
 
-        A match with the same actions as one here is not stored again. One that
-        continues a match here replaces it. One for which there is no room is held in
+        A match whose text is stored here already is not stored again. If it continues a
+        match here, it replaces that match. If there is no room for it, it is held in
         memory, for as long as the page lives.
         """
         taken_ids: list[str] = []
-        left: list[BadMatch | StorageProblem] = []
+        problems: list[BadMatch | StorageProblem] = []
         entries = self._readable()
         ids_by_text = {entry.record.text: entry.id for entry in entries}
         try:
@@ -240,7 +258,7 @@ class Library:
                 new = saved_match.read(found)
                 sessions.parse_match(new.text)
             except BadMatch as bad:
-                left.append(bad)
+                problems.append(bad)
                 continue
             if new.text in ids_by_text:
                 taken_ids.append(ids_by_text[new.text])
@@ -251,13 +269,13 @@ class Library:
             else:
                 id = old.id
                 name = old.record.name or new.name
-                self._open[id] = replace(old.record, name=name, is_handed_over=False)
+                self._records[id] = replace(old.record, name=name, is_handed_over=False)
                 entries.remove(old)
             problem = self.keep(id, new.text, over=new.over)
             taken_ids.append(id)
             if problem:
-                left.append(problem)
-        return taken_ids, left
+                problems.append(problem)
+        return taken_ids, problems
 
 
 def readable(text: str | None) -> SavedMatch | None:
@@ -271,6 +289,7 @@ def readable(text: str | None) -> SavedMatch | None:
 
 
 def _read(text: str | None) -> SavedMatch:
+    """Return the record in a stored text. Raises BadMatch, also for None."""
     if text is None:
         raise BadMatch("match.gone")
     return saved_match.read(text)
@@ -283,15 +302,16 @@ def _continued(text: str, entries: Sequence[Entry]) -> Entry | None:
     device may have renamed them.
     """
     header, log = sessions.parse_match(text)
-    found = []
+    continued = []
     for entry in entries:
         is_away = entry.record.is_handed_over
         names = entry.header.names if is_away else header.names
         if entry.header == replace(header, names=names):
             _, stored_log = sessions.parse_match(entry.record.text)
-            is_longer = is_away or len(log) > len(stored_log)
-            if is_longer and log[: len(stored_log)] == stored_log:
-                found.append(entry)
-    if found and sessions.resume(text).fault is None:
-        return max(found, key=lambda entry: entry.actions)
+            # From another device a match may come back with no new action.
+            is_newer = is_away or len(log) > len(stored_log)
+            if is_newer and log[: len(stored_log)] == stored_log:
+                continued.append(entry)
+    if continued and sessions.resume(text).fault is None:
+        return max(continued, key=lambda entry: entry.action_count)
     return None

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.app.kernel.match.backups import Backups
 
-ASKED = "persist_asked"
+ASKED = "persist_asked"  # the setting that the browser has been asked
 MIN_ACTIONS_TO_PERSIST = 10  # actions after which a match is worth the question
 
 
 class MatchKeeper:
-    """`overtaken(id, session)` is called if another page has overwritten a match."""
+    """Stores matches, also as backups, and shows a notice if that is not possible.
+
+    `overtaken(id, session)` is called if another page has changed or removed a match.
+    """
 
     def __init__(
         self,
@@ -46,7 +49,7 @@ class MatchKeeper:
             return
         if self.backups:
             self.backups.keep(id)
-        if problem in (None, StorageProblem.CLEARED):
+        if problem in (None, StorageProblem.CLEARED):  # it is stored now
             for old in (StorageProblem.OFF, StorageProblem.FULL):
                 self.notices.dismiss(f"notice.{old.value}")
             self._ask_to_persist(session)

@@ -10,7 +10,7 @@ from tinderbox.core.callbacks import Callback, Listener
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Locks
 
-LOCK = "tinderbox."
+LOCK = "tinderbox."  # how the name of a lock begins: the id of its match follows
 
 
 class MatchLock:
@@ -32,16 +32,17 @@ class MatchLock:
     ) -> None:
         """Release the last lock, and request that of a match.
 
-        `answered(mine)` is called unless the lock is released before. None means that
-        the browser has no locks. `lost(id)` is called if another page takes it later.
+        `answered(is_mine)` is called unless the lock is released before. None means
+        that the browser has no locks. `lost(id)` is called if another page takes it
+        later.
         """
         self.release()
         self.is_asked = True
 
-        def on_answer(mine: bool | None) -> None:
+        def on_answer(is_mine: bool | None) -> None:
             self.is_asked = False
-            self.is_mine = mine is not False
-            answered(mine)
+            self.is_mine = is_mine is not False  # without locks every page may play
+            answered(is_mine)
 
         self._release = self.locks.request(
             LOCK + id, on_answer, partial(lost, id), steal=steal

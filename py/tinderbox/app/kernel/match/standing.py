@@ -11,17 +11,17 @@ from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 
-def won(entry: Entry, translator: Translator) -> str:
-    """Return how the match ended, by its own last line, "" if it has none."""
+def final_standing(entry: Entry, translator: Translator) -> str:
+    """Return the standing by the outcome line of a match, "" if it has none."""
     outcome = recorded_outcome(entry.record.text)
-    return "" if outcome is None else _won(entry, outcome, translator)
+    return "" if outcome is None else _who_won(entry, outcome, translator)
 
 
 def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
-    """Return the standing of a match that was played again in a session."""
+    """Return the standing of a match that was replayed in a session."""
     outcome = session.outcome
     if outcome:
-        return _won(entry, outcome, translator)
+        return _who_won(entry, outcome, translator)
     player = session.to_move()
     say = translator.say
     names = players(entry.header, translator)
@@ -38,11 +38,12 @@ def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
     return " · ".join(phrases)
 
 
-def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
-    """Return the place of the only person at this device, and who won."""
+def _who_won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
+    """Return who won, after the place of the person here if there is only one."""
     names = players(entry.header, translator)
     winners = sorted(outcome.winners)
     scores = outcome.scores
+    # The outcome line of a match from outside may not fit its seats.
     if not winners or max(winners) >= len(scores) or len(names) != len(scores):
         return translator.say("matches.over")
     params: dict[str, str | int] = {"points": scores[winners[0]]}
@@ -53,7 +54,11 @@ def _won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
     phrases = [translator.say(key, params | {"player": won_by})]
     if len(entry.own_seats) == 1 and entry.own_seats[0] not in winners:
         points = scores[entry.own_seats[0]]
-        ahead = [n for n, it in enumerate(scores) if n in winners or it > points]
+        ahead = [
+            seat
+            for seat, score in enumerate(scores)
+            if seat in winners or score > points
+        ]
         nth = translator.all("matches.nth")[len(ahead)]
         params = {"nth": nth, "all": len(scores), "points": points}
         phrases.insert(0, translator.say("matches.your_place", params))

@@ -45,7 +45,7 @@ OTHER_KEYS = (
     SETTING + POSTED,
     SETTING + VERDICT,
 )  # how all other keys of one match begin: its id follows
-LAST = "last_id"  # the setting with the last id
+LAST = "last_id"  # the setting with the highest number of an id so far
 
 
 class StorageProblem(Enum):
@@ -72,8 +72,8 @@ class Store:
     def __init__(self, storage: KeyValueStore) -> None:
         self.storage = storage
         self._known: dict[str, str] = {}  # each id's text when this page last saw it
-        self._held: dict[str, str] = {}  # matches that could not be stored
-        self._last = 0  # the last id that this page knows
+        self._held: dict[str, str] = {}  # by id, texts that could not be stored
+        self._last = 0  # the highest number of an id that this page knows
 
     # --- matches -------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Store:
         return [*ids, *(id for id in self._held if id not in ids)]
 
     def unsaved(self) -> tuple[str, ...]:
-        """Return the ids of matches that would be lost or set back with this page."""
+        """Return the ids of matches that are lost, or set back, if this page closes."""
         return tuple(self._held)
 
     def fresh_number(self) -> int:
@@ -123,7 +123,7 @@ class Store:
         return self._get(MATCH + id)
 
     def spare(self, id: str) -> str | None:
-        """Return the text before the last one."""
+        """Return the spare copy of a match: the text before the last one."""
         return self._get(SPARE + id)
 
     def keep(self, id: str, text: str) -> StorageProblem | None:
@@ -154,36 +154,43 @@ class Store:
         self._held.pop(id, None)
 
     def remove(self, id: str) -> Removed | None:
-        """Remove a match and its spare copy. Return both, None if there is none."""
+        """Remove a match with its spare copy, notes and settings.
+
+        Return all that was removed, None if there is no such match.
+        """
         text = self.find(id)
         if text is None:
             return None
         others = {
-            start: value for start in OTHER_KEYS if (value := self._get(start + id))
+            prefix: value for prefix in OTHER_KEYS if (value := self._get(prefix + id))
         }
         removed = Removed(text, others)
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for start in (MATCH, *OTHER_KEYS):
+        for prefix in (MATCH, *OTHER_KEYS):
             try:
-                self.storage.remove(start + id)
+                self.storage.remove(prefix + id)
             except StorageDenied:
                 return removed
         self._note_used(id)
-        for waiting, unsaved in tuple(self._held.items()):
-            self.keep(waiting, unsaved)  # there is more room now
+        for held_id, held_text in tuple(self._held.items()):
+            self.keep(held_id, held_text)  # there is more room now
         return removed
 
     def undo_remove(self, id: str, removed: Removed) -> StorageProblem | None:
-        """Store again what was removed. Return ELSEWHERE if the id is used again."""
+        """Store again what was removed. Return the problem, None if there was none.
+
+        The problem is ELSEWHERE if another match has got the id.
+        """
         if self.find(id) is not None:
             return StorageProblem.ELSEWHERE
         problem = self.keep(id, removed.text)
-        for start, value in removed.others.items() if problem is None else ():
-            self._put(start + id, value)
+        if problem is None:
+            for prefix, value in removed.others.items():
+                self._put(prefix + id, value)
         return problem
 
-    def used(self) -> int:
+    def used_characters(self) -> int:
         """Return the number of stored characters, keys included."""
         return sum(
             len(key) + len(self._get(key) or "") for key in self._names("tinderbox.")
@@ -208,7 +215,10 @@ class Store:
     # --- results -------------------------------------------------------------
 
     def results(self) -> dict[int, str]:
-        """Return the results of finished matches, in chunks of lines by number."""
+        """Return the stored results of finished matches, by the number in their key.
+
+        Each text has many results, one a line.
+        """
         keys = self._names(RESULTS)
         numbers = (parse_number(key.removeprefix(RESULTS)) for key in keys)
         return {
@@ -270,5 +280,8 @@ class Store:
 
 
 def leading_number(id: str) -> int:
-    """Return the number at the start of an id, 0 for a foreign one. Ids count up."""
+    """Return the number at the start of an id, 0 if there is none.
+
+    `Store.fresh_number` counts these numbers up. Random digits may follow: "7-0042".
+    """
     return parse_number(id.partition("-")[0]) or 0

@@ -13,7 +13,7 @@ from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Child, Element
-from tinderbox.app.kernel.match.active_match import SAVED
+from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
@@ -93,7 +93,7 @@ class Handover:
         self.context.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
         notices = self.context.notices
-        notices.show(SAVED, {"code": self._code}, back)
+        notices.show(HANDOVER_CODE, {"code": self._code}, back)
         notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
 
     # --- receiving --------------------------------------------------------------------
