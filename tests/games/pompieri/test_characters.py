@@ -7,7 +7,7 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.games.pompieri import moving, rules
 from tinderbox.games.pompieri.bots.characters import threat, with_walls
 from tinderbox.games.pompieri.bots.value import candidates
-from tinderbox.games.pompieri.plan import must
+from tinderbox.games.pompieri.plan import required_openings
 from tinderbox.games.pompieri.state import Lay, Phase, State
 
 
@@ -27,7 +27,7 @@ def test_a_wall_is_open_only_where_it_has_to_be() -> None:
         assert all_of_them[: len(usual)] == usual
         for tile in all_of_them[len(usual) :]:
             assert isinstance(tile, Lay)
-            wanted = must(tile.square, public.floor, moving.doors(public))
+            wanted = required_openings(tile.square, public.floor, moving.doors(public))
             assert set(tile.shape) == {side for side, open in wanted.items() if open}
             walls += 1
     assert walls > 1

@@ -8,7 +8,7 @@ from typing import Final
 from tinderbox.core.game import Refusal, Step
 from tinderbox.core.record import put
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.moving import event, of_one, within_reach
+from tinderbox.games.pompieri.moving import event, rules_of_member, within_reach
 from tinderbox.games.pompieri.plan import OPPOSITE, OUTSIDE, SIDES, name
 from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
@@ -25,26 +25,29 @@ from tinderbox.games.pompieri.state import (
 # --- a civilian ---------------------------------------------------------------------
 
 
-def why_not_take(public: Public, one: Firefighter) -> Refusal | None:
+def why_not_take(public: Public, member: Firefighter) -> Refusal | None:
     """Return why a firefighter can't take a civilian along where it is (PO-4.4)."""
-    if one.square == OUTSIDE or not public.civilians[one.square]:
+    if member.square == OUTSIDE or not public.civilians[member.square]:
         return no(Rule.EVACUATE, "nobody")
-    return no(Rule.EVACUATE, "one_each") if one.carries else None
+    return no(Rule.EVACUATE, "one_each") if member.carries else None
 
 
 def _take(public: Public, action: TakeAlong) -> Step[Public]:
     team = public.teams[public.turn]
-    one = team.crew[action.firefighter]
-    left = public.civilians[one.square] - 1
-    public = public._replace(civilians=put(public.civilians, one.square, left))
-    team = team.with_one(action.firefighter, one._replace(carries=True))
-    return _done(public, team, "took", Rule.EVACUATE, one.square)
+    member = team.crew[action.firefighter]
+    left = public.civilians[member.square] - 1
+    public = public._replace(civilians=put(public.civilians, member.square, left))
+    team = team.with_member(action.firefighter, member._replace(carries=True))
+    return _done(public, team, "took", Rule.EVACUATE, member.square)
 
 
 def _done(
     public: Public, team: Team, key: str, rule: Rule, square: int
 ) -> Step[Public]:
-    """Return the step after which `team` is the team on turn, with its event."""
+    """Return the step after which the team on turn is `team`, with one event.
+
+    `key` is the event's key, `square` the place where it happened.
+    """
     happened = event(public, key, rule, square=name(square))
     return Step(public.with_team(public.turn, team), (happened,))
 
@@ -52,13 +55,13 @@ def _done(
 # --- the one action -----------------------------------------------------------------
 
 
-def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
-    """Return why a firefighter can't act at all (PO-4.1, PO-4.5)."""
-    if one.acted:
+def why_cant_act(public: Public, member: Firefighter) -> Refusal | None:
+    """Return why a firefighter can't act at all, None if it can (PO-4.1, PO-4.5)."""
+    if member.acted:
         return no(Rule.ACT, "one_action")
-    if one.steps:
+    if member.steps:
         return no(Rule.ACT, "moved")
-    if one.square == OUTSIDE and not public.switches.act_from_outside:
+    if member.square == OUTSIDE and not public.switches.act_from_outside:
         return no(Rule.ACT, "only_inside")
     return None
 
@@ -66,20 +69,20 @@ def why_no_act(public: Public, one: Firefighter) -> Refusal | None:
 def _acted(public: Public, n: int) -> Team:
     """Return the team on turn after the one action of a firefighter."""
     team = public.teams[public.turn]
-    return team.with_one(n, team.crew[n]._replace(acted=True))
+    return team.with_member(n, team.crew[n]._replace(acted=True))
 
 
 def _why_not_beside(
-    public: Public, one: Firefighter, square: int, by_square: Sequence[int], key: str
+    public: Public, member: Firefighter, square: int, by_square: Sequence[int], key: str
 ) -> Refusal | None:
     """Return why a firefighter can't act on the fires or the rubble of a square.
 
     `by_square` has the fires, or the rubble, of each square. If this square has none,
     the refusal has the key `key`.
     """
-    if (why := why_no_act(public, one)) is not None:
+    if (why := why_cant_act(public, member)) is not None:
         return why
-    if square not in within_reach(public, one):
+    if square not in within_reach(public, member):
         return no(Rule.ACT, "not_beside")
     return None if by_square[square] else no(Rule.ACT, key, square=name(square))
 
@@ -88,9 +91,9 @@ def _why_not_beside(
 
 
 def _why_not_put_out(
-    public: Public, one: Firefighter, action: PutOut
+    public: Public, member: Firefighter, action: PutOut
 ) -> Refusal | None:
-    return _why_not_beside(public, one, action.square, public.fires, "no_fire")
+    return _why_not_beside(public, member, action.square, public.fires, "no_fire")
 
 
 def _put_out(public: Public, action: PutOut) -> Step[Public]:
@@ -105,8 +108,10 @@ def _put_out(public: Public, action: PutOut) -> Step[Public]:
 # --- clearing rubble ----------------------------------------------------------------
 
 
-def _why_not_clear(public: Public, one: Firefighter, action: Clear) -> Refusal | None:
-    return _why_not_beside(public, one, action.square, public.rubble, "no_rubble")
+def _why_not_clear(
+    public: Public, member: Firefighter, action: Clear
+) -> Refusal | None:
+    return _why_not_beside(public, member, action.square, public.rubble, "no_rubble")
 
 
 def _clear(public: Public, action: Clear) -> Step[Public]:
@@ -119,36 +124,44 @@ def _clear(public: Public, action: Clear) -> Step[Public]:
 # --- breaching a wall ---------------------------------------------------------------
 
 
-def _why_not_breach(public: Public, one: Firefighter, action: Breach) -> Refusal | None:
-    if (why := why_no_act(public, one)) is not None:
+def _why_not_breach(
+    public: Public, member: Firefighter, action: Breach
+) -> Refusal | None:
+    if (why := why_cant_act(public, member)) is not None:
         return why
     square = action.square
-    if one.square == OUTSIDE or plan.side_towards(one.square, square) is None:
+    if member.square == OUTSIDE or plan.side_towards(member.square, square) is None:
         return no(Rule.ACT, "no_wall_between")
-    open_already = square in within_reach(public, one)
-    return no(Rule.ACT, "no_wall") if open_already else None
+    is_open_already = square in within_reach(public, member)
+    return no(Rule.ACT, "no_wall") if is_open_already else None
 
 
 def _breach(public: Public, action: Breach) -> Step[Public]:
-    """Remove the wall between two squares, on either tile (PO-4.5)."""
+    """Remove the wall between two squares, on either tile (PO-4.5).
+
+    A square without a tile has no wall of its own.
+    """
     there = action.square
     team = _acted(public, action.firefighter)
     here = team.crew[action.firefighter].square
     side = plan.side_towards(here, there)
     assert side is not None
     floor = public.floor
-    for square, way in ((here, side), (there, OPPOSITE[side])):
+    for square, opened in ((here, side), (there, OPPOSITE[side])):
         if floor[square]:
+            # A shape has its sides in the order of SIDES.
             shape = "".join(
-                each for each in SIDES if each in floor[square] or each == way
+                each for each in SIDES if each in floor[square] or each == opened
             )
             floor = put(floor, square, shape)
     return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
 
 
 RULES: Final = (
-    of_one(TakeAlong, lambda public, one, action: why_not_take(public, one), _take),
-    of_one(PutOut, _why_not_put_out, _put_out),
-    of_one(Clear, _why_not_clear, _clear),
-    of_one(Breach, _why_not_breach, _breach),
+    rules_of_member(
+        TakeAlong, lambda public, member, action: why_not_take(public, member), _take
+    ),
+    rules_of_member(PutOut, _why_not_put_out, _put_out),
+    rules_of_member(Clear, _why_not_clear, _clear),
+    rules_of_member(Breach, _why_not_breach, _breach),
 )

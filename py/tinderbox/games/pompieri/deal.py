@@ -18,9 +18,10 @@ def _sample(public: Public, rng: Rng) -> DealTeams:
 
 
 def _fits(public: Public, action: DealTeams) -> bool:
+    """Return True if each team gets a door of its own."""
     doors = action.doors
-    dealt = len(doors) == len(set(doors)) == len(public.teams)
-    return dealt and set(doors) <= set(range(len(DOORS)))
+    are_different = len(doors) == len(set(doors)) == len(public.teams)
+    return are_different and set(doors) <= set(range(len(DOORS)))
 
 
 def _apply(public: Public, action: DealTeams) -> Step[Public]:

@@ -1,4 +1,4 @@
-"""Pompieri: fires, their next spread, and who must leave (PO-3.1, PO-3.3)."""
+"""Pompieri: fires, their next spread, and everybody whom they drive out (PO-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import Firefighter, Public
 
 Events = tuple[Event, ...]
-MAX_FIRES: Final = 2  # fires of a square
+MAX_FIRES: Final = 2  # of one square
 
 
 def supply(public: Public) -> int:
@@ -27,8 +27,11 @@ def coming_spread(public: Public) -> dict[int, int]:
 
 
 def spread(fires: Sequence[int], rubble: Sequence[bool]) -> dict[int, int]:
-    """Return how many fires each square gets from those that burn (PO-3.1)."""
-    full = [square for square, burning in enumerate(fires) if burning == MAX_FIRES]
+    """Return how many fires each square gets from its neighbours (PO-3.1).
+
+    Each square with MAX_FIRES gives one to each of its neighbours.
+    """
+    full = [square for square, count in enumerate(fires) if count == MAX_FIRES]
     near = Counter(other for square in full for other in around(square))
     return {
         square: more
@@ -51,11 +54,11 @@ def flee(public: Public, square: int, rule: Rule) -> tuple[Public, Events]:
         events += (Event("pompieri.civilians_lost", rule, where | {"n": lost}),)
         public = public._replace(civilians=put(public.civilians, square, 0))
     for seat, team in enumerate(public.teams):
-        hit = [n for n, one in enumerate(team.crew) if one.square == square]
+        hit = [n for n, member in enumerate(team.crew) if member.square == square]
         for n in hit:
             if team.crew[n].carries:
                 events += (Event("pompieri.carried_lost", Rule.LOST, where),)
-            team = team.with_one(n, Firefighter())
+            team = team.with_member(n, Firefighter())
             params = where | {"seat": seat}
             events += (Event("pompieri.thrown_out", rule, params),)
         if hit:

@@ -27,25 +27,27 @@ from tinderbox.games.pompieri.state import (
 )
 
 
-class _OfOne(Protocol):
+class _ByFirefighter(Protocol):
+    """An action of one firefighter, by its number in the crew."""
+
     @property
     def firefighter(self) -> int: ...
 
 
-A = TypeVar("A", bound=_OfOne)
+A = TypeVar("A", bound=_ByFirefighter)
 
 
-def steps_left(one: Firefighter) -> int:
+def steps_left(member: Firefighter) -> int:
     """Return a firefighter's steps left in this turn, 0 once it has acted (PO-4.1)."""
-    return 0 if one.acted or one.left else STEPS_PER_MOVE - one.steps
+    return 0 if member.acted or member.left else STEPS_PER_MOVE - member.steps
 
 
-def cost(public: Public, one: Firefighter) -> int:
+def cost(public: Public, member: Firefighter) -> int:
     """Return the steps that the next square costs (PO-4.2).
 
     By a switch, entering the building is free.
     """
-    return 0 if one.square == OUTSIDE and public.switches.free_entry else 1
+    return 0 if member.square == OUTSIDE and public.switches.free_entry else 1
 
 
 def doors(public: Public) -> tuple[int, ...]:
@@ -59,20 +61,26 @@ def behind_door(public: Public) -> int:
 
 
 def fitting(public: Public, square: int) -> tuple[str, ...]:
-    """Return the openings of all tiles that may lie there (PO-4.3)."""
+    """Return the openings of all tiles that may lie on a square (PO-4.3)."""
     return plan.fitting(square, public.floor, doors(public))
 
 
 def widest(public: Public, square: int) -> str:
-    """Return the most openings a tile may have there, "" if every side must be shut."""
+    """Return the most openings that a tile on a square may have.
+
+    It is "" if no tile fits.
+    """
     return max(fitting(public, square), key=len, default="")
 
 
-def within_reach(public: Public, one: Firefighter) -> tuple[int, ...]:
-    """Return the neighbours that a firefighter has open access to (PO-1.6, PO-4.5)."""
-    if one.square == OUTSIDE:
+def within_reach(public: Public, member: Firefighter) -> tuple[int, ...]:
+    """Return the neighbours to which a firefighter has open access (PO-1.6, PO-4.5).
+
+    Outside it is the square behind the team's door, unless the tile there shuts it.
+    """
+    if member.square == OUTSIDE:
         return (behind_door(public),) if _door_is_open(public) else ()
-    return plan.open_neighbours(public.floor, one.square)
+    return plan.open_neighbours(public.floor, member.square)
 
 
 def _door_is_open(public: Public) -> bool:
@@ -80,19 +88,19 @@ def _door_is_open(public: Public) -> bool:
     return not public.floor[square] or side in public.floor[square]
 
 
-def why_stays(public: Public, one: Firefighter) -> Refusal | None:
-    """Return why a firefighter can't take any further step (PO-4.1, PO-4.2)."""
-    if one.acted:
+def why_stays(public: Public, member: Firefighter) -> Refusal | None:
+    """Return why a firefighter can't take any further step, None if it can (PO-4)."""
+    if member.acted:
         return no(Rule.TURN, "acted")
-    if one.left:
+    if member.left:
         return no(Rule.MOVE, "left")
-    if steps_left(one) < cost(public, one):
+    if steps_left(member) < cost(public, member):
         return no(Rule.MOVE, "no_steps")
     return None
 
 
 def why_barred(public: Public, square: int) -> Refusal | None:
-    """Return why nobody may step on a square (PO-4.2)."""
+    """Return why nobody may step on a square, None if it is free (PO-4.2)."""
     if public.fires[square]:
         return no(Rule.MOVE, "fire", square=name(square))
     if public.rubble[square]:
@@ -100,23 +108,27 @@ def why_barred(public: Public, square: int) -> Refusal | None:
     return None
 
 
-def steps(
-    public: Public, n: int, one: Firefighter, to: int
+def possible_steps(
+    public: Public, n: int, member: Firefighter, to: int
 ) -> Iterator[Enter | Move | Lay]:
-    """Yield all ways to step on a square within reach, if a step is allowed at all."""
+    """Yield the actions that step on a square within reach.
+
+    Enter and Move may still be refused. Lay is legal: checking each of many tiles would
+    be slow.
+    """
     if public.floor[to]:
-        yield Enter(n) if one.square == OUTSIDE else Move(n, to)
-    elif not (why_stays(public, one) or why_barred(public, to)):
+        yield Enter(n) if member.square == OUTSIDE else Move(n, to)
+    elif not (why_stays(public, member) or why_barred(public, to)):
         shapes = fitting(public, to)
         yield from (Lay(n, to, series, shape) for series in SERIES for shape in shapes)
 
 
 def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
-    """Return an event of the team on turn."""
+    """Return an event about the team on turn."""
     return Event(f"pompieri.{key}", rule, {"seat": int(public.turn), **params})
 
 
-def of_one(
+def rules_of_member(
     kind: type[A],
     why_not: Callable[[Public, Firefighter, A], Refusal | None],
     apply: Callable[[Public, A], Step[Public]],
@@ -126,8 +138,8 @@ def of_one(
     def refusal(public: Public, action: A) -> Refusal | None:
         if not 0 <= action.firefighter < FIREFIGHTERS_PER_TEAM:
             return no(Rule.TEAM, "no_firefighter")
-        one = public.teams[public.turn].crew[action.firefighter]
-        return why_not(public, one, action)
+        member = public.teams[public.turn].crew[action.firefighter]
+        return why_not(public, member, action)
 
     return rules_of(kind, refusal, apply)
 
@@ -135,15 +147,17 @@ def of_one(
 # --- going in -----------------------------------------------------------------------
 
 
-def _why_not_enter(public: Public, one: Firefighter, action: Enter) -> Refusal | None:
-    if one.square != OUTSIDE:
+def _why_not_enter(
+    public: Public, member: Firefighter, action: Enter
+) -> Refusal | None:
+    if member.square != OUTSIDE:
         return no(Rule.MOVE, "inside")
     square = behind_door(public)
     if not _door_is_open(public):
         return no(Rule.LAY, "door_shut")
     if not public.floor[square]:
         return no(Rule.LAY, "no_floor", square=name(square))
-    return why_stays(public, one) or why_barred(public, square)
+    return why_stays(public, member) or why_barred(public, square)
 
 
 def _enter(public: Public, action: Enter) -> Step[Public]:
@@ -154,12 +168,15 @@ def _enter(public: Public, action: Enter) -> Step[Public]:
 # --- going out ----------------------------------------------------------------------
 
 
-def _why_not_leave(public: Public, one: Firefighter, action: Leave) -> Refusal | None:
-    if one.square == OUTSIDE:
+def _why_not_leave(
+    public: Public, member: Firefighter, action: Leave
+) -> Refusal | None:
+    """Return why a firefighter can't leave. With a civilian it can after acting."""
+    if member.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
-    if one.square != behind_door(public) or not _door_is_open(public):
+    if member.square != behind_door(public) or not _door_is_open(public):
         return no(Rule.MOVE, "own_door")
-    if one.acted and not one.carries:
+    if member.acted and not member.carries:
         return no(Rule.TURN, "acted")
     return None
 
@@ -169,13 +186,13 @@ def _leave(public: Public, action: Leave) -> Step[Public]:
     n = action.firefighter
     seat = public.turn
     team = public.teams[public.turn]
-    one = team.crew[n]._replace(square=OUTSIDE, carries=False)
+    member = team.crew[n]._replace(square=OUTSIDE, carries=False)
     if team.crew[n].carries:
-        team = team.with_one(n, one)._replace(saved=team.saved + 1)
+        team = team.with_member(n, member)._replace(saved=team.saved + 1)
         team = team._replace(medals=medals(team))
         happened = event(public, "saved", Rule.EVACUATE)
     else:
-        team = team.with_one(n, one._replace(left=True, steps=STEPS_PER_MOVE))
+        team = team.with_member(n, member._replace(left=True, steps=STEPS_PER_MOVE))
         happened = event(public, "left", Rule.MOVE)
     return Step(public.with_team(seat, team), (happened,))
 
@@ -183,22 +200,22 @@ def _leave(public: Public, action: Leave) -> Step[Public]:
 # --- going on -----------------------------------------------------------------------
 
 
-def _why_not_move(public: Public, one: Firefighter, action: Move) -> Refusal | None:
+def _why_not_move(public: Public, member: Firefighter, action: Move) -> Refusal | None:
     to = action.to
-    if one.square == OUTSIDE:
+    if member.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
-    if to not in within_reach(public, one):
-        return _why_out_of_reach(one, to)
+    if to not in within_reach(public, member):
+        return _why_out_of_reach(member, to)
     if not public.floor[to]:
         return no(Rule.LAY, "no_floor", square=name(to))
-    return why_stays(public, one) or why_barred(public, to)
+    return why_stays(public, member) or why_barred(public, to)
 
 
-def _why_out_of_reach(one: Firefighter, square: int) -> Refusal:
+def _why_out_of_reach(member: Firefighter, square: int) -> Refusal:
     """Return why a firefighter can't step on a square next."""
-    if one.square == OUTSIDE:
+    if member.square == OUTSIDE:
         return no(Rule.MOVE, "outside")
-    if plan.side_towards(one.square, square) is None:
+    if plan.side_towards(member.square, square) is None:
         return no(Rule.MOVE, "too_far")
     return no(Rule.OPEN, "wall")
 
@@ -211,24 +228,24 @@ def _move(public: Public, action: Move) -> Step[Public]:
 def _walk(public: Public, n: int, to: int, happened: Event) -> Step[Public]:
     """Move a firefighter to the next square (PO-4.2)."""
     team = public.teams[public.turn]
-    one = team.crew[n]
-    one = one._replace(square=to, steps=one.steps + cost(public, one))
-    after = public.with_team(public.turn, team.with_one(n, one))
+    member = team.crew[n]
+    member = member._replace(square=to, steps=member.steps + cost(public, member))
+    after = public.with_team(public.turn, team.with_member(n, member))
     return Step(after, (happened,))
 
 
 # --- laying a tile, and stepping on it ----------------------------------------------
 
 
-def _why_not_lay(public: Public, one: Firefighter, lay: Lay) -> Refusal | None:
+def _why_not_lay(public: Public, member: Firefighter, lay: Lay) -> Refusal | None:
     square = lay.square
     if lay.series not in SERIES or lay.shape not in SHAPES:
         return no(Rule.TILES, "no_tile")
-    if square not in within_reach(public, one):
-        return _why_out_of_reach(one, square)
+    if square not in within_reach(public, member):
+        return _why_out_of_reach(member, square)
     if public.floor[square]:
         return no(Rule.TILES, "floor_already", square=name(square))
-    if (why := why_stays(public, one) or why_barred(public, square)) is not None:
+    if (why := why_stays(public, member) or why_barred(public, square)) is not None:
         return why
     fits = lay.shape in fitting(public, square)
     return None if fits else no(Rule.LAY, "does_not_fit")
@@ -245,8 +262,8 @@ def _lay(public: Public, lay: Lay) -> Step[Public]:
 
 
 RULES: Final = (
-    of_one(Enter, _why_not_enter, _enter),
-    of_one(Leave, _why_not_leave, _leave),
-    of_one(Move, _why_not_move, _move),
-    of_one(Lay, _why_not_lay, _lay),
+    rules_of_member(Enter, _why_not_enter, _enter),
+    rules_of_member(Leave, _why_not_leave, _leave),
+    rules_of_member(Move, _why_not_move, _move),
+    rules_of_member(Lay, _why_not_lay, _lay),
 )

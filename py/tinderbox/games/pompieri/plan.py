@@ -50,7 +50,7 @@ def column_row(square: int) -> tuple[int, int]:
 
 
 def name(square: int) -> str:
-    """Return ``"3-1"``: column and row, as the dice name the square."""
+    """Return a square's name, as the dice say it: column and row, ``"3-1"``."""
     column, row = column_row(square)
     return f"{column}-{row}"
 
@@ -88,17 +88,17 @@ def around(square: int) -> tuple[int, ...]:
 
 @cache
 def side_towards(square: int, other: int) -> str | None:
-    """Return the side of a square that faces a neighbour, None if it is none."""
+    """Return the side of a square that faces `other`, None if it isn't beside it."""
     return next((side for side in SIDES if beside(square, side) == other), None)
 
 
-def must(
+def required_openings(
     square: int, floor: tuple[str, ...], doors: tuple[int, ...]
 ) -> dict[str, bool | None]:
-    """Return for each side of a new tile if it must be open, or shut (PO-4.3).
+    """Return for each side of a new tile if it must be open (PO-4.3).
 
-    None means that both are allowed. `doors` are those of the teams in play. The rest
-    of the outer wall is shut.
+    False means that it must be shut, None that both are allowed. The outer wall is open
+    only at `doors`, the doors of the teams in play.
     """
     found: dict[str, bool | None] = {}
     for side in SIDES:
@@ -116,17 +116,20 @@ def must(
 def fitting(
     square: int, floor: tuple[str, ...], doors: tuple[int, ...]
 ) -> tuple[str, ...]:
-    """Return the openings of all tiles that may lie there (PO-4.3)."""
-    wanted = must(square, floor, doors).items()
+    """Return the openings of all tiles that may lie on a square (PO-4.3)."""
+    required = required_openings(square, floor, doors).items()
     return tuple(
         shape
         for shape in SHAPES
-        if all(open is None or open == (side in shape) for side, open in wanted)
+        if all(must is None or must == (side in shape) for side, must in required)
     )
 
 
 def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
-    """Return True if one may pass from a square over a side (PO-1.6)."""
+    """Return True if nothing shuts a side between two squares (PO-1.6).
+
+    A square without a tile shuts no side.
+    """
     other = beside(square, side)
     if other is None:
         return False
@@ -137,7 +140,7 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
 
 @lru_cache(maxsize=128)  # called for every action that is considered
 def open_neighbours(floor: tuple[str, ...], square: int) -> tuple[int, ...]:
-    """Return the neighbours that one may pass to from a square (PO-1.6)."""
+    """Return the neighbours with an open side towards a square (PO-1.6)."""
     return tuple(
         other
         for side in SIDES

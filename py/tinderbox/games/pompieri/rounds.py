@@ -55,8 +55,8 @@ def begin_round(public: Public) -> Step[Public]:
     for square, more in coming_spread(public).items():
         params: Params = {"square": name(square), "n": more}
         events += (Event("pompieri.spread", Rule.SPREAD, params),)
-        public, said = ignite(public, square, more)
-        events += said
+        public, more_events = ignite(public, square, more)
+        events += more_events
     return Step(public._replace(turn=public.first), events)
 
 
@@ -67,18 +67,20 @@ def on_turn(public: Public) -> Player | None:
 
 def is_last_round(public: Public) -> bool:
     """Return True if the game ends with this round, whatever the teams do (PO-3.6)."""
-    return public.short
+    return public.lacked_fire
 
 
 def end_turn(public: Public) -> Step[Public]:
     """Begin the next player's turn, or end the round (PO-5.1)."""
     team = public.teams[public.turn]
-    rested = tuple(one._replace(steps=0, acted=False, left=False) for one in team.crew)
+    rested = tuple(
+        member._replace(steps=0, acted=False, left=False) for member in team.crew
+    )
     public = public.with_team(public.turn, team._replace(crew=rested))
     seats = order(public)
-    following = seats.index(public.turn) + 1
-    if following < len(seats):
-        return Step(public._replace(turn=seats[following]), ())
+    next_index = seats.index(public.turn) + 1
+    if next_index < len(seats):
+        return Step(public._replace(turn=seats[next_index]), ())
     if why := why_over(public):
         event = Event("pompieri.over", Rule.END, {"reason": why})
         return Step(public._replace(phase=Phase.OVER), (event,))
@@ -86,7 +88,7 @@ def end_turn(public: Public) -> Step[Public]:
 
 
 def why_over(public: Public) -> str:
-    """Return the end of the game that has come, "" for none (PO-5.1).
+    """Return why the game ends after this round, "" if it goes on (PO-5.1).
 
     A fire that could not be placed ends it, even if another was put out since (PO-3.6).
     """
@@ -107,11 +109,11 @@ def _new_fire(public: Public, square: int) -> Step[Public]:
     if public.rubble[square] or public.fires[square] == MAX_FIRES:
         events: Events = (Event("pompieri.no_fire", Rule.NEW_FIRES, params),)
     elif not supply(public):
-        public = public._replace(short=True)
+        public = public._replace(lacked_fire=True)
         events = (Event("pompieri.no_fire_left", Rule.RUN_OUT, params),)
     else:
-        public, said = ignite(public, square, 1)
-        events = (Event("pompieri.fire", Rule.NEW_FIRES, params), *said)
+        public, more_events = ignite(public, square, 1)
+        events = (Event("pompieri.fire", Rule.NEW_FIRES, params), *more_events)
     if public.rolled == len(public.teams):
         public = public._replace(phase=Phase.COLLAPSE)
     return Step(public, events)
@@ -136,17 +138,17 @@ def _rubble(public: Public, square: int) -> Step[Public]:
     public = public._replace(phase=Phase.CRY)
     if public.rubble[square]:
         return Step(public, (Event("pompieri.no_rubble", Rule.COLLAPSE, where),))
-    public, said = flee(public, square, Rule.COLLAPSE)
+    public, more_events = flee(public, square, Rule.COLLAPSE)
     public = public._replace(
         fires=put(public.fires, square, 0), rubble=put(public.rubble, square, True)
     )
-    return Step(public, (Event("pompieri.rubble", Rule.COLLAPSE, where), *said))
+    return Step(public, (Event("pompieri.rubble", Rule.COLLAPSE, where), *more_events))
 
 
 def _cry(public: Public, pips: int) -> Step[Public]:
     """Decide by a die whether a civilian calls for help (PO-3.5)."""
     inside = sum(public.civilians)
-    carried = sum(one.carries for team in public.teams for one in team.crew)
+    carried = sum(member.carries for team in public.teams for member in team.crew)
     params = {"n": pips}
     if pips > len(public.teams):
         event = Event("pompieri.silence", Rule.CIVILIAN, params)
@@ -175,23 +177,26 @@ def _begin_turns(public: Public) -> Public:
     return public._replace(phase=Phase.TURN, turn=public.first)
 
 
-def _rolled(
-    rule: Rule, rolls: Weighted[Roll], follows: Callable[[Public, int], Step[Public]]
+def _dice_phase(
+    rule: Rule, rolls: Weighted[Roll], effect: Callable[[Public, int], Step[Public]]
 ) -> PhaseRules[Public, Roll]:
-    """Return a phase in which dice are rolled."""
+    """Return a phase in which dice are rolled.
+
+    `effect` gets the square that both dice name, or the pips of one die.
+    """
 
     def apply(public: Public, roll: Roll) -> Step[Public]:
         if isinstance(roll, RollDie):
-            return follows(public._replace(dice=(roll.pips,)), roll.pips)
+            return effect(public._replace(dice=(roll.pips,)), roll.pips)
         dice = column_row(roll.square)
-        return follows(public._replace(dice=dice), roll.square)
+        return effect(public._replace(dice=dice), roll.square)
 
     kind = type(rolls[0][0])
     return chance_phase(no(rule, "dice"), kind, apply, outcomes=lambda public: rolls)
 
 
-FIRE: Final = _rolled(Rule.NEW_FIRES, _BOTH_DICE, _new_fire)
-COLLAPSE: Final = _rolled(Rule.COLLAPSE, _ONE_DIE, _collapse)
-RUBBLE_FALLS: Final = _rolled(Rule.COLLAPSE, _BOTH_DICE, _rubble)
-CRY: Final = _rolled(Rule.CIVILIAN, _ONE_DIE, _cry)
-CIVILIAN: Final = _rolled(Rule.CIVILIAN, _BOTH_DICE, _civilian)
+FIRE: Final = _dice_phase(Rule.NEW_FIRES, _BOTH_DICE, _new_fire)
+COLLAPSE: Final = _dice_phase(Rule.COLLAPSE, _ONE_DIE, _collapse)
+RUBBLE_FALLS: Final = _dice_phase(Rule.COLLAPSE, _BOTH_DICE, _rubble)
+CRY: Final = _dice_phase(Rule.CIVILIAN, _ONE_DIE, _cry)
+CIVILIAN: Final = _dice_phase(Rule.CIVILIAN, _BOTH_DICE, _civilian)

@@ -72,7 +72,10 @@ class Switches:
 
 
 def switches(options: Options) -> Switches:
-    """Return the switches for option values. Raises ValueError for an unknown one."""
+    """Return the switches for option values.
+
+    Raises ValueError for an unknown option or value.
+    """
     values = option_values(OPTIONS, options)
     fires = int(values.pop("fires"))
     return Switches(fires, **{key: value == ON for key, value in values.items()})

@@ -1,4 +1,7 @@
-"""Pompieri: the interface of its rules (`core.game.Game`), which are in chapters."""
+"""Pompieri: the interface of its rules (`core.game.Game`).
+
+Each chapter of the rulebook has a module of its own.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ PHASES: Final = PhaseTable[Phase, Public, Action](
 def setup(seats: int, options: Options) -> State:
     """Return the building before the teams are dealt.
 
-    Raises ValueError for a bad option.
+    Raises ValueError for a wrong number of seats or a bad option.
     """
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
@@ -53,7 +56,7 @@ def to_move(state: State) -> Player | None:
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Return the actions that are not refused, except rolls of dice."""
+    """Return the legal actions of the team on turn, () while chance is to move."""
     return PHASES.legal(state.public)
 
 

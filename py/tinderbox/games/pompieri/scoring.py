@@ -8,8 +8,8 @@ from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.pompieri.state import Public, Team
 
-CIVILIAN_MEDALS: Final = 5  # medals
-FIRE_MEDALS: Final = 1
+CIVILIAN_MEDALS: Final = 5  # for each civilian saved
+FIRE_MEDALS: Final = 1  # for each fire put out
 
 
 def medals(team: Team) -> int:
@@ -18,7 +18,7 @@ def medals(team: Team) -> int:
 
 
 def rank(team: Team) -> tuple[int, int, int]:
-    """Return what decides: medals, civilians saved, fires put out (PO-5.2).
+    """Return what decides, in this order: medals, civilians, fires put out (PO-5.2).
 
     Equal `medals` and equal civilians mean equal fires. The fires are here because the
     page names them.

@@ -1,4 +1,4 @@
-"""Pompieri: the state of the table. Values only, no rules."""
+"""Pompieri: the state of a match and its actions. Values only, no rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tinderbox.core.record import frozen, put, quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
 from tinderbox.games.pompieri.rulebook import Switches
 
-NOBODY: Final = Player(-2)
-FIREFIGHTERS_PER_TEAM: Final = 3  # firefighters of a team
-RUBBLE: Final = 24
-CIVILIANS: Final = 24
+NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
+FIREFIGHTERS_PER_TEAM: Final = 3
+RUBBLE: Final = 24  # pieces in the supply
+CIVILIANS: Final = 24  # the same
 STEPS_PER_MOVE: Final = 2
 
 T = TypeVar("T")
@@ -37,8 +37,8 @@ class Firefighter(NamedTuple):
     """One firefighter of a team, and its deeds in this turn."""
 
     square: int = OUTSIDE
-    steps: int = 0  # of its move. After leaving without a civilian it has no steps left
-    acted: bool = False
+    steps: int = 0  # taken. Leaving without a civilian counts as all of them
+    acted: bool = False  # True if its one action is done
     left: bool = False  # True if it went out with nobody: it stays out for this turn
     carries: bool = False
 
@@ -47,15 +47,15 @@ class Firefighter(NamedTuple):
 class Team(NamedTuple):
     """A seat's door, firefighters and medals."""
 
-    door: int = -1  # of plan.DOORS
+    door: int = -1  # index in plan.DOORS, -1 until the doors are dealt
     crew: tuple[Firefighter, ...] = (Firefighter(),) * FIREFIGHTERS_PER_TEAM
     medals: int = 0
-    saved: int = 0
-    put_out: int = 0
+    saved: int = 0  # civilians
+    put_out: int = 0  # fires
 
-    def with_one(self, n: int, one: Firefighter) -> Team:
-        """Return the team with another value for firefighter `n`."""
-        return self._replace(crew=put(self.crew, n, one))
+    def with_member(self, n: int, member: Firefighter) -> Team:
+        """Return the team after firefighter `n` is replaced."""
+        return self._replace(crew=put(self.crew, n, member))
 
 
 @quick_replace
@@ -66,19 +66,21 @@ class Public(NamedTuple):
     teams: tuple[Team, ...]  # by seat
     phase: Phase = Phase.TEAMS
     turn: Player = NOBODY
-    first: Player = NOBODY  # of this round
+    first: Player = NOBODY  # the first player of this round
     floor: tuple[str, ...] = ("",) * SQUARES  # openings, "" for no tile
     series: tuple[str, ...] = ("",) * SQUARES  # of plan.SERIES, "" for no tile
     fires: tuple[int, ...] = (0,) * SQUARES
     rubble: tuple[bool, ...] = (False,) * SQUARES
     civilians: tuple[int, ...] = (0,) * SQUARES
     rolled: int = 0  # players who rolled for fire in this round
-    round: int = 0
+    round: int = 0  # 0 until the teams are dealt
     dice: tuple[int, ...] = ()  # the last throw: column and row, or one die's pips
-    short: bool = False  # True if a fire was needed in this round and none was left
+    lacked_fire: bool = (
+        False  # True if a fire was needed in this round and none was left
+    )
 
     def with_team(self, seat: int, team: Team) -> Public:
-        """Return the table with another value for one seat's team."""
+        """Return the public facts after one seat's team is replaced."""
         return self._replace(teams=put(self.teams, seat, team))
 
 

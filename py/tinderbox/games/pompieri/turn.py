@@ -31,20 +31,20 @@ from tinderbox.games.pompieri.state import (
 def _legal(public: Public) -> Sequence[Action]:
     """Return the legal actions, found among those near enough to be possible."""
     near: list[Action] = []
-    for n, one in enumerate(public.teams[public.turn].crew):
+    for n, member in enumerate(public.teams[public.turn].crew):
         near += [Leave(n), TakeAlong(n)]
-        for square in moving.within_reach(public, one):
+        for square in moving.within_reach(public, member):
             near += [PutOut(n, square), Clear(n, square)]
-            near += moving.steps(public, n, one, square)
-        if one.square != OUTSIDE:
-            around = (plan.beside(one.square, side) for side in SIDES)
+            near += moving.possible_steps(public, n, member, square)
+        if member.square != OUTSIDE:
+            around = (plan.beside(member.square, side) for side in SIDES)
             near += [Breach(n, other) for other in around if other is not None]
-    may = (
+    legal = (
         action
         for action in near
         if TURN.actions[type(action)].why_not(public, action) is None
     )
-    return [*may, EndTurn()]
+    return [*legal, EndTurn()]
 
 
 def _end(public: Public, action: EndTurn) -> Step[Public]:

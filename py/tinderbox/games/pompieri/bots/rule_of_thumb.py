@@ -38,52 +38,54 @@ def act(state: State, rng: Rng) -> Action:
     """Return the next action of the team: each firefighter in turn, then the end."""
     public = state.public
     here = ground(public)
-    for n, one in enumerate(public.teams[public.turn].crew):
-        action = _act(public, here, n, one)
+    for n, member in enumerate(public.teams[public.turn].crew):
+        action = _act(public, here, n, member)
         if action is not None:
             return action
     return EndTurn()
 
 
-def _act(public: Public, here: Ground, n: int, one: Firefighter) -> Action | None:
+def _act(public: Public, here: Ground, n: int, member: Firefighter) -> Action | None:
     """Return an action: save a civilian, put out a fire, or go towards one of them."""
-    if one.square != OUTSIDE:
-        at_door = one.square == moving.behind_door(public)
-        if one.carries and at_door:
+    if member.square != OUTSIDE:
+        at_door = member.square == moving.behind_door(public)
+        if member.carries and at_door:
             return Leave(n)
-    if acting.why_not_take(public, one) is None:
+    if acting.why_not_take(public, member) is None:
         return TakeAlong(n)
-    if one.acted or one.left:
+    if member.acted or member.left:
         return None
-    near = moving.within_reach(public, one)
+    near = moving.within_reach(public, member)
     if not near:
         return None
-    goal = _goal(public, here, n, one)
+    goal = _goal(public, here, n, member)
     to = min(near, key=lambda square: goal[square] + (here.lit >> square & 1))
-    if not one.steps:
-        hottest = to if one.carries else max(near, key=public.fires.__getitem__)
+    if not member.steps:
+        hottest = to if member.carries else max(near, key=public.fires.__getitem__)
         if public.fires[hottest]:
             return PutOut(n, hottest)
-    if moving.why_stays(public, one) is not None:
+    if moving.why_stays(public, member) is not None:
         return None
-    if one.square != OUTSIDE and goal[to] >= goal[one.square]:
+    if member.square != OUTSIDE and goal[to] >= goal[member.square]:
         return None
     if public.rubble[to]:
-        return None if one.steps else Clear(n, to)
-    return None if public.fires[to] else _step(public, n, one, to)
+        return None if member.steps else Clear(n, to)
+    return None if public.fires[to] else _step(public, n, member, to)
 
 
-def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
+def _goal(public: Public, here: Ground, n: int, member: Firefighter) -> bytes:
     """Return every square's distance to the goal of the firefighter."""
     home = 1 << DOORS[public.teams[public.turn].door][1]
-    if one.carries:
+    if member.carries:
         return steps_to(home, here)
     waiting = 0
     for called, civilians in enumerate(public.civilians):
         if civilians and not here.lit >> called & 1:
             waiting |= 1 << called
     if waiting:
-        square = moving.behind_door(public) if one.square == OUTSIDE else one.square
+        square = (
+            moving.behind_door(public) if member.square == OUTSIDE else member.square
+        )
         calls = steps_to(waiting, here)
         out = steps_to(home, here)
         aim = min(members(waiting), key=out.__getitem__)
@@ -97,18 +99,18 @@ def _goal(public: Public, here: Ground, n: int, one: Firefighter) -> bytes:
 def _taken(public: Public, here: Ground, n: int) -> int:
     """Return the fires of crew members who have only one beside them, as bits."""
     taken = 0
-    for other, one in enumerate(public.teams[public.turn].crew):
-        if other != n and one.square != OUTSIDE and not one.carries:
-            near = fires_beside(one.square, here)
+    for other, member in enumerate(public.teams[public.turn].crew):
+        if other != n and member.square != OUTSIDE and not member.carries:
+            near = fires_beside(member.square, here)
             if near.bit_count() == 1:
                 taken |= near
     return taken
 
 
-def _step(public: Public, n: int, one: Firefighter, to: int) -> Action | None:
+def _step(public: Public, n: int, member: Firefighter, to: int) -> Action | None:
     """Return the step onto a square. A new tile has every opening it may have."""
     if public.floor[to]:
-        return Enter(n) if one.square == OUTSIDE else Move(n, to)
+        return Enter(n) if member.square == OUTSIDE else Move(n, to)
     shape = moving.widest(public, to)
     if not shape:
         return None

@@ -47,13 +47,13 @@ def crew_after_spread(public: Public, seat: int, here: Ground) -> list[CrewMembe
     """Return the crew of a team once the fire has spread."""
     team = public.teams[seat]
     door = DOORS[team.door][1]
-    return [_after_spread(one, door, here) for one in team.crew]
+    return [_after_spread(member, door, here) for member in team.crew]
 
 
-def _after_spread(one: Firefighter, door: int, here: Ground) -> CrewMember:
-    if one.square == OUTSIDE or here.lit >> one.square & 1:
+def _after_spread(member: Firefighter, door: int, here: Ground) -> CrewMember:
+    if member.square == OUTSIDE or here.lit >> member.square & 1:
         return CrewMember(door, True, False)
-    return CrewMember(one.square, False, one.carries)
+    return CrewMember(member.square, False, member.carries)
 
 
 def fires_beside(square: int, here: Ground) -> int:
@@ -82,22 +82,22 @@ def tasks(
     carried = _left(weights.carried_fades)
     steps_on = _left(weights.step_fades)
     crew = crew_after_spread(public, seat, here)
-    for one in sorted(crew, key=lambda one: not one.carries):
-        if one.carries:
-            way = home[one.square]
+    for member in sorted(crew, key=lambda member: not member.carries):
+        if member.carries:
+            way = home[member.square]
             one_out = weights.waiting + weights.taken_up
-            yield Task(one, one_out * carried[_turns(way)] * steps_on[way])
+            yield Task(member, one_out * carried[_turns(way)] * steps_on[way])
             continue
-        late = one.is_out and here.blocked >> one.square & 1
-        near = 0 if one.is_out else fires_beside(one.square, here)
-        steps = to_fire[one.square] - 1 + one.is_out
+        late = member.is_out and here.blocked >> member.square & 1
+        near = 0 if member.is_out else fires_beside(member.square, here)
+        steps = to_fire[member.square] - 1 + member.is_out
         best = weights.fire * fire[_turns(steps) + late]
         if near:
             further = min(MOST_FURTHER, near.bit_count() - 1)
             best += weights.at_once + weights.further * further
         aim = -1
         for n, away in calls.items():
-            walk = away[one.square] + (entry if one.is_out else 0)
+            walk = away[member.square] + (entry if member.is_out else 0)
             way = walk + home[n]
             saving = weights.waiting * waiting[_turns(way) + late] * steps_on[way]
             if saving > best and any(
@@ -109,7 +109,7 @@ def tasks(
                 aim = n
         if aim >= 0:
             calls.pop(aim)  # one is enough
-        yield Task(one, best, aim >= 0, 0 if aim >= 0 else near)
+        yield Task(member, best, aim >= 0, 0 if aim >= 0 else near)
 
 
 def _turns(steps: int) -> int:

@@ -79,13 +79,13 @@ def value(view: View) -> float:
     }
     worth: list[float] = []
     mine = public.turn == view.viewer and public.phase is Phase.TURN
-    for one in sorted(team.crew, key=lambda one: not one.carries):
-        out = one.square == OUTSIDE or one.square in lit
-        left = steps_left(one) if mine else 0
-        here = door if out else one.square
+    for member in sorted(team.crew, key=lambda member: not member.carries):
+        out = member.square == OUTSIDE or member.square in lit
+        left = steps_left(member) if mine else 0
+        here = door if out else member.square
         late = 1 if out and here in blocked else 0
         entry = cost(public, Firefighter()) if out else 0
-        if one.carries and not out:
+        if member.carries and not out:
             worth.append(INSIDE + CARRIED * _later(home[here] - left))
             continue
         best = FIRE * _later(to_fire[here] - 1 + out - left)

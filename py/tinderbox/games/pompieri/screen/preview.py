@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path, Preview
 from tinderbox.draw.sprites import Scene, Sprite
-from tinderbox.games.pompieri.acting import why_no_act
+from tinderbox.games.pompieri.acting import why_cant_act
 from tinderbox.games.pompieri.plan import named
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
@@ -26,7 +26,7 @@ def _left_to_do(public: Public, member: Firefighter) -> str:
         return "pompieri.preview.acted"
     if member.left:
         return "pompieri.why.left"
-    if not member.steps and why_no_act(public, member) is not None:
+    if not member.steps and why_cant_act(public, member) is not None:
         return "pompieri.preview.fresh_outside"
     return f"pompieri.preview.{('fresh', 'one_step', 'no_step')[member.steps]}"
 

@@ -35,9 +35,9 @@ _FIRES: Final = frozenset((0, 1, 2))  # of a square
 def violated_invariant(state: State) -> str | None:
     """Return the invariant that a state violates, None for a sound state."""
     public = state.public
-    crew = [one for team in public.teams for one in team.crew]
-    inside = [one.square for one in crew if one.square != OUTSIDE]
-    rescued = sum(public.civilians) + sum(one.carries for one in crew)
+    crew = [member for team in public.teams for member in team.crew]
+    inside = [member.square for member in crew if member.square != OUTSIDE]
+    rescued = sum(public.civilians) + sum(member.carries for member in crew)
     checks = {
         "two fires at most": set(public.fires) <= _FIRES,
         "fires in supply": sum(public.fires) <= public.switches.fires,
@@ -49,18 +49,20 @@ def violated_invariant(state: State) -> str | None:
         ),
         "everybody stands on a floor": all(public.floor[square] for square in inside),
         "nobody carries outside": not any(
-            one.carries for one in crew if one.square == OUTSIDE
+            member.carries for member in crew if member.square == OUTSIDE
         ),
         "every tile has its series": [*map(bool, public.floor)]
         == [*map(bool, public.series)],
         "the outer wall opens at the doors in play": _opens_at_doors(
             public.floor, tuple(team.door for team in public.teams)
         ),
-        "nobody both acts and moves": not any(one.acted and one.steps for one in crew),
+        "nobody both acts and moves": not any(
+            member.acted and member.steps for member in crew
+        ),
         "only the team on turn has acted or moved": not any(
-            one.steps or one.acted or one.left
+            member.steps or member.acted or member.left
             for seat, team in enumerate(public.teams)
-            for one in team.crew
+            for member in team.crew
             if public.phase is not Phase.TURN or seat != public.turn
         ),
         "opening meets opening": _openings_meet(public.floor),

@@ -58,17 +58,17 @@ def _read_firefighter(words: Words) -> Firefighter:
     )
 
 
-def _firefighter_text(one: Firefighter) -> str:
-    where = OUT if one.square == OUTSIDE else square_name(one.square)
-    steps = [f"steps={one.steps}"] * bool(one.steps)
-    return " ".join([where, *(flag for flag in FLAGS if getattr(one, flag)), *steps])
+def _firefighter_text(member: Firefighter) -> str:
+    where = OUT if member.square == OUTSIDE else square_name(member.square)
+    steps = [f"steps={member.steps}"] * bool(member.steps)
+    return " ".join([where, *(flag for flag in FLAGS if getattr(member, flag)), *steps])
 
 
 TABLE: Final[Mapping[str, Field]] = {
     "turn": number("public.turn"),
     "rolled": number("public.rolled"),
     "dice": numbers("public.dice"),
-    "short": flag("public.short"),
+    "short": flag("public.lacked_fire"),
 }
 # The clauses of pieces, by square.
 PIECES: Final[Mapping[str, Field]] = {

@@ -56,11 +56,11 @@ def observation(view: s.View) -> array[int]:
         numbers += one_hot(team.door, _DOORS)
         numbers.extend((team.medals, team.saved, team.put_out))
         numbers += one_hot(seat, (public.turn, public.first))
-        for one in team.crew:
-            numbers += _firefighter(one)
+        for member in team.crew:
+            numbers += _firefighter(member)
     numbers += one_hot(public.phase, s.Phase)
     dice = (*public.dice, 0, 0)[:2]
-    numbers.extend((*dice, public.rolled, public.round, int(public.short)))
+    numbers.extend((*dice, public.rolled, public.round, int(public.lacked_fire)))
     return numbers
 
 
@@ -73,6 +73,8 @@ def _square(
 
 
 @cached_row
-def _firefighter(one: s.Firefighter) -> array[int]:
-    state = row((one.steps, int(one.acted), int(one.left), int(one.carries)))
-    return one_hot(one.square, _SQUARES) + state
+def _firefighter(member: s.Firefighter) -> array[int]:
+    state = row(
+        (member.steps, int(member.acted), int(member.left), int(member.carries))
+    )
+    return one_hot(member.square, _SQUARES) + state
