@@ -31,7 +31,7 @@ HUNTER: Final = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0
 BUILDER_LIKES: Final = {"Lay": 0.1}
 SPOILER_LIKES: Final = {"lays narrow tiles": 0.02}
 HUNTER_LIKES: Final = {"walks deep inside": 0.1, "lays deep inside": 0.1}
-GLORY: Final = 10.0  # medals more for each civilian saved: three times what one gives
+GLORY: Final = 10.0  # medals more for each civilian saved, who then counts three times
 
 
 def builder() -> TurnPlanner[State, Action, View]:
@@ -61,13 +61,13 @@ def hunter() -> TurnPlanner[State, Action, View]:
 
 
 def threat(state: State, seat: Player) -> float:
-    """Return the others' average medals, earned and possible with no one in the way."""
+    """Return the others' average medals, won and possible with nobody in their way."""
     public = state.public
     if public.phase is Phase.OVER:
         return 0.0
-    here = ground(public)
+    building = ground(public)
     theirs = [
-        team.medals + prospects(public, n, here, (), SPOILER)
+        team.medals + prospects(public, n, building, (), SPOILER)
         for n, team in enumerate(public.teams)
         if n != seat
     ]
@@ -80,7 +80,7 @@ def with_walls(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     fewest: dict[tuple[int, int], Lay] = {}
     for action in legal:
         if isinstance(action, Lay) and action.series == series_of(action.shape):
-            least = fewest.setdefault((action.firefighter, action.square), action)
-            if len(action.shape) < len(least.shape):
-                fewest[action.firefighter, action.square] = action
+            key = action.firefighter, action.square
+            if len(action.shape) < len(fewest.setdefault(key, action).shape):
+                fewest[key] = action
     return [*usual, *(tile for tile in fewest.values() if tile not in usual)]

@@ -34,8 +34,8 @@ class Ground(NamedTuple):
 
 def ground(public: Public) -> Ground:
     """Return the building as the next spread of the fire will leave it."""
-    is_to_come = public.phase is Phase.TURN
-    return _ground(public.floor, public.fires, public.rubble, is_to_come)
+    is_spread_due = public.phase is Phase.TURN
+    return _ground(public.floor, public.fires, public.rubble, is_spread_due)
 
 
 @lru_cache(CACHED_RESULTS)
@@ -43,7 +43,7 @@ def _ground(
     floor: tuple[str, ...],
     fires: tuple[int, ...],
     rubble: tuple[bool, ...],
-    is_to_come: bool,
+    is_spread_due: bool,
 ) -> Ground:
     fire = full = fallen = 0
     for n in range(SQUARES):
@@ -53,7 +53,7 @@ def _ground(
                 full |= 1 << n
         elif rubble[n]:
             fallen |= 1 << n
-    lit = sum([1 << n for n in spread(fires, rubble)]) if is_to_come else 0
+    lit = sum([1 << n for n in spread(fires, rubble)]) if is_spread_due else 0
     east, south = _openings(floor)
     burning = fire | lit
     return Ground(east, south, burning, lit, burning | fallen, full)
@@ -71,7 +71,11 @@ def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
 
 
 def beside(squares: int, east: int, south: int) -> int:
-    """Return the open neighbours of squares."""
+    """Return the open neighbours of squares.
+
+    To the east and south a square's own bit says if it is open, to the west and north
+    the bit of the neighbour.
+    """
     return (
         (squares & east) << 1
         | squares >> 1 & east
@@ -88,14 +92,14 @@ def members(squares: int) -> Iterator[int]:
         squares ^= lowest
 
 
-def steps_to(goals: int, around: Ground) -> bytes:
+def steps_to(goals: int, building: Ground) -> bytes:
     """Return each square's steps to the nearest goal, clearing included."""
-    return _steps(goals, around.east, around.south, around.blocked)
+    return _steps(goals, building.east, building.south, building.blocked)
 
 
 @lru_cache(CACHED_RESULTS)
 def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
-    """Search in breadth from the goals. `coming[n]` are squares reached after n steps.
+    """Search from the goals outwards. `coming[n]` are squares reached after n steps.
 
     The way on from a blocked square takes `CLEARING_STEPS` more, unless it is a goal.
     """
@@ -103,7 +107,7 @@ def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
     coming = [0] * (FAR_STEPS + CLEARING_STEPS + 2)
     coming[0] = goals
     left = _ALL
-    last = 0
+    last_coming = 0
     for steps in range(FAR_STEPS):
         if front := coming[steps] & left:
             left ^= front
@@ -111,10 +115,10 @@ def _steps(goals: int, east: int, south: int, blocked: int) -> bytes:
                 found[n] = steps
             slow = front & blocked if steps else 0
             coming[steps + 1] |= beside(front ^ slow, east, south)
-            last = steps + 1
+            last_coming = steps + 1
             if slow:
-                last += CLEARING_STEPS
-                coming[last] |= beside(slow, east, south)
-        elif steps > last:
+                last_coming += CLEARING_STEPS
+                coming[last_coming] |= beside(slow, east, south)
+        elif steps > last_coming:
             break
     return bytes(found)

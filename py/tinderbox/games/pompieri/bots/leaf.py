@@ -19,23 +19,23 @@ def lead(state: State, seat: Player) -> float:
     public = state.public
     if public.phase is Phase.OVER:
         return margin([team.medals for team in public.teams], seat)
-    here = ground(public)
+    building = ground(public)
     weights = WEIGHTS[bisect_right(STAGES, sum(public.fires) / public.switches.fires)]
-    worth = [_worth(public, n, here, weights) for n in range(len(public.teams))]
-    place = order(public).index(seat)
+    worth = [_worth(public, n, building, weights) for n in range(len(public.teams))]
+    turns_before = order(public).index(seat)
     ahead = ahead_of_others(worth, seat)
-    return ahead + weights.first + weights.later * place / (len(worth) - 1)
+    return ahead + weights.first + weights.later * turns_before / (len(worth) - 1)
 
 
-def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> float:
-    """Return the medals a team has and may earn with nobody in its way."""
+def _worth(public: Public, seat: int, building: Ground, weights: LeafWeights) -> float:
+    """Return the medals that a team has, and may earn with nobody in its way."""
     carried = 0.0
     called = 0.0
     fire = 0.0
     inside = 0
     fighting = 0
     taken = 0
-    for task in tasks(public, seat, here, (), TUNED):
+    for task in tasks(public, seat, building, (), TUNED):
         inside += not task.member.is_out
         if task.member.carries:
             carried += task.worth
@@ -52,19 +52,21 @@ def _worth(public: Public, seat: int, here: Ground, weights: LeafWeights) -> flo
         + weights.called * called
         + weights.fire * fire
         + weights.crowded * max(0, fighting - taken.bit_count())
-        + weights.nearer * _nearer(public, seat, here)
+        + weights.nearer * _nearer(public, seat, building)
     )
 
 
-def _nearer(public: Public, seat: int, here: Ground) -> int:
-    """Return how many fires a team is nearer to than any other."""
-    mine = theirs = 0
+def _nearer(public: Public, seat: int, building: Ground) -> int:
+    """Return to how many fires a team is nearer than any other team."""
+    own_squares = other_squares = 0
     for n in range(len(public.teams)):
-        for member in crew_after_spread(public, n, here):
+        for member in crew_after_spread(public, n, building):
             if n == seat:
-                mine |= 1 << member.square
+                own_squares |= 1 << member.square
             else:
-                theirs |= 1 << member.square
-    ours = steps_to(mine, here)
-    others = steps_to(theirs, here)
-    return sum([ours[fire] < others[fire] for fire in members(here.burning)])
+                other_squares |= 1 << member.square
+    own_steps = steps_to(own_squares, building)
+    other_steps = steps_to(other_squares, building)
+    return sum(
+        [own_steps[fire] < other_steps[fire] for fire in members(building.burning)]
+    )

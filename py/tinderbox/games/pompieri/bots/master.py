@@ -1,4 +1,4 @@
-"""Pompieri for computer players: its best turns race, played on for two rounds."""
+"""Pompieri for computer players: compares whole turns by playing two rounds more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tinderbox.games.pompieri.state import Action, State, View
 WIDTH: Final = 8  # of the beam that finds turns
 ENDS: Final = 16  # turns that are played on
 ROUNDS: Final = 2
-PRIOR_WORLDS: Final = 2  # worlds that `tuned`'s value of a turn counts as besides
+PRIOR_WORLDS: Final = 2  # `tuned`'s value of a turn counts as so many worlds
 DECISIONS: Final = 1350  # in playouts, for each team
 # Values are medals.
 RACE: Final = RaceRules(equal=0.02, deviation=0.5)

@@ -27,7 +27,7 @@ Removal = tuple[Part, Change]
 
 
 def parts(view: View) -> Parts:
-    """Return the parts of `value`: its fall as things are removed one by one.
+    """Return the parts of `value`. A part is how much it falls without one thing.
 
     A fire nearby can't be removed. Its weight is set to 0 instead.
     """

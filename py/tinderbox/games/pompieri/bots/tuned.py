@@ -21,9 +21,9 @@ from tinderbox.games.pompieri.fire import coming_spread, supply
 from tinderbox.games.pompieri.scoring import rank
 from tinderbox.games.pompieri.state import Action, Phase, Public, State, View
 
-EFFORT: Final = 0.01
-WON: Final = 10.0
-WIDTH: Final = 4
+EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
+WON: Final = 10.0  # of having won, beside the medals
+WIDTH: Final = 4  # of the beam that finds turns
 
 
 def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
@@ -33,23 +33,26 @@ def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
     if public.phase is Phase.OVER:
         best = max(map(rank, public.teams))
         return lead * weights.a_medal_then + WON * (rank(public.teams[seat]) == best)
-    here = ground(public)
+    building = ground(public)
     rivals = [
         rival
         for n in range(len(public.teams))
         if n != seat
-        for rival in crew_after_spread(public, n, here)
+        for rival in crew_after_spread(public, n, building)
     ]
-    worth = public.teams[seat].medals + prospects(public, seat, here, rivals, weights)
+    worth = public.teams[seat].medals + prospects(
+        public, seat, building, rivals, weights
+    )
     for rival in rivals:
-        if not rival.is_out and fires_beside(rival.square, here):
+        if not rival.is_out and fires_beside(rival.square, building):
             worth += weights.rival_beside
     worth += weights.explored * (len(public.floor) - public.floor.count(""))
-    fires = here.burning.bit_count()
-    full = here.full.bit_count()
+    fires = building.burning.bit_count()
+    full = building.full.bit_count()
     worth += (weights.ten_fires * fires + weights.ten_full * full) / 10
+    # The square of the lead, with its sign.
     worth += weights.leading * lead * abs(lead) * fires / 1000
-    if _ends(public, here):
+    if _will_end(public, building):
         worth += weights.sure_end * weights.a_medal_then * lead
     return worth
 
@@ -61,9 +64,11 @@ def _lead(public: Public, seat: Player) -> int:
     return mine - max(medals)
 
 
-def _ends(public: Public, here: Ground) -> bool:
+def _will_end(public: Public, building: Ground) -> bool:
     """Return True if the coming spread needs more fires than there are (PO-5.1)."""
-    if not here.lit or 8 * here.full.bit_count() <= supply(public):
+    # Each full square gives a fire to at most eight neighbours. So the slow count is
+    # seldom needed.
+    if not building.lit or 8 * building.full.bit_count() <= supply(public):
         return False
     return sum(coming_spread(public).values()) > supply(public)
 
@@ -71,26 +76,29 @@ def _ends(public: Public, here: Ground) -> bool:
 def prospects(
     public: Public,
     seat: int,
-    here: Ground,
+    building: Ground,
     rivals: Sequence[CrewMember],
     weights: Weights,
 ) -> float:
-    """Return the value of rescues and fires to put out, with `rivals` for them."""
+    """Return the value of the rescues and fires that a team may get.
+
+    The `rivals` may come first to some of them.
+    """
     worth = 0.0
     taken = 0
     fighting = 0
-    for task in tasks(public, seat, here, rivals, weights):
+    for task in tasks(public, seat, building, rivals, weights):
         if task.fires:
             fighting += 1
             taken |= task.fires
-            worth += weights.shared * _beside_too(task.fires, rivals, here)
+            worth += weights.shared * _rivals_beside(task.fires, rivals, building)
         worth += task.worth + weights.inside * (not task.member.is_out)
     return worth + weights.crowded * max(0, fighting - taken.bit_count())
 
 
-def _beside_too(fires: int, rivals: Sequence[CrewMember], here: Ground) -> int:
+def _rivals_beside(fires: int, rivals: Sequence[CrewMember], building: Ground) -> int:
     """Return how many rivals stand beside one of these fires."""
-    around = beside(fires, here.east, here.south)
+    around = beside(fires, building.east, building.south)
     return sum([around >> rival.square & 1 for rival in rivals if not rival.is_out])
 
 

@@ -1,4 +1,4 @@
-"""Pompieri for computer players: the value of a position to a team."""
+"""Pompieri for computer players: a simple value of a position to a team."""
 
 from __future__ import annotations
 
@@ -37,16 +37,17 @@ from tinderbox.games.pompieri.state import (
 )
 
 LATER: Final = 0.7  # factor of a medal for each turn that it is away
-WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(
-    accumulate([1.0, *[LATER] * 60], mul)
-)  # and so many turns later
-FIRE: Final = 0.3  # a firefighter near a fire: three of them may be near the same one
+# The factor of a medal that is 0, 1, 2, … turns away.
+WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(accumulate([1.0, *[LATER] * 60], mul))
+# A firefighter near a fire. It is about a third of a medal, because all three may be
+# near the same fire.
+FIRE: Final = 0.3
 CARRIED: Final = 0.9 * CIVILIAN_MEDALS  # less than saved: the way out may fail
 WAITING: Final = 0.8 * CIVILIAN_MEDALS  # still less: others may come first
 INSIDE: Final = 0.2
 CLEARING: Final = 4  # steps that a fire or rubble on the way costs
-FAR: Final = 40
-EFFORT: Final = 0.01
+FAR: Final = 40  # steps: farther makes no difference
+EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
 MAPS: Final = 512  # cached maps: more than a decision needs
 
 Floor = tuple[str, ...]
@@ -60,7 +61,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def value(view: View) -> float:
-    """Return the medals, won and near, once the fire has spread."""
+    """Return the viewer's medals, won and near, as they are after the next spread."""
     public = view.public
     assert view.viewer is not None
     team = public.teams[view.viewer]
@@ -78,29 +79,29 @@ def value(view: View) -> float:
         if public.civilians[n] and n not in lit
     }
     worth: list[float] = []
-    mine = public.turn == view.viewer and public.phase is Phase.TURN
+    is_on_turn = public.turn == view.viewer and public.phase is Phase.TURN
     for member in sorted(team.crew, key=lambda member: not member.carries):
-        out = member.square == OUTSIDE or member.square in lit
-        left = steps_left(member) if mine else 0
-        here = door if out else member.square
-        late = 1 if out and here in blocked else 0
-        entry = cost(public, Firefighter()) if out else 0
-        if member.carries and not out:
-            worth.append(INSIDE + CARRIED * _later(home[here] - left))
+        is_out = member.square == OUTSIDE or member.square in lit
+        left = steps_left(member) if is_on_turn else 0
+        here = door if is_out else member.square
+        late = 1 if is_out and here in blocked else 0
+        entry = cost(public, Firefighter()) if is_out else 0
+        if member.carries and not is_out:
+            worth.append(INSIDE + CARRIED * _share_left(home[here] - left))
             continue
-        best = FIRE * _later(to_fire[here] - 1 + out - left)
+        best = FIRE * _share_left(to_fire[here] - 1 + is_out - left)
         aim = -1
         for n, steps in calls.items():
-            saving = WAITING * _later(entry + steps[here] + home[n] - left)
+            saving = WAITING * _share_left(entry + steps[here] + home[n] - left)
             if saving > best:
                 best = saving
                 aim = n
-        calls.pop(aim, None)  # one is enough
-        worth.append(best * WORTH_BY_TURNS[late] + INSIDE * (not out))
+        calls.pop(aim, None)  # one firefighter is enough
+        worth.append(best * WORTH_BY_TURNS[late] + INSIDE * (not is_out))
     return team.medals + fsum(worth)
 
 
-def _later(steps: int) -> float:
+def _share_left(steps: int) -> float:
     """Return the share of a medal's value that is left so many steps away."""
     return WORTH_BY_TURNS[(max(0, steps) + STEPS_PER_MOVE - 1) // STEPS_PER_MOVE]
 
@@ -136,26 +137,26 @@ def _effort(action: Action) -> float:
 
 
 def series_of(shape: str) -> str:
-    """Return the series to take a tile from. Either series would do."""
+    """Return the series from which to take a tile. The other one would do as well."""
     return CORRIDOR if len(shape) < 3 else ROOM
 
 
 def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Return the actions, of the tiles for one square only those with most openings.
+    """Return the actions, but of tiles for a square only those with most openings.
 
     Corridor or room makes no difference: a narrow tile is laid as a corridor.
     """
-    most: dict[tuple[int, int], int] = {}
+    max_openings: dict[tuple[int, int], int] = {}
     for action in legal:
         if isinstance(action, Lay):
             key = action.firefighter, action.square
-            most[key] = max(most.get(key, 0), len(action.shape))
+            max_openings[key] = max(max_openings.get(key, 0), len(action.shape))
     return [
         action
         for action in legal
         if not isinstance(action, Lay)
         or (
-            len(action.shape) == most[action.firefighter, action.square]
+            len(action.shape) == max_openings[action.firefighter, action.square]
             and action.series == series_of(action.shape)
         )
     ]
