@@ -32,7 +32,7 @@ def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
 def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> None:
     table = Waiting(PlaySettings(speed))
     assert table.session.to_move() == CHANCE
-    table.turns.answer()
+    table.turns.go_on_after_action()
     assert table.waits == [ms]
 
 

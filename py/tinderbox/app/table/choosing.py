@@ -44,7 +44,7 @@ class Choosing:
         self.zoom = zoom
         self.takers: list[Callable[[], bool]] = []
         # The thing that was tapped once and must be tapped again, and the state then.
-        self.asked: tuple[str, object] = "", None
+        self.tapped_once: tuple[str, object] = "", None
         self.choice_number: Lines = ()  # as "2 of 5", announced with the next preview
         self.announced: Lines = ()  # the preview that was announced last
         self.looked_at = ""  # the thing that is hovered or focused
@@ -214,24 +214,24 @@ class Choosing:
         """
         play = self.play
         state = play.session.state
-        last_id, last_state = self.asked
+        last_id, last_state = self.tapped_once
         is_second_tap = id == last_id and last_state is state
         acts = play.clicks.action(id) is not None
         asks = play.settings.confirms and acts and not is_second_tap
-        self.asked = "", None
+        self.tapped_once = "", None
         if asks:
             self.ask(id)
         return asks
 
     def ask(self, id: str) -> None:
         """Preview what a click on a thing would do, and ask for a second one."""
-        self.asked = id, self.play.session.state
+        self.tapped_once = id, self.play.session.state
         self.look(id, asks=True)
 
     @command("do-it")
     def do_it(self) -> None:
         """Do what the last tap has previewed, as a second tap would."""
-        id, state = self.asked
+        id, state = self.tapped_once
         if state is self.play.session.state:
             self.click(id)
 

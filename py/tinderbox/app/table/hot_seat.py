@@ -39,7 +39,7 @@ class HotSeat:
         """Leave the table, and remove all secrets from the document."""
         self.open_curtain()
         if self.viewpoint.has_several_people:
-            self.play.see(None)
+            self.play.change_viewer(None)
         self.panel_view.forget()
 
     def hand_over(self, player: Player) -> None:
@@ -104,4 +104,4 @@ class HotSeat:
         if self.awaited is not None:
             player = self.awaited
             self.open_curtain()
-            self.play.see(player)
+            self.play.change_viewer(player)

@@ -21,7 +21,7 @@ class Journal:
         self.shown: list[Sequence[Event]] = []  # the steps written so far
         self.viewer: Player | None = None  # for whom they were written
         self.lines: list[tuple[int, Element]] = []  # each line with its moment
-        self.marked: list[Element] = []
+        self.highlighted: list[Element] = []
 
     def update(
         self,
@@ -45,7 +45,7 @@ class Journal:
             self.root.replaceChildren()
             self.shown = []
             self.lines = []
-            self.marked = []
+            self.highlighted = []
         added: list[Line] = []
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
@@ -86,17 +86,21 @@ class Journal:
         name_element(bulb, hint)
         return bulb
 
-    def mark(self, moment: int | None) -> None:
+    def highlight(self, moment: int | None) -> None:
         """Highlight the lines of a moment, or none for None."""
         box = self.root.parentElement
-        if self.marked and moment is None:
+        if self.highlighted and moment is None:
             box.scrollTop = 0  # the end: table.css lays the box out backwards
-        for line in self.marked:
+        for line in self.highlighted:
             line.removeAttribute("aria-current")
-        self.marked = [line for its_moment, line in self.lines if its_moment == moment]
-        for line in self.marked:
+        self.highlighted = [
+            line for its_moment, line in self.lines if its_moment == moment
+        ]
+        for line in self.highlighted:
             put(line, aria_current=True)
-        if self.marked:
+        if self.highlighted:
             # Scroll the line into the middle: `scrollTop` is negative above the end.
             bottom = self.root.offsetHeight + self.root.offsetTop
-            box.scrollTop = box.clientHeight / 2 - (bottom - self.marked[0].offsetTop)
+            box.scrollTop = box.clientHeight / 2 - (
+                bottom - self.highlighted[0].offsetTop
+            )

@@ -29,7 +29,7 @@ class Motion:
         self.board = play.board
         self.viewpoint = play.viewpoint
 
-    def show(self, view: Any) -> None:
+    def animate_last_action(self, view: Any) -> None:
         """Animate the last action of the table, just before the board shows `view`."""
         session = self.play.session
         settings = self.play.settings

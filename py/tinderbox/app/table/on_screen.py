@@ -27,7 +27,7 @@ class OnScreen(Protocol):
     clicks: ClickPath[Any]
     viewpoint: Viewpoint
 
-    def see(self, viewer: Player | None) -> None:
+    def change_viewer(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may if None."""
 
     def show_action(self) -> None:

@@ -95,7 +95,7 @@ class TablePage:
             TableCommands(self.play),
         )
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
-        self._say_edition()
+        self._write_edition()
         document.body.toggleAttribute("data-guest", not session.is_whole)
         browser.element("act-hint").hidden = not self.offers_hints
         browser.element("act-notebook").hidden = not self.offers_notebook
@@ -126,7 +126,7 @@ class TablePage:
             table.header.seats,
         )
 
-    def _say_edition(self) -> None:
+    def _write_edition(self) -> None:
         self.browser.element("panel-options").textContent = self.play.words.edition
 
     def start(self, moment: int | None) -> None:
@@ -144,7 +144,7 @@ class TablePage:
         """Show everything in another language."""
         self.translator = translator
         self.play.translate(self._words())
-        self._say_edition()
+        self._write_edition()
 
     def show_bare(self) -> None:
         """Show the whole board as everybody sees it, with nothing marked."""
@@ -190,7 +190,7 @@ class TablePage:
             self.browser.element(focus.PROMPT).focus()
             return
         focused = self.browser.document.activeElement
-        now = choosing.asked[0] if asks else focused.getAttribute("data-id")
+        now = choosing.tapped_once[0] if asks else focused.getAttribute("data-id")
         # From elsewhere a step forward leads to the first choice, one back to the last.
         index = ids.index(now) + step if now in ids else min(step, 0)
         id = ids[index % len(ids)]

@@ -105,7 +105,7 @@ class PanelView(ElementBuilder):
         self._focus_again(focused_id)
         self.remarks.translate(words)
 
-    def prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
+    def show_prompt(self, line: Line, words: Words, *, has_begun: bool) -> None:
         """Show the prompt. `has_begun` is True if there is a click to undo."""
         prompt = (self.phase, line, words)
         if self.shown.get("panel-todo") != prompt:
@@ -203,7 +203,7 @@ class PanelView(ElementBuilder):
         cached = self.seats.get(row.seat)
         if not cached or cached[:2] != (row, words):
             was = cached[0] if cached and self.is_next else None
-            element = seat_view.seat(self, row, words, self.symbol, was)
+            element = seat_view.seat_row(self, row, words, self.symbol, was)
             self.seats[row.seat] = cached = row, words, element
         return cached[2]
 

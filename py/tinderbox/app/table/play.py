@@ -137,7 +137,7 @@ class Play:
         gestures = gestures_of(self.screen, view, legal)
         self.clicks.offer(gestures, self.screen.walks(view, legal))
         if viewpoint.moment > self.drawn_moment and not (anew or quiet):
-            self.motion.show(view)
+            self.motion.animate_last_action(view)
         self.board.show(viewpoint.scene(), self.words.piece)
         self.board.name(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
@@ -180,7 +180,7 @@ class Play:
             is_over=session.to_move() is None,
             at_risk=self.screen.at_risk(view),
         )
-        self.journal.mark(viewpoint.past_moment)
+        self.journal.highlight(viewpoint.past_moment)
         self.show_legal_targets()
         self.refreshed.announce()
 
@@ -220,7 +220,7 @@ class Play:
     def show_prompt(self, view: Any) -> Line:
         """Show the prompt for the next click beside the board, and return it."""
         line = self.clicks.prompt(self.screen, view) or self.phase_prompt
-        self.panel_view.prompt(line, self.words, has_begun=bool(self.clicks.path))
+        self.panel_view.show_prompt(line, self.words, has_begun=bool(self.clicks.path))
         return line
 
     def ask_for_click(self, path: Path) -> None:
@@ -270,7 +270,7 @@ class Play:
         self.session.act(action)
         self.clicks.path = path
         self.show_action()
-        self.turns.answer()
+        self.turns.go_on_after_action()
 
     def show_action(self) -> None:
         """Show the effect of an action."""
@@ -284,7 +284,7 @@ class Play:
         self.refresh(anew=not self.session.is_waiting)
         self.turns.go_on()
 
-    def see(self, viewer: Player | None) -> None:
+    def change_viewer(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may if None."""
         if viewer != self.viewpoint.viewer:
             self.viewpoint.viewer = viewer

@@ -13,7 +13,7 @@ MINUS = "\N{MINUS SIGN}"
 DrawSymbol = Callable[[str], Element]  # returns a small picture of a symbol
 
 
-def seat(
+def seat_row(
     builder: ElementBuilder,
     row: SeatRow,
     words: Words,

@@ -108,10 +108,10 @@ class Timeline:
         self.draw()
 
     @command("eyes")
-    def see(self, seat: int | None = None) -> None:
+    def choose_viewer(self, seat: int | None = None) -> None:
         """Show what a seat may know, or what everybody may if None."""
         if self.play.viewpoint.may_choose_viewer():
-            self.play.see(None if seat is None else Player(seat))
+            self.play.change_viewer(None if seat is None else Player(seat))
 
     # --- showing ----------------------------------------------------------------
 
@@ -153,11 +153,16 @@ class Timeline:
         """Draw a button for each seat whose view can be shown."""
         words = self.play.words
         viewer = self.play.viewpoint.viewer
-        choices = [(Timeline.see(), words.say("timeline.everybody"))]
+        choices = [(Timeline.choose_viewer(), words.say("timeline.everybody"))]
         choices += [
-            (Timeline.see(seat), name) for seat, name in enumerate(words.players)
+            (Timeline.choose_viewer(seat), name)
+            for seat, name in enumerate(words.players)
         ]
-        pressed_command = Timeline.see() if viewer is None else Timeline.see(viewer)
+        pressed_command = (
+            Timeline.choose_viewer()
+            if viewer is None
+            else Timeline.choose_viewer(viewer)
+        )
         self.panel_view.by_id("timeline-eyes").replaceChildren(
             *self.panel_view.choice_buttons(choices, pressed_command)
         )

@@ -38,8 +38,8 @@ class Turns:
         """Play bots without pauses until a person is to act."""
         self.is_skipping = True
 
-    def answer(self) -> None:
-        """Go on after a person's action, once the browser has painted it."""
+    def go_on_after_action(self) -> None:
+        """Go on after a person's action, when the browser has had time to paint it."""
         self.min_pause_ms = min(PAINT_DELAY_MS, self.play.settings.pause_ms)
         self.go_on(passes=True)
 

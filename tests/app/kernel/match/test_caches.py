@@ -276,7 +276,7 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
     page.play.settings = PlaySettings(confirms=True)
     looks: list[str] = []
     table: Any = SimpleNamespace(
-        asked=("", None),
+        tapped_once=("", None),
         play=SimpleNamespace(
             settings=page.play.settings,
             session=page.session,

@@ -11,6 +11,7 @@ from typing import Any
 from tinderbox.core.files import read_table
 from tinderbox.draw.sounds import Noise, Sound
 
+# The gain of all sounds: a factor from 0 to 1.
 VOLUMES = {
     "off": 0.0,
     "low": 0.12,
@@ -44,32 +45,32 @@ class Speaker:
 
     def play(self, sound: Sound) -> None:
         """Play a sound, unless sound is off."""
-        loud = VOLUMES[self.volume(sound.noise)]
-        if not loud or not self._start_audio():
+        gain = VOLUMES[self.volume(sound.noise)]
+        if not gain or not self._start_audio():
             return
         if sound.noise is Noise.CRACKLE:
-            self._crackle(sound.strength, loud)
+            self._crackle(sound.strength, gain)
             return
         made_of = _noises()[sound.noise]
         for hiss in made_of.get("hiss", ()):
-            self._hiss_once(loud, **hiss)
+            self._hiss_once(gain, **hiss)
         for tone in made_of.get("tones", ()):
-            self._tone(loud, **tone)
+            self._tone(gain, **tone)
 
-    def _crackle(self, strength: int, loud: float) -> None:
+    def _crackle(self, strength: int, gain: float) -> None:
         """Play a hiss, with sparks at random times."""
         length = 0.35 + 0.18 * strength
-        self._hiss_once(loud, 0, length, 320, 0.35)
+        self._hiss_once(gain, 0, length, 320, 0.35)
         for _ in range(CRACKS_PER_STRENGTH * strength):
             start = length * self._random()
             pitch = 1500 + 4000 * self._random()
-            self._hiss_once(loud, start, 0.018, pitch, 0.3 + 0.5 * self._random())
+            self._hiss_once(gain, start, 0.018, pitch, 0.3 + 0.5 * self._random())
 
     # --- the two voices, as `noises.toml` describes them ---------------------------
     # Its keys are the parameters: `start` and `length` in seconds, `pitch` in hertz.
 
     def _hiss_once(
-        self, loud: float, start: float, length: float, pitch: float, loudness: float
+        self, gain: float, start: float, length: float, pitch: float, loudness: float
     ) -> None:
         """Play a hiss around a pitch, which fades out."""
         source = self._context.createBufferSource()
@@ -81,13 +82,13 @@ class Speaker:
         band.Q.value = 0.8
         source.connect(band)
         begin = self._context.currentTime + DELAY_S + start
-        band.connect(self._fading(begin, length, loud * loudness))
+        band.connect(self._fading(begin, length, gain * loudness))
         source.start(begin, self._random() * 0.1)
         source.stop(begin + length)
 
     def _tone(
         self,
-        loud: float,
+        gain: float,
         start: float,
         length: float,
         pitch: float,
@@ -102,14 +103,14 @@ class Speaker:
         begin = self._context.currentTime + DELAY_S + start
         if falls_to:
             voice.frequency.exponentialRampToValueAtTime(falls_to, begin + length)
-        voice.connect(self._fading(begin, length, loud * loudness))
+        voice.connect(self._fading(begin, length, gain * loudness))
         voice.start(begin)
         voice.stop(begin + length)
 
-    def _fading(self, begin: float, length: float, loud: float) -> Any:
+    def _fading(self, begin: float, length: float, gain: float) -> Any:
         """Return the node to which a voice is connected so that it fades out."""
         fade = self._context.createGain()
-        fade.gain.setValueAtTime(loud, begin)
+        fade.gain.setValueAtTime(gain, begin)
         # An exponential ramp can't end at 0.
         fade.gain.exponentialRampToValueAtTime(0.0005, begin + length)
         fade.connect(self._context.destination)
