@@ -50,9 +50,9 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     expect(on).to_have_text("Next one")
     app.click("#lesson-leave")
     app.click("[data-command^='puzzles:']")
-    rows = app.locator(".course-puzzles .course-title")
-    expect(rows.nth(0)).to_have_text("1 ★★")
-    expect(rows.nth(1)).to_have_text("2 shown")
+    rows = app.locator(".course-puzzles button")
+    expect(rows.nth(0)).to_have_text("★★ 1 solved, 2 stars")
+    expect(rows.nth(1)).to_have_text("☆ 2 solution seen")
 
 
 def test_a_first_match_has_a_guide_until_it_is_sent_away(app: Page) -> None:

@@ -79,6 +79,8 @@ def test_a_line_plays_its_moments_again_by_keyboard(strip: Page) -> None:
     expect(strip.locator("#recap")).to_be_hidden()
     strip.keyboard.press("Enter")
     strip.keyboard.press("Tab")
+    expect(strip.locator("#act-rules")).to_be_focused()
+    strip.keyboard.press("Tab")
     expect(strip.locator("#recap button").first).to_be_focused()
     strip.keyboard.press("Tab")
     strip.keyboard.press("Enter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.kernel.ui.elements import put, spaced
 from tinderbox.app.table.whole_page import Page
 
 SETTING = "keys"  # the stored keys: a line for each command, its name and its key
@@ -96,5 +96,5 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
                 aria_label=f"{dialog.say('keys.change')}: {text}",
             )
             effect.append(" ", change)
-        lines.append(make("dt", "", *caps), effect)
+        lines.append(make("dt", "", *spaced(*caps)), effect)
     return lines
