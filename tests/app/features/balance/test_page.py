@@ -48,7 +48,7 @@ def test_all_matches_are_played_and_told_in_figures(
 ) -> None:
     page, browser = balance
     form: Any = page.form
-    form.matches = DEALS
+    form.match_count = DEALS
     browser.element("balance-seed").value = "9"
     page.commands.run("balance:run")
     begin = browser.element("balance-begin")

@@ -274,7 +274,7 @@ def deals(browser: Browser) -> dict[int, Deal]:
     elements.browser = MagicMock(clock=browser, workers=browser.workers)
     page = balance.BalancePage(elements)
     page.setup = replace(page.setup, seats=("random", "random"))
-    page.matches = 4
+    page.match_count = 4
     page._start_run()
     run = page.run
     assert run is not None

@@ -21,29 +21,29 @@ from tinderbox.arena.deals import LineUp, parse
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
-MATCHES = (40, 200, 1000)
+MATCH_COUNTS = (40, 200, 1000)  # to choose from
 WORKER_COUNT = 2  # workers that play at the same time
 DEFAULT_SEED = 1  # seed of all deals, unless another is typed
-LOOK_INTERVAL_MS = 400  # between two updates of the results
+UPDATE_INTERVAL_MS = 400  # between two updates of the results
 
 
 class BalancePage(SetupPage):
-    """The page with the choice of a table, and the results of its matches."""
+    """The page on which seats, players and rules are chosen and matches counted."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "balance")
         self.browser = page.browser
-        self.matches = MATCHES[0]
+        self.match_count = MATCH_COUNTS[0]
         self.setup = _setup(page.game, DEFAULT_SEED)
         self.run: Run | None = None
         self.results = Results(self)
-        self._is_due = False
+        self._is_update_due = False
 
     # --- what was clicked ---------------------------------------------------------
 
     @command("game")
     def choose_game(self, id: str) -> None:
-        """Show the usual table of another game."""
+        """Show the usual seats and rules of another game. Stop playing."""
         self.read_fields()
         self.close()
         self.run = None
@@ -55,19 +55,19 @@ class BalancePage(SetupPage):
     def set_matches(self, count: int) -> None:
         """Set the number of matches."""
         self.read_fields()
-        self.matches = count
+        self.match_count = count
         self.show()
 
     @command("run")
     def play_matches(self) -> None:
-        """Start the matches."""
+        """Start the matches, in place of earlier ones."""
         self.read_fields()
         self._start_run()
         self.show()
 
     @command("stop")
     def stop_playing(self) -> None:
-        """Stop. The results stay."""
+        """Stop playing, and show so. The results stay."""
         self.read_fields()
         self.close()
         self.show()
@@ -79,25 +79,32 @@ class BalancePage(SetupPage):
 
     @command("csv")
     def export_sheet(self) -> None:
-        """Download the results as a table."""
+        """Download the results as a table, in the format CSV."""
         from tinderbox.arena.sheet import sheet  # few ever ask for it
 
         self._export("csv", lambda run: sheet(run.deals), "text/csv")
 
     @command("svg")
     def export_picture(self) -> None:
-        """Download the results as a picture."""
+        """Download the chart of the results as a picture."""
         self._export("svg", self.results.picture, "image/svg+xml")
 
-    def _export(self, ending: str, text_of: Callable[[Run], str], kind: str) -> None:
+    def _export(
+        self, suffix: str, text_of: Callable[[Run], str], media_type: str
+    ) -> None:
         if self.run is not None and self.run.deals:
             name = "-".join((self.game.ID, *self.run.line_up.players))
-            self.browser.files.download(f"{name}.{ending}", text_of(self.run), kind)
+            self.browser.files.download(
+                f"{name}.{suffix}", text_of(self.run), media_type
+            )
 
     # --- playing --------------------------------------------------------------------
 
     def _start_run(self) -> None:
-        """Start the matches, in workers if possible."""
+        """Start the matches, in workers if possible.
+
+        Each deal is played once in every rotation of the players over the seats.
+        """
         self.close()
         seed = self.setup.seed
         if seed is None:
@@ -105,19 +112,20 @@ class BalancePage(SetupPage):
             self.setup = replace(self.setup, seed=seed)
         line_up_facts = self.game.ID, self.setup.seats, seed, dict(self.setup.options)
         line_up = LineUp(*line_up_facts)
-        found = Balance(line_up.rotations())
-        total = -(-self.matches // found.rotations)
-        run = self.run = Run(line_up, total, found)
+        totals = Balance(line_up.rotations())
+        # Round up: at least as many matches are played as were chosen.
+        deal_count = -(-self.match_count // totals.rotations)
+        run = self.run = Run(line_up, deal_count, totals)
 
-        def heard(results: list[Any], final: bool) -> None:
+        def found(results: list[Any], final: bool) -> None:
             if run is self.run:
                 self._add_results(run, results)
 
-        for first in range(min(WORKER_COUNT, total)):
-            deals = [*range(first, total, WORKER_COUNT)]
-            question = partial(write_question, play_deals, *line_up_facts, deals)
+        for first in range(min(WORKER_COUNT, deal_count)):
+            numbers = [*range(first, deal_count, WORKER_COUNT)]
+            question = partial(write_question, play_deals, *line_up_facts, numbers)
             run.tasks.append(
-                Background(self.browser, "features.balance.task", question, heard)
+                Background(self.browser, "features.balance.task", question, found)
             )
 
     def _add_results(self, run: Run, results: list[Any]) -> None:
@@ -125,16 +133,16 @@ class BalancePage(SetupPage):
             # If a worker has failed, the page plays all its deals again.
             if number not in run.deals:
                 run.deals[number] = played = parse(deal)
-                run.found.add(played)
+                run.totals.add(played)
         if not run.is_running:
             self.show()
-        elif not self._is_due:
-            self._is_due = True
-            self.browser.clock.later(LOOK_INTERVAL_MS, self._show_progress)
+        elif not self._is_update_due:
+            self._is_update_due = True
+            self.browser.clock.later(UPDATE_INTERVAL_MS, self._show_progress)
 
     def _show_progress(self) -> None:
         """Update the results. The controls stay as they are."""
-        self._is_due = False
+        self._is_update_due = False
         if self.run is not None and self.run.is_running:
             self.results.show_deals(self.run)
 
@@ -158,7 +166,7 @@ class BalancePage(SetupPage):
             self.results.show_deals(self.run)
 
     def _table(self) -> Element:
-        """Return the choices of the game, the number of seats and their players."""
+        """Return the choices of the game, the number of seats, and each player."""
         say = self.say
         count = len(self.setup.seats)
         games = [(id, say(f"{id}.game.title")) for id in registry.GAMES]
@@ -180,7 +188,7 @@ class BalancePage(SetupPage):
         """Return the choices of edition and switches, and the field for the seed."""
         game = self.game
         say = self.say
-        presets = [(p, say(f"{game.ID}.preset.{p}.name")) for p in game.PRESETS]
+        presets = [(id, say(f"{game.ID}.preset.{id}.name")) for id in game.PRESETS]
         pressed_value = self.setup.edition(game) or ""
         edition = self.values(
             BalancePage.set_preset, presets, pressed_value, say("new.edition")
@@ -189,22 +197,24 @@ class BalancePage(SetupPage):
         return self.group("new.edition", edition, rules, self.seed("balance.seed_hint"))
 
     def _start_line(self) -> Element:
-        """Return the choice of the number of matches, and buttons to start and stop."""
+        """Return the choice of the number of matches, and a button to start or stop."""
         label = self.say("balance.matches")
         key = "balance.run"
         button_command = BalancePage.play_matches()
         if self.run is not None and self.run.is_running:
             key = "balance.stop"
             button_command = BalancePage.stop_playing()
-        begin = self.control(key, button_command, "is-primary")
-        begin.id = "balance-begin"
-        count = self.numbers(BalancePage.set_matches, MATCHES, self.matches, label)
+        button = self.control(key, button_command, "is-primary")
+        button.id = "balance-begin"
+        counts = self.numbers(
+            BalancePage.set_matches, MATCH_COUNTS, self.match_count, label
+        )
         return self.make(
-            "div", "start-line", self.make("span", "", label), count, begin
+            "div", "start-line", self.make("span", "", label), counts, button
         )
 
 
 def _setup(game: AnyGame, seed: int | None) -> MatchSetup:
-    """Return the usual table of a game, without people."""
+    """Return the usual setup of a game, with a computer player on every seat."""
     usual = usual_setup(game)
     return replace(usual, seats=(USUAL,) * len(usual.seats), seed=seed)

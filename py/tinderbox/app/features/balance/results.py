@@ -16,21 +16,24 @@ COLUMNS = ("wins", "between", "points")
 
 @dataclass
 class Run:
-    """The matches of one test, played or still to be played."""
+    """The matches of one test, played or still to be played.
+
+    `deals` are the deals that were played, by number. `totals` adds them up.
+    """
 
     line_up: LineUp
-    total: int  # number of deals
-    found: Balance
-    deals: dict[int, Deal] = field(default_factory=dict)  # those played, by number
+    deal_count: int
+    totals: Balance
+    deals: dict[int, Deal] = field(default_factory=dict)
     tasks: list[Background] = field(default_factory=list)
 
     @property
     def is_running(self) -> bool:
-        """True if some matches have yet to be played."""
+        """True until all matches are played or `stop` is called."""
         return not all(task.is_over for task in self.tasks)
 
     def stop(self) -> None:
-        """Play no more matches."""
+        """Stop playing matches."""
         for task in self.tasks:
             task.stop()
 
@@ -43,26 +46,26 @@ class Results:
         self.box = page.make("div", "balance-results")
 
     def show_deals(self, run: Run) -> None:
-        """Show the deals so far."""
+        """Show the results of the deals that were played so far."""
         page = self.page
-        found = run.found
+        totals = run.totals
         make = page.make
         label = page.say(
             "balance.so_far",
-            {"done": found.matches, "total": run.total * found.rotations},
+            {"done": totals.matches, "total": run.deal_count * totals.rotations},
         )
-        bar = make("progress", aria_label=label, max=str(run.total))
-        bar.value = found.deals
+        bar = make("progress", aria_label=label, max=str(run.deal_count))
+        bar.value = totals.deals
         parts = [bar, make("p", "", label, role="status")]
-        if found.deals:
-            mean, error = (self._number(n, 0) for n in found.length())
-            exports = (page.control(f"balance.{what}", what) for what in ("csv", "svg"))
+        if totals.deals:
+            mean, error = (self._number(n, 0) for n in totals.length())
+            exports = (page.control(f"balance.{name}", name) for name in ("csv", "svg"))
             parts += [
-                page.drawing("share-chart", share_chart(self._bars(found))),
+                page.drawing("share-chart", share_chart(self._bars(totals))),
                 page.figures(
                     "",
                     [page.say(f"balance.{column}") for column in COLUMNS],
-                    map(self._line, _rows(found)),
+                    map(self._cells, _rows(totals)),
                 ),
                 page.text_element("p", "balance.length", mean=mean, error=error),
                 make("div", "give-row", *exports),
@@ -71,9 +74,10 @@ class Results:
 
     def picture(self, run: Run) -> str:
         """Return the chart as a picture with its own style."""
-        return share_chart(self._bars(run.found), style=STYLE)
+        return share_chart(self._bars(run.totals), style=STYLE)
 
-    def _line(self, row: Row) -> list[str]:
+    def _cells(self, row: Row) -> list[str]:
+        """Return the texts of a row of the table."""
         low, high = (self._number(100 * n) for n in (row.wins.low, row.wins.high))
         mean, error = map(self._number, row.points)
         return [
@@ -83,7 +87,7 @@ class Results:
             f"{mean} ± {error}",
         ]
 
-    def _bars(self, found: Balance) -> list[Bar]:
+    def _bars(self, totals: Balance) -> list[Bar]:
         return [
             Bar(
                 self._label(row),
@@ -91,11 +95,11 @@ class Results:
                 row.equal,
                 self._percent(row.wins.share),
             )
-            for row in _rows(found)
+            for row in _rows(totals)
         ]
 
     def _label(self, row: Row) -> str:
-        if row.name.isdigit():
+        if row.name.isdigit():  # of a place. The others are named by a kind of player
             return self.page.say("balance.place", {"n": row.name})
         return self.page.say(f"kind.{row.name}")
 
@@ -106,7 +110,7 @@ class Results:
         return number(self.page.translator(), value, places)
 
 
-def _rows(found: Balance) -> list[Row]:
-    """Return a row for each place, and for each player if there are several kinds."""
-    players = found.players()
-    return [*found.places(), *(players if len(players) > 1 else [])]
+def _rows(totals: Balance) -> list[Row]:
+    """Return a row for each place, then one for each kind of player if they differ."""
+    players = totals.players()
+    return [*totals.places(), *(players if len(players) > 1 else [])]

@@ -1,4 +1,4 @@
-"""Matches of computer players as a task: a result for each deal."""
+"""Matches of computer players as a task, deal by deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ def play_deals(
     options: Mapping[str, str],
     numbers: Sequence[int],
 ) -> Iterator[tuple[int, str] | None]:
-    """Play the deals of these numbers. Yields each deal as text, with its number."""
+    """Play the deals with these numbers.
+
+    Yields the number and the text of each deal that is played, None after other steps.
+    """
     line_up = LineUp(game, tuple(players), seed, options)
     for number in numbers:
         deal = yield from deal_steps(line_up, number)
