@@ -24,36 +24,36 @@ class FairnessCommands:
     def check(self, seat: int, deals: int = DEALS[0]) -> None:
         """Check the last choice that a seat had, up to the moment that is shown.
 
-        The same choice is asked for again in so many `deals`.
+        The player has to make that choice again in `deals` deals of what it can't see.
         """
-        page = self.page.table
-        if page is None:
+        table_page = self.page.table
+        if table_page is None:
             return
-        dialog = page.panel_view.dialog
-        words = page.play.words
-        table = page.session.table
+        dialog = table_page.panel_view.dialog
+        words = table_page.play.words
+        table = table_page.session.table
         action_index = None
-        why_not = "fairness.open"
+        key = "fairness.open"
         if registry.load_determinize(words.game) is not None:
             action_index = fairness.last_choice(
-                table, Player(seat), page.timeline.moment
+                table, Player(seat), table_page.timeline.moment
             )
-            why_not = "fairness.none"
+            key = "fairness.none"
         if action_index is None:
             player = words.players[seat]
-            explanation = dialog.text_element("p", why_not, player=player)
+            explanation = dialog.text_element("p", key, player=player)
             dialog.show("fairness.title", explanation, player=player)
             return
-        # Another number of deals asks anew.
+        # A click on another number of deals starts the check again.
         choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
         times = dialog.choices(
             words.say("fairness.times"), choices, FairnessCommands.check(seat, deals)
         )
-        view = FairnessDialog(page, seat, action_index, deals, times)
+        answer_dialog = FairnessDialog(table_page, seat, action_index, deals, times)
 
         def found(results: list[Any], final: bool) -> None:
-            for answer in results[-1:]:
-                view.show_answer(fairness.Answer(*answer))
+            for answer in results[-1:]:  # it counts all deals before
+                answer_dialog.show_answer(fairness.Answer(*answer))
 
         Background(
             self.page.browser,
@@ -63,5 +63,5 @@ class FairnessCommands:
             ),
             found,
             in_worker=table.header.seats[seat] in registry.DEEP,
-            box=view.box,
+            box=answer_dialog.box,
         )

@@ -7,27 +7,32 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.page import TablePage
 from tinderbox.core.game import Params
 
-DEALS = (20, 100, 500)  # deals to choose from. The first is asked for at once
-DEALS_PER_ANNOUNCEMENT = 10  # deals: a screen reader reads each count out
+DEALS = (20, 100, 500)  # numbers of deals to choose from. The first is the usual one
+DEALS_PER_ANNOUNCEMENT = 10  # because screen readers read out each change of the count
 
 
 class FairnessDialog:
-    """Shows how often a seat has been asked, out of `total`, and what it answered.
+    """Shows in how many of `total` deals a seat has chosen as it did in the match.
 
-    It is asked about the choice that it made as action `action_index`. `times` are
-    buttons for other totals.
+    The choice is the action `action_index` of the match. `times` are buttons to choose
+    another total.
     """
 
     def __init__(
-        self, page: TablePage, seat: int, action_index: int, total: int, times: Element
+        self,
+        table_page: TablePage,
+        seat: int,
+        action_index: int,
+        total: int,
+        times: Element,
     ) -> None:
-        table = page.session.table
-        self.dialog = dialog = page.panel_view.dialog
-        words = page.play.words
+        table = table_page.session.table
+        self.dialog = dialog = table_page.panel_view.dialog
+        words = table_page.play.words
         self.total = total
-        self.logged = table.log[action_index]
-        self.did = words.sentences(
-            table.events[action_index], page.play.viewpoint.viewer
+        self.logged_choice = table.log[action_index]
+        self.choice_text = words.sentences(
+            table.events[action_index], table_page.play.viewpoint.viewer
         )
         self.placeholders: Params = {
             "player": words.players[seat],
@@ -37,8 +42,8 @@ class FairnessDialog:
         title = words.say("fairness.title", self.placeholders)
         make = dialog.make
         self.bar = make("progress", max=total, value=0, aria_label=title)
-        self.state = make("p", "fairness-state", role="status")
-        self.choice = make("div", "fairness-choice")
+        self.status = make("p", "fairness-state", role="status")
+        self.choice_box = make("div", "fairness-choice")
         self.box = make(
             "div",
             "",
@@ -50,36 +55,36 @@ class FairnessDialog:
                 times,
             ),
             self.bar,
-            self.state,
-            self.choice,
+            self.status,
+            self.choice_box,
             id="fairness",
         )
         dialog.show("fairness.title", self.box, player=words.players[seat])
         self.show_answer(Answer(0, 0, 0, ""))
 
     def show_answer(self, answer: Answer) -> None:
-        """Show an answer, and in the end whether it is what was done at the table.
+        """Show an answer, and in the end if it is the choice made at the table.
 
-        What was done is told in the words of the journal, or not if it is secret.
+        That choice is told in the words of the journal, unless it is secret.
         """
         self.bar.value = answer.deals
-        final = answer.deals == self.total
+        is_final = answer.deals == self.total
         otherwise = answer.deals - answer.same
         key = "fairness.so_far"
         if otherwise:
             key = "fairness.otherwise"
-        elif final:
+        elif is_final:
             key = "fairness.same" if answer.different else "fairness.all_seen"
-        if final or otherwise or not answer.deals % DEALS_PER_ANNOUNCEMENT:
-            self.state.textContent = self.dialog.say(
+        if is_final or otherwise or not answer.deals % DEALS_PER_ANNOUNCEMENT:
+            self.status.textContent = self.dialog.say(
                 key, {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             )
-        if final and answer.choice != self.logged:
-            self.choice.append(self.dialog.text_element("p", "fairness.hurried"))
-        elif final and self.did:
-            self.choice.append(
+        if is_final and answer.choice != self.logged_choice:
+            self.choice_box.append(self.dialog.text_element("p", "fairness.hurried"))
+        elif is_final and self.choice_text:
+            self.choice_box.append(
                 self.dialog.text_element("p", "fairness.did"),
-                self.dialog.make("p", "", self.did),
+                self.dialog.make("p", "", self.choice_text),
             )
-        elif final:
-            self.choice.append(self.dialog.text_element("p", "fairness.secret"))
+        elif is_final:
+            self.choice_box.append(self.dialog.text_element("p", "fairness.secret"))

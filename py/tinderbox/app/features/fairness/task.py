@@ -16,16 +16,16 @@ from tinderbox.games import registry
 
 
 class Answer(NamedTuple):
-    """The result after so many deals: how often the choice was the same."""
+    """The result so far: in how many of the deals the player thought the same."""
 
     deals: int
     same: int
-    different: int  # deals that were not the true one
-    choice: str  # as a match writes it
+    different: int  # deals in which something hidden was not as in the match
+    choice: str  # encoded: the choice with the true deal. "" before the first answer
 
 
 def last_choice(table: AnyTable, seat: Player, end: int) -> int | None:
-    """Return after how many actions a seat last had a choice, or None.
+    """Return the index of the last action for which a seat had a choice, or None.
 
     Only the first `end` actions of the match count.
     """
@@ -38,9 +38,9 @@ def last_choice(table: AnyTable, seat: Player, end: int) -> int | None:
 
 
 def repeat_choice(match: str, action_index: int, deals: int) -> Iterator[Answer | None]:
-    """Repeat the choice after `action_index` actions, with hidden things dealt anew.
+    """Repeat the choice made as action `action_index`, with hidden things dealt anew.
 
-    Yields an answer after each deal.
+    Yields an answer after each deal, None after other steps.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
@@ -55,7 +55,9 @@ def repeat_choice(match: str, action_index: int, deals: int) -> Iterator[Answer 
         table.stream(seat, action_index),
     )
     last_deals = 0
-    for _ in chain(check.check(deals), [None]):  # the last step ends the last deal
+    # `check.deals` grows only when the next step is asked for. The None at the end
+    # makes the last answer be yielded too.
+    for _ in chain(check.check(deals), [None]):
         if check.deals == last_deals:
             yield None
         else:
