@@ -18,13 +18,13 @@ class HelpCommands:
 
     @command("keys", key="?")
     def show_keys(self) -> None:
-        """Show by which keys a game is played."""
+        """Show what every key does."""
         keys.show_keys(self.page)
 
     @command("change-key")
     def change_key(self, name: str) -> None:
-        """Wait for the new key of a command, and show which one is changed."""
-        self.page.commands.take_key = partial(keys.take, self.page, name)
+        """Give a command the next key that is pressed, and ask for that key."""
+        self.page.commands.take_key = partial(keys.take_new_key, self.page, name)
         keys.show_keys(self.page, "keys.press")
 
     @command("usual-keys")
@@ -35,7 +35,7 @@ class HelpCommands:
 
     @command("strength")
     def show_strength(self) -> None:
-        """Show how strong the computer players were measured to be."""
+        """Show the measured strength of the computer players of the page's game."""
         show_strength(self.page.dialog, self.page.game.ID)
 
     @command("close-dialog")

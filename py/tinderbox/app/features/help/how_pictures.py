@@ -1,4 +1,4 @@
-"""The pictures of how a game is played: drawn when asked for, one after another."""
+"""The pictures that show how a game is played, drawn one after another."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ READER = Player(0)  # whose secrets the pictures show
 def show_pictures(
     dialog: Dialog, game: AnyGame, later: Later
 ) -> tuple[tuple[Element, ...], Callback | None]:
-    """Return the pieces and the turn in pictures, and a function that draws the rest.
+    """Return elements with the game's pieces and a turn, and a function for the rest.
 
-    A game without pictures has neither. Each picture is drawn by itself, `later`.
+    Each picture is drawn in a step of its own, by `later`, so that the page stays
+    responsive. The function draws at once all that are not drawn yet. A game without
+    pictures has no elements, and None in place of the function.
     """
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
@@ -32,16 +34,17 @@ def show_pictures(
     pieces = dialog.make(
         "ul", "how-pieces", *(_piece(dialog, text) for text in piece_texts)
     )
-    steps = (_step(dialog, game, found) for found in how.pictures)
+    steps = (_step(dialog, game, picture) for picture in how.pictures)
     turn = dialog.make("ol", "how-turn", *steps)
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
     drawings = zip(images, _drawings(dialog.translator(), game, how), strict=True)
 
     def draw(pictures: Iterable[tuple[Element, str]]) -> None:
-        for image, text in pictures:
-            image.setAttribute("src", SVG_DATA + b64encode(text.encode()).decode())
+        for image, svg in pictures:
+            image.setAttribute("src", SVG_DATA + b64encode(svg.encode()).decode())
 
     def draw_next() -> None:
+        # Without the dialog the rest is not needed.
         if turn.isConnected and (picture := next(drawings, None)):
             draw([picture])
             later(0, draw_next)
@@ -57,33 +60,33 @@ def show_pictures(
 
 
 def _drawings(translator: Translator, game: AnyGame, how: howto.HowTo) -> Iterator[str]:
-    """Draw each piece, then each picture, when it is asked for."""
+    """Yield the SVG of each piece, then of each picture of a turn."""
     board = board_files.translated(board_files.start(game.ID), translator.say)
     for piece in how.pieces:
         yield howto.piece_drawn(board, piece)
     screen = registry.load_screen(game.ID)
     position = registry.load_position(game.ID)
     size = board_files.size(board)
-    for found in how.pictures:
-        scene = screen.scene(game.view(position(found.position), READER))
-        yield howto.picture_drawn(board, size, found, scene, screen.area_places())
+    for picture in how.pictures:
+        scene = screen.scene(game.view(position(picture.position), READER))
+        yield howto.picture_drawn(board, size, picture, scene, screen.area_places())
 
 
 def _piece(dialog: Dialog, text: str) -> Element:
-    """Show a piece. Its text names it and, after a colon, says what it is."""
-    name, _, says = text.partition(": ")
+    """Return a piece's image and text: its name and, after a colon, what it is for."""
+    name, _, purpose = text.partition(": ")
     words = dialog.make(
-        "p", "", dialog.make("strong", "", name), " ", says[:1].upper() + says[1:]
+        "p", "", dialog.make("strong", "", name), " ", purpose[:1].upper() + purpose[1:]
     )
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 
-def _step(dialog: Dialog, game: AnyGame, found: howto.Picture) -> Element:
-    """Show a picture with the paragraphs that it illustrates, under their titles."""
+def _step(dialog: Dialog, game: AnyGame, picture: howto.Picture) -> Element:
+    """Return a picture's image and the paragraphs that it illustrates, with titles."""
     titles = dialog.translator().all(f"{game.ID}.howto.step")
     texts = dialog.translator().all(f"{game.ID}.game.how")
     step = dialog.make("li", "how-step", dialog.make("img", alt=""))
-    for n in found.says:
+    for n in picture.says:
         step.append(
             dialog.make("h4", "", titles[n - 1]), dialog.make("p", "", texts[n - 1])
         )

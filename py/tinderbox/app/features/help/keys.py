@@ -1,4 +1,4 @@
-"""The list of all keys, from the registry of commands. Each can be changed."""
+"""The list of all keys of commands, which the reader can change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tinderbox.app.kernel.ui.elements import put, spaced
 from tinderbox.app.table.whole_page import Page
 
 SETTING = "keys"  # the stored keys: a line for each command, its name and its key
-NAMED = re.compile(r"^\{([\w-]+)\}: ")  # a line of the list that is about a command
+# A line of the list that is about one command, whose name it has in braces.
+COMMAND_LINE = re.compile(r"^\{([\w-]+)\}: ")
 MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph")
 
 
@@ -18,33 +19,36 @@ def restore(page: Page) -> None:
     for line in page.store.recall(SETTING).splitlines():
         name, _, key = line.partition(" ")
         page.commands.change_key(name, key)
-    _write_frame(page)
+    _write_shortcuts(page)
 
 
 def reset(page: Page) -> None:
     """Give every command its usual key again."""
     page.commands.use_declared_keys()
     page.store.forget(SETTING)
-    _write_frame(page)
+    _write_shortcuts(page)
 
 
-def take(page: Page, name: str, key: str) -> None:
-    """Give a command the pressed key and store it. Escape changes nothing."""
+def take_new_key(page: Page, name: str, key: str) -> None:
+    """Give a command the pressed key and store all keys. Show if the key was free.
+
+    Escape changes nothing. After a modifier alone it waits for the next key.
+    """
     if key.rpartition("+")[2] in MODIFIERS:
-        return  # the key itself follows
+        return  # a key with this modifier may follow
     page.commands.take_key = None
     notice_key = ""
     if key != "Escape":
         is_free = page.commands.change_key(name, key)
         notice_key = "keys.changed" if is_free else "keys.taken"
-        _write_frame(page)
-        lines = (f"{own} {new}" for new, own in page.commands.keys.items())
+        _write_shortcuts(page)
+        lines = (f"{command} {key}" for key, command in page.commands.keys.items())
         page.store.remember(SETTING, "\n".join(lines))
     show_keys(page, notice_key)
 
 
-def _write_frame(page: Page) -> None:
-    """Tell screen readers the keys of the frame's buttons."""
+def _write_shortcuts(page: Page) -> None:
+    """Write the keys into the buttons of the frame, for screen readers."""
     keys = {name: key for key, name in page.commands.keys.items()}
     for button in page.document.querySelectorAll("[aria-keyshortcuts]"):
         key = keys[str(button.getAttribute("data-command"))]
@@ -53,7 +57,7 @@ def _write_frame(page: Page) -> None:
 
 
 def show_keys(page: Page, notice_key: str = "") -> None:
-    """Show what every key does. `notice_key` is that of a sentence about a change."""
+    """Show what every key does, above it the sentence of `notice_key` if not ""."""
     dialog = page.dialog
     text = dialog.say(notice_key) if notice_key else ""
     notice = dialog.make("p", "keys-notice", text, tabindex="-1")
@@ -67,9 +71,10 @@ def show_keys(page: Page, notice_key: str = "") -> None:
 
 
 def key_list(page: Page, *, can_change: bool = False) -> Element:
-    """List the keys. Each line names some and, after a colon, what they do.
+    """List the keys, with buttons to change those of commands if `can_change`.
 
-    Raises ValueError for a line without a colon.
+    In the texts each line has the keys and, after a colon, what they do. Raises
+    ValueError for a line without a colon.
     """
     dialog = page.dialog
     make = dialog.make
@@ -77,7 +82,8 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
     lines = make("dl", "how-keys")
     names = {
         command: "+".join(
-            translator.texts.get(f"keys.name.{k}", k.upper()) for k in key.split("+")
+            translator.texts.get(f"keys.name.{part}", part.upper())
+            for part in key.split("+")
         )
         for key, command in page.commands.keys.items()
     }
@@ -87,7 +93,7 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
             raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
         caps = (make("kbd", "", key) for key in keys.split(", "))
         effect = make("dd", "", text)
-        if can_change and (found := NAMED.match(line)):
+        if can_change and (found := COMMAND_LINE.match(line)):
             command = f"change-key:{found[1]}"
             change = dialog.button(
                 "keys.change",

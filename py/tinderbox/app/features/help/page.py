@@ -24,7 +24,7 @@ def show_how(
     The `lessons` come first. During a match the pictures come first, then lessons and
     puzzles.
     """
-    # svgwrite is not needed before
+    # It imports svgwrite, which is slow to import and which the start does not need.
     from tinderbox.app.features.help.how_pictures import show_pictures
 
     dialog = page.dialog

@@ -17,7 +17,7 @@ from tinderbox.i18n.text import Translator
 def strength_sentence(
     translator: Translator, rows: Sequence[Measured], kind: str
 ) -> str:
-    """Say in a sentence how strong a level is. Return "" if it was not measured."""
+    """Say in a sentence how strong a kind of player is, "" if it was not measured."""
     row = headline(rows, kind)
     if row is None:
         return ""
@@ -30,7 +30,7 @@ def strength_sentence(
 
 
 def show_strength(dialog: Dialog, game: str) -> None:
-    """Show how strong the levels are, and folded up every measurement."""
+    """Show how strong each level is and, folded up, every measurement."""
     rows = registry.load_ladder(game)
     levels = (
         _level(dialog, rows, level, kind)
@@ -41,12 +41,12 @@ def show_strength(dialog: Dialog, game: str) -> None:
         dialog.text_element("summary", "strength.details"),
         dialog.text_element("p", "strength.how"),
     ]
-    for seats in dict.fromkeys(len(row.players) for row in rows):
-        measured = [row for row in rows if len(row.players) == seats]
+    for seat_count in dict.fromkeys(len(row.players) for row in rows):
+        measured = [row for row in rows if len(row.players) == seat_count]
         lines = (dialog.make("code", "", row.command(game)) for row in measured)
         summary = dialog.text_element("summary", "strength.commands")
         parts += [
-            dialog.text_element("h3", "strength.table", n=seats),
+            dialog.text_element("h3", "strength.table", n=seat_count),
             dialog.make("ul", "ladder", *(_row(dialog, row) for row in measured)),
             dialog.make("details", "ladder-commands", summary, *lines),
         ]
@@ -58,19 +58,20 @@ def show_strength(dialog: Dialog, game: str) -> None:
 
 
 def _level(dialog: Dialog, rows: Sequence[Measured], level: str, kind: str) -> Element:
-    """Return a level with its usual player, and how strong that is."""
+    """Return a level with its usual player, and how strong that player is."""
     name = dialog.say(f"kind.{kind}")
-    measured = strength_sentence(dialog.translator(), rows, kind)
+    strength = strength_sentence(dialog.translator(), rows, kind)
     return dialog.make(
         "li",
         "",
         dialog.face(kind),
         dialog.make("strong", "", f"{dialog.say(f'level.{level}')} · {name}"),
-        dialog.make("p", "", dialog.say(f"character.{kind}"), " ", measured),
+        dialog.make("p", "", dialog.say(f"character.{kind}"), " ", strength),
     )
 
 
 def _row(dialog: Dialog, row: Measured) -> Element:
+    """Return a measurement: the player and its rivals, a scale, and all figures."""
     translator = dialog.translator()
     figures: Params = {
         "wins": number(translator, 100 * row.wins),
@@ -81,10 +82,10 @@ def _row(dialog: Dialog, row: Measured) -> Element:
         "margin": number(translator, abs(row.margin)),
         "error": number(translator, row.error),
     }
-    ahead = "margin" if row.margin >= 0 else "behind"
+    margin_key = "margin" if row.margin >= 0 else "behind"
     facts = [
         dialog.say(f"strength.{fact}", figures)
-        for fact in ("wins", "equal", "matches", ahead)
+        for fact in ("wins", "equal", "matches", margin_key)
     ]
     kind = row.players[0]
     rivals = dialog.text_element(
