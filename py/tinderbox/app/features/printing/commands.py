@@ -6,33 +6,36 @@ from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.whole_page import Page
 
-PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css which of them it is
-SCORE_SELECTOR = ".score-table"  # a dialog with it stands before the table's report
+PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
+SCORE_SELECTOR = ".score-table"  # only the dialog of the final score has such a table
 
 
 class Printing:
-    """Lays out paper, also for the browser's own print command."""
+    """Prepares the page for paper, also for the browser's own print command.
+
+    A paper is "page" (an open dialog or a page of controls), "report" or "poster".
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.browser
-        self._asked_paper = ""  # which paper a button asked for
+        self._asked_paper = ""  # the paper that a button asked for, "" if none
         page.listen(self.browser.window, "beforeprint", lambda _: self._prepare_paper())
         page.listen(self.browser.window, "afterprint", lambda _: self._clear_paper())
 
     @command("print")
     def print_page(self) -> None:
-        """Print what the page shows."""
+        """Print what suits the page, as the browser's print command does."""
         self.browser.window.print()
 
     @command("poster")
     def print_poster(self) -> None:
-        """Print the board at the table."""
+        """Print the board at the table as a poster."""
         self._print("poster")
 
     @command("report")
     def print_report(self) -> None:
-        """Print the match at the table."""
+        """Print the report of the match at the table."""
         self._print("report")
 
     def _print(self, paper: str) -> None:
@@ -43,7 +46,7 @@ class Printing:
             self._asked_paper = ""
 
     def _prepare_paper(self) -> None:
-        """Show on paper what was asked for, or what suits the page."""
+        """Lay out the paper that was asked for, or the one that suits the page."""
         paper = self._asked_paper or self._suitable_paper()
         table = self.page.table
         self.browser.document.body.setAttribute(PAPER_ATTRIBUTE, paper)
@@ -60,6 +63,7 @@ class Printing:
         """Return the paper that suits the page.
 
         It is an open dialog, else the report of a match that is over, else the board.
+        The dialog of the final score is not printed: the report has more.
         """
         is_score = bool(self.page.dialog.find(SCORE_SELECTOR))
         table = self.page.table

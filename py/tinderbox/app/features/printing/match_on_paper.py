@@ -11,7 +11,7 @@ from tinderbox.arena.rounds import rounds
 
 
 def show_match(root: Element, play: Play) -> None:
-    """Write what everybody may know of a match into `root`, which only paper shows."""
+    """Write what everybody may know of a match into `root`, which is only printed."""
     dialog = play.panel_view.dialog
     make = dialog.make
     session = play.session
@@ -41,7 +41,7 @@ def show_match(root: Element, play: Play) -> None:
 
 
 def facts(session: AnySession, words: Words) -> str:
-    """Return how long the match is, by which rules, and once it is over its seed."""
+    """Say how long the match is, and by which rules. If it is over add its seed."""
     header = session.table.header
     parts = [
         words.say("report.actions", {"n": len(session.table.log)}),
@@ -78,13 +78,15 @@ def _journal(play: Play) -> Element:
     box = view.make("div", "report-journal")
     table = play.session.table
     for number, turns_of_round in enumerate(rounds(table.movers), 1):
-        round = view.make("div", "", view.text_element("h3", "report.round", n=number))
+        section = view.make(
+            "div", "", view.text_element("h3", "report.round", n=number)
+        )
         for turn in turns_of_round:
             events = [event for i in turn.steps for event in table.events[i]]
             if text := play.words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
-                round.append(
+                section.append(
                     " ", view.make("p", "", text, data_colour=colour or "none")
                 )
-        box.append(round)
+        box.append(section)
     return box
