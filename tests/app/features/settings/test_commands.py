@@ -15,7 +15,7 @@ def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
     dialog = browser.element("dialog")
     for name, choices in CHOICES.items():
         for value in choices:
-            command = SettingCommands.set(name, value)
+            command = SettingCommands.change_setting(name, value)
             button = dialog.querySelector(f"[data-command='{command}']")
             is_now = page.preferences.values[name] == value
             assert button.getAttribute("aria-pressed") == str(is_now).lower()
@@ -34,7 +34,7 @@ def test_a_sound_has_its_switch_if_there_are_sounds() -> None:
 def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
     page, browser = opened((("sound", "low"),))
     value = CHOICES[name][-1]
-    does = SettingCommands.set(name, value)
+    does = SettingCommands.change_setting(name, value)
     page.commands.run("settings")
     browser.element("dialog").querySelector(f"[data-command='{does}']").focus()
     page.commands.run(does)
@@ -47,7 +47,7 @@ def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
 def test_usual_settings_come_back() -> None:
     page, _ = opened()
     usual = dict(page.preferences.values)
-    page.commands.run(SettingCommands.set("size", "larger"))
+    page.commands.run(SettingCommands.change_setting("size", "larger"))
     page.commands.run("theme")
     assert page.preferences.values["theme"] == "night"
     page.commands.run("theme")

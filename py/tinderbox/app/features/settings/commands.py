@@ -1,4 +1,4 @@
-"""The dialog of settings, and the commands that choose."""
+"""The dialog of settings, and the commands that change them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.preferences import CHOICES
 from tinderbox.app.table.whole_page import Page
 
-# Languages call themselves what they are called at home.
+# The name of each language in that language.
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
 BYTES_PER_MEGABYTE = 1e6
-REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # `tools/boot.mjs` hears it
+REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # an event that `tools/boot.mjs` hears
 
 
 class SettingCommands:
@@ -26,31 +26,31 @@ class SettingCommands:
 
     @command("settings")
     def show_settings(self) -> None:
-        """Show the dialog."""
+        """Show the dialog of settings."""
         page = self.page
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
-        letters = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
+        letter_keys = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
         values = self.preferences.values
         is_silent = values["sound"] == "off"
         rows = [
-            _row(dialog, name, value, letters)
+            _setting_row(dialog, name, value, letter_keys)
             for name, value in values.items()
             if not (is_silent and name.endswith("_sound"))
         ]
-        # The server that far devices need to find each other.
+        # Far devices need such a server to find each other.
         servers = dialog.button("settings.servers.open", "servers")
-        rows.append(_switch(dialog, "servers", servers, letters))
+        rows.append(_line(dialog, "servers", servers, letter_keys))
         kept_bytes = page.document.documentElement.getAttribute("data-snapshot-bytes")
-        rows.append(_snapshot(dialog, int(kept_bytes or 0)))
+        rows.append(_snapshot_row(dialog, int(kept_bytes or 0)))
         further = (
             dialog.button("keys.title", "keys"),
-            dialog.button("settings.usual", SettingCommands.set_usual()),
+            dialog.button("settings.usual", SettingCommands.reset_settings()),
         )
         dialog.show("settings.title", *rows, further=further)
 
     @command("set")
-    def set(self, setting: str, value: str) -> None:
+    def change_setting(self, setting: str, value: str) -> None:
         """Change a setting in the dialog."""
         self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
@@ -59,26 +59,26 @@ class SettingCommands:
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
-        """Remove what is kept for a quick start. The next start keeps it anew."""
+        """Remove the snapshot of Python's memory. The next start stores a new one."""
         self._remove_snapshot("removed")
         self.show_settings()
-        keeping = SettingCommands.set("snapshot", "on")
-        self.page.dialog.find(f'[data-command="{keeping}"]').focus()
+        on_command = SettingCommands.change_setting("snapshot", "on")
+        self.page.dialog.find(f'[data-command="{on_command}"]').focus()
 
-    def _remove_snapshot(self, why: str) -> None:
-        """Have the first script remove the snapshot. `why` is told by the page."""
-        self.page.document.documentElement.setAttribute("data-snapshot", why)
+    def _remove_snapshot(self, state: str) -> None:
+        """Have `tools/boot.mjs` remove the snapshot. `state` tells the page why."""
+        self.page.document.documentElement.setAttribute("data-snapshot", state)
         self.page.browser.dispatch(REMOVE_SNAPSHOT)
 
     @command("set-usual")
-    def set_usual(self) -> None:
+    def reset_settings(self) -> None:
         """Reset all settings, as on a first visit."""
         self.preferences.reset()
         self.show_settings()
 
     @command("language")
     def choose_language(self, language: str) -> None:
-        """Choose the language in the frame."""
+        """Choose the language, with the buttons in the frame."""
         self.preferences.choose("lang", language)
 
     @command("speed")
@@ -87,40 +87,47 @@ class SettingCommands:
         self.preferences.choose("speed", speed)
 
     @command("theme")
-    def turn_theme(self) -> None:
+    def toggle_theme(self) -> None:
         """Change from day to night, or back."""
         is_night = self.preferences.values["theme"] == "night"
         self.preferences.choose("theme", "day" if is_night else "night")
 
 
-def _row(dialog: Dialog, name: str, pressed_value: str, letters: str) -> Element:
-    """Return a setting with its choices."""
+def _setting_row(
+    dialog: Dialog, name: str, pressed_value: str, letter_keys: str
+) -> Element:
+    """Return a setting's line with buttons for its choices.
+
+    `letter_keys` are the letters that are commands. The hint may name them.
+    """
     say = dialog.say
     choices = CHOICES[name]
     commands = [
         (
-            SettingCommands.set(name, value),
+            SettingCommands.change_setting(name, value),
             LANGUAGE_NAMES.get(value) or say(f"settings.{name}.{value}"),
         )
         for value in choices
     ]
     group = dialog.choices(
-        say(f"settings.{name}.name"), commands, SettingCommands.set(name, pressed_value)
+        say(f"settings.{name}.name"),
+        commands,
+        SettingCommands.change_setting(name, pressed_value),
     )
     for value, button in zip(choices, group.children, strict=True):
         if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
-    return _switch(dialog, name, group, letters)
+    return _line(dialog, name, group, letter_keys)
 
 
-def _switch(dialog: Dialog, name: str, control: Element, letters: str) -> Element:
-    """Return a setting's line: its name, a word about it, and its control."""
+def _line(dialog: Dialog, name: str, control: Element, letter_keys: str) -> Element:
+    """Return a setting's line: its name, its hint and its control."""
     label = dialog.say(f"settings.{name}.name")
-    hint = dialog.say(f"settings.{name}.hint", {"letters": letters})
+    hint = dialog.say(f"settings.{name}.hint", {"letters": letter_keys})
     return dialog.switch("setting", label, hint, control)
 
 
-def _snapshot(dialog: Dialog, kept_bytes: int) -> Element:
+def _snapshot_row(dialog: Dialog, kept_bytes: int) -> Element:
     """Return a row with the size of the stored snapshot, and a button to remove it."""
     key = "settings.snapshot.kept" if kept_bytes else "settings.snapshot.none"
     text = dialog.say(key, {"size": round(kept_bytes / BYTES_PER_MEGABYTE)})
