@@ -7,7 +7,7 @@ from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
-from tinderbox.app.features.peers.invite.joining import NAME_SETTING, TAKEN
+from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
@@ -56,7 +56,17 @@ TEXTS = {
 }
 
 OWN = (servers.SETTING, people.SETTING, keys.SETTING)
-SETTINGS = (INVITED, LAST, PLAYING, ASKED, NAME_SETTING, TAKEN, FIRST, *OWN, *CHOICES)
+SETTINGS = (
+    INVITED,
+    LAST,
+    PLAYING,
+    ASKED,
+    NAME_SETTING,
+    REPLIED_SEAT,
+    FIRST,
+    *OWN,
+    *CHOICES,
+)
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED, VERDICT)
 OF_MATCHES = (SPARE, NOTES, LUCK, *(SETTING + name for name in SETTINGS_OF_MATCHES))

@@ -63,7 +63,7 @@ class PeerCommands:
         self.handover = Handover(context, self.host, cipher)
         self.post = Post(context, cipher)
         self.inviting = Inviting(context, self.rtc, self.host)
-        self.host.guests_changed.listen(self.inviting.see_guests)
+        self.host.guests_changed.listen(self.inviting.expect_missing_guests)
         server = PartyClient(context.browser.fetch_text)
         self.visit = Visit(server, self._invited, self._show_problem)
         self.joining = Joining(

@@ -35,7 +35,7 @@ class _People(NamedTuple):
 
 
 def people(store: Store, now_ms: int) -> tuple[Person, ...]:
-    """Return everybody who was met in the last year, the last one first."""
+    """Return everybody who was met in the last year, beginning with the latest."""
     stored = stored_values.recall(store, SETTING, _People) or _People()
     recent = [
         it
@@ -49,8 +49,8 @@ def meet(store: Store, name: str, fingerprint: bytes, now_ms: int) -> None:
     """Store somebody who is here. Without a name the stored name stays."""
     digits = fingerprint.hex()
     known = {it.fingerprint: it for it in people(store, now_ms)}
-    last = known.pop(digits, Person("", digits, now_ms))
-    met = last._replace(name=cleaned(name) or last.name, seen_ms=now_ms)
+    before = known.pop(digits, Person("", digits, now_ms))
+    met = before._replace(name=cleaned(name) or before.name, seen_ms=now_ms)
     _keep(store, met, *known.values())
 
 

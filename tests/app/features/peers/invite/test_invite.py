@@ -154,11 +154,11 @@ def test_who_left_is_waited_for_again(
     room.opened(SimpleNamespace(fingerprint=BOB), 1)
     guests.seats[BOB] = 1
     guests.seats_here.clear()
-    host.see_guests()
+    host.expect_missing_guests()
     assert room.expected[-1] == ([1, 2], [])
     assert states() == ["host", "missing", "awaited", "computer"]
     count = len(room.expected)
-    host.see_guests()
+    host.expect_missing_guests()
     assert len(room.expected) == count, "nobody came or went"
 
 

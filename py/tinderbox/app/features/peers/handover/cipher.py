@@ -10,13 +10,16 @@ from pyscript import window
 from tinderbox.app.features.peers.link.peer_connection import js_object
 from tinderbox.net.sealed_match import BadSeal, Sealed, tidied
 
-PBKDF2_ROUNDS = 300_000  # of PBKDF2: it slows down who tries many codes
+PBKDF2_ROUNDS = 300_000  # so many, to slow down somebody who tries many codes
 SALT_BYTES = 16
 NONCE_BYTES = 12  # as AES-GCM requires
 
 
 def is_supported() -> bool:
-    """Return True if the browser offers cryptography: only with https or localhost."""
+    """Return True if the browser offers cryptography.
+
+    It does so only on https and localhost.
+    """
     return bool(getattr(window.crypto, "subtle", None))
 
 
@@ -24,39 +27,44 @@ async def seal(content: bytes, code: str) -> Sealed:
     """Encrypt a content with a code."""
     salt = _random(SALT_BYTES)
     nonce = _random(NONCE_BYTES)
-    key = await _key(code, salt)
-    sealed = await window.crypto.subtle.encrypt(_how(nonce), key, to_js(content))
+    key = await _derive_key(code, salt)
+    sealed = await window.crypto.subtle.encrypt(_aes_gcm(nonce), key, to_js(content))
     return Sealed(salt.to_bytes(), nonce.to_bytes(), sealed.to_bytes())
 
 
 async def unseal(sealed: Sealed, code: str) -> bytes:
-    """Decrypt. Raises BadSeal if the code is wrong or a byte has changed."""
-    key = await _key(code, to_js(sealed.salt))
-    how = _how(to_js(sealed.nonce))
+    """Decrypt a sealed content.
+
+    Raises BadSeal if the code is wrong or a byte has changed.
+    """
+    key = await _derive_key(code, to_js(sealed.salt))
+    algorithm = _aes_gcm(to_js(sealed.nonce))
     try:
-        content = await window.crypto.subtle.decrypt(how, key, to_js(sealed.data))
+        content = await window.crypto.subtle.decrypt(algorithm, key, to_js(sealed.data))
     except JsException:
         raise BadSeal("handover.wrong_code") from None
     return bytes(content.to_bytes())
 
 
-async def _key(code: str, salt: Any) -> Any:
+async def _derive_key(code: str, salt: Any) -> Any:
     letters = window.TextEncoder.new().encode(tidied(code))
     subtle = window.crypto.subtle
     use = to_js(["deriveKey"])
     secret = await subtle.importKey("raw", letters, "PBKDF2", False, use)
-    how = {
+    derivation = {
         "name": "PBKDF2",
         "hash": "SHA-256",
         "salt": salt,
         "iterations": PBKDF2_ROUNDS,
     }
-    kind = {"name": "AES-GCM", "length": 256}
+    algorithm = {"name": "AES-GCM", "length": 256}
     uses = to_js(["encrypt", "decrypt"])
-    return await subtle.deriveKey(js_object(how), secret, js_object(kind), False, uses)
+    return await subtle.deriveKey(
+        js_object(derivation), secret, js_object(algorithm), False, uses
+    )
 
 
-def _how(nonce: Any) -> Any:
+def _aes_gcm(nonce: Any) -> Any:
     return js_object({"name": "AES-GCM", "iv": nonce})
 
 

@@ -37,8 +37,8 @@ class Cipher(Protocol):
 class Handover:
     """Saves and opens sealed matches.
 
-    The file may be sent in any way. The reader types the code from the one screen on
-    the other.
+    The file may be sent in any way. The reader reads the code on one device and types
+    it on the other.
     """
 
     context: Page
@@ -46,7 +46,7 @@ class Handover:
     cipher: Cipher
     _sealed: Sealed | None = None  # a file that came and is not yet opened
     _code: str = ""  # the code of the next file
-    # The task that runs. asyncio itself does not keep it from being deleted.
+    # The running task. The attribute keeps it alive: asyncio holds no reference to it.
     working: asyncio.Task[None] | None = None
 
     # --- sending ----------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Handover:
         self.working = asyncio.ensure_future(self._save())
 
     async def _save(self) -> None:
-        """Save the file, and send the guests away: the match moves."""
+        """Save the file, and send the guests away, because the match moves."""
         active = self.context.active
         session = active.session
         if not session:

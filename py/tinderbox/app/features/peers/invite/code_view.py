@@ -30,8 +30,8 @@ def show_code(
     """Return a code as QR code, link and text.
 
     If the page's address works only on this device, the code is shown without a link.
-    The QR code is then the code alone; so it is with `bare`, which makes it smaller and
-    easier to read for the camera of a page that waits for it.
+    The QR code holds the link. It holds only the code if there is no link, or with
+    `bare`: a page that waits for the code reads the smaller QR code more easily.
     """
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code)
@@ -45,7 +45,7 @@ def show_code(
 def show_link(build: ElementBuilder, link: str, code: str) -> Element:
     """Return a link with buttons to copy and share it.
 
-    If the page's address works only on this device: the code as text.
+    If the page's address works only on this device, return the code as text instead.
     """
     if OWN_ADDRESS.match(link):
         why = build.text_element("p", "code.own_address", "place-reach")
@@ -58,7 +58,10 @@ def show_link(build: ElementBuilder, link: str, code: str) -> Element:
 
 
 def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
-    """Return a code as text to copy, for mails and chats. Below a link it is folded."""
+    """Return a code as text to copy, for mails and chats.
+
+    `is_folded`: the reader has to open it, as below a link, which most people use.
+    """
     text = build.make(
         "textarea",
         "code-text",
@@ -95,7 +98,7 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
 
 
 def read_code(build: ElementBuilder) -> Element:
-    """Return the field for a code, and a camera, which is seen if the page scans."""
+    """Return the field for a code, and a camera, shown only while the page scans."""
     scan = build.button("scan.start", "code:scan", "button is-primary", id="code-scan")
     camera = build.make(
         "video",

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from tinderbox.net.room import Room
 
 RELAY = "tinderbox.answer"
-LONGEST_WAIT_MS = 4_000  # time for another tab, busy or asleep, to answer
+TAB_ANSWER_MS = 4_000  # time for another tab, busy or asleep, to answer
 STALE = "code.stale"
 ENDED = "code.ended"
 MAX_ROOMS = 4  # rooms of one match that are remembered after they end
@@ -61,35 +61,38 @@ class Relay:
 
 
 class Inviting:
-    """Invites people to the match at the table. `guests` gets the channel to each."""
+    """Invites people to the match at the table. `guests` gets the channel to each.
+
+    There is one room for all seats of the match. Where it does not connect, there may
+    be an invitation to one seat.
+    """
 
     def __init__(self, context: Page, rtc: WebRtc, guests: HostController) -> None:
         self.context = context
         self.rtc = rtc
         self.guests = guests
         self._dialog = RoomDialog(context.dialog)
-        self._relay = Relay(context.browser, self._relayed)
+        self._relay = Relay(context.browser, self._on_tab_message)
         guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
         self._expected: list[int] = []  # seats whose guests the room expects
         self._offered: set[int] = set()  # seats here that are offered to guests
-        self._alone: Invite | None = None  # an invitation to one seat, see below
-        self._is_asking_tabs = False  # True until one of them has taken an answer
+        self._invitation: Invite | None = None  # an invitation to one seat
+        self._is_asking_tabs = False  # True until a tab has taken our answer
 
     # --- the room -----------------------------------------------------------------
 
     def show(self, place: str = "") -> bool:
-        """Show the room, offering the seat `place`.
+        """Show the room, and offer the seat `place` if it is the number of a seat here.
 
-        Return False if it needs no code.
-
-        It needs none if this match can't have guests, or if all have come.
+        Return False if the room needs no code, because this match can't have guests, or
+        because all have come.
         """
         page = self.context.table
         if not page:
             return False
-        self._keep_to(page)
+        self._cancel_for_other_match(page)
         if not self.rtc.is_supported:
             self._dialog.refuse("invite.unsupported")
             return False
@@ -104,7 +107,7 @@ class Inviting:
             self._offered |= {*local_seats[1:]}
         self.context.notices.dismiss(ENDED)
         self._dialog.show(self._view(page), is_far=bool(servers(self.context.store)))
-        return bool(self._free(page))
+        return bool(self._free_seats(page))
 
     @command("room:open")
     def open_room(self) -> None:
@@ -114,23 +117,25 @@ class Inviting:
             return
         if not self._room:
             self._room = self.rtc.open_room(page.game.ID, self._changed, self._entered)
-        fingerprints = [bytes.fromhex(it.fingerprint) for it in self._known()]
-        self._expected = self._free(page)
+        fingerprints = [
+            bytes.fromhex(it.fingerprint) for it in self._absent_known_people()
+        ]
+        self._expected = self._free_seats(page)
         self._room.expect(self._expected, fingerprints)
 
     @property
     def _page_of_room(self) -> TablePage | None:
-        """The page's table, None if the reader has left the match of the room."""
+        """The table of the page. None if the reader has left the match of the room."""
         page = self.context.table
         return page if page is not None and page.session is self._session else None
 
-    def _free(self, page: TablePage) -> list[int]:
+    def _free_seats(self, page: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
         seats_there = self.guests.seats_here.keys()
         free = {*page.session.remote_people, *self._offered} - seats_there
         return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
-    def _known(self) -> list[Person]:
+    def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
         now_ms = self.context.browser.clock.now()
         here = self.guests.fingerprints_here
@@ -140,24 +145,27 @@ class Inviting:
     def _changed(self) -> None:
         """Show the room's new code or problem."""
         if self._room and self._room.code:
-            self._remember(self._room.tag.hex())
+            self._store_tag(self._room.tag.hex())
         self.update()
 
-    def _remember(self, tag: str) -> None:
-        """Store which match a room was for, to recognize replies after a reload."""
+    def _store_tag(self, tag: str) -> None:
+        """Store which match the room of this tag is for.
+
+        So a reply is recognized after a reload.
+        """
         store = self.context.store
         id, *tags = store.recall(INVITED).split(" ")
         if id != self.context.active.id:
             tags = []
         if tag not in tags:
-            last = [*tags, tag][-MAX_ROOMS:]
-            store.remember(INVITED, " ".join([self.context.active.id, *last]))
+            last_tags = [*tags, tag][-MAX_ROOMS:]
+            store.remember(INVITED, " ".join([self.context.active.id, *last_tags]))
 
-    def see_guests(self) -> None:
-        """Expect the guests who are missing now: somebody came or went."""
+    def expect_missing_guests(self) -> None:
+        """Expect the guests who are missing now. Call it when somebody came or went."""
         page = self._page_of_room
         if page and self._room:
-            if self._free(page) != self._expected:
+            if self._free_seats(page) != self._expected:
                 self.open_room()
             self.update()
 
@@ -171,10 +179,10 @@ class Inviting:
         """Return the contents of the dialog, with all seats in order."""
         names = page.play.words.players
         now_ms = self.context.browser.clock.now()
-        free = self._free(page)
+        free = self._free_seats(page)
         seats_here = {*page.session.local_people} - self._offered
         seats_there = self.guests.seats_here
-        expected_people = dict(zip(free, self._known(), strict=False))
+        expected_people = dict(zip(free, self._absent_known_people(), strict=False))
         places = []
         for row in sorted(page.play.seats(), key=lambda row: row.seat):
             seat = row.seat
@@ -203,28 +211,29 @@ class Inviting:
             return
         if seat is None:
             seat = self._seat_for(page, channel.fingerprint)
-        self._arrive(page, channel, seat)
+        self._admit(page, channel, seat)
 
     def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
-        free = self._free(page)
+        free = self._free_seats(page)
         kept = [it for it in self.guests.seats_of(fingerprint) if it in free]
         expected = [
             seat
-            for seat, person in zip(free, self._known(), strict=False)
+            for seat, person in zip(free, self._absent_known_people(), strict=False)
             if person.fingerprint == fingerprint.hex()
         ]
         return next(iter([*kept, *expected, *free]), None)
 
-    def _arrive(self, page: TablePage, channel: Channel, seat: int | None) -> None:
-        is_shown = self._dialog.is_open  # before the table changes for the guest
-        self._offered.discard(-1 if seat is None else seat)
+    def _admit(self, page: TablePage, channel: Channel, seat: int | None) -> None:
+        """Give a guest this seat. Without one the guest looks on."""
+        was_shown = self._dialog.is_open  # before the table changes for the guest
+        self._offered.discard(-1 if seat is None else seat)  # -1: no seat
         self.guests.add_guest(channel, seat)
         if self._room:
             self.open_room()
-        if is_shown and self._dialog.is_open:
+        if was_shown and self._dialog.is_open:
             self.update()
-        elif is_shown:  # the new guest made the page draw the table again
+        elif was_shown:  # the page drew the table again, which closed the dialog
             self.context.commands.run("invite")
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
@@ -240,13 +249,13 @@ class Inviting:
 
     def cancel(self) -> None:
         """Cancel all invitations."""
-        for waiting in (self._room, self._alone):
+        for waiting in (self._room, self._invitation):
             if waiting:
                 waiting.cancel()
-        self._room = self._alone = None
+        self._room = self._invitation = None
         self._offered.clear()
 
-    def _keep_to(self, page: TablePage) -> None:
+    def _cancel_for_other_match(self, page: TablePage) -> None:
         """Cancel the invitations of another match: a room is for one match."""
         if page.session is not self._session:
             self.cancel()
@@ -259,9 +268,9 @@ class Inviting:
         page = self.context.table
         if not page:
             return
-        self._keep_to(page)
-        if self._alone:
-            self._alone.cancel()
+        self._cancel_for_other_match(page)
+        if self._invitation:
+            self._invitation.cancel()
         seat = None if place == ONLOOKER else int(place)
         player = self._player(page, seat)
 
@@ -272,13 +281,13 @@ class Inviting:
 
         def opened(channel: Channel) -> None:
             if page.session is self._session:
-                self._arrive(page, channel, seat)
+                self._admit(page, channel, seat)
             else:
                 channel.close()
 
         invitation = Invitation(page.game.ID, page.game.REVISION, seat)
         self._dialog.show_alone(player, "", "")
-        self._alone = self.rtc.invite(invitation, ready, opened, self.show_problem)
+        self._invitation = self.rtc.invite(invitation, ready, opened, self.show_problem)
 
     def _player(self, page: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
@@ -289,9 +298,13 @@ class Inviting:
     # --- answers ------------------------------------------------------------------
 
     def take_answer(self, text: str) -> str:
-        """Take an answer. Return the key of what is wrong with it, or ""."""
+        """Take an answer.
+
+        Return the key of the sentence that says what is wrong with it, or "".
+        """
         problem = STALE
-        for waiting in (self._room, self._alone):
+        for waiting in (self._room, self._invitation):
+            # The other of the two may wait for this answer, or for this kind.
             if waiting and problem in (STALE, "code.answer"):
                 try:
                     waiting.accept(text)
@@ -325,7 +338,7 @@ class Inviting:
 
         self._is_asking_tabs = True
         self._relay.send(answer=text)
-        self.context.browser.clock.later(LONGEST_WAIT_MS, late)
+        self.context.browser.clock.later(TAB_ANSWER_MS, late)
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong with an answer, and a button that helps."""
@@ -334,7 +347,10 @@ class Inviting:
             self.context.notices.show(problem, {}, remedies)
 
     def reopen(self, text: str) -> bool:
-        """Show the match whose room ended with its page. Return False if unknown."""
+        """Show the match to which an answer belongs, and say that its room has ended.
+
+        Return False if the match is not known.
+        """
         id = self._ended_match(text)
         if not (id and self.context.active.open(id)):
             return False
@@ -354,7 +370,7 @@ class Inviting:
             return ""
         return id if isinstance(reply, Reply) and reply.tag.hex() in tags else ""
 
-    def _relayed(self, message: dict[str, str]) -> None:
+    def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
         if not self._page_of_room:
             self.cancel()  # the reader has left the match of the room
@@ -366,7 +382,8 @@ class Inviting:
         problem = self.take_answer(message["answer"])
         if problem == ENDED:
             self.show_problem(problem)
-        if problem == ENDED or self._room or self._alone:  # else another tab's
+        # Without a room here the answer may be for another tab, which answers then.
+        if problem == ENDED or self._room or self._invitation:
             self._relay.send(taken=problem or "relay.taken")
 
 

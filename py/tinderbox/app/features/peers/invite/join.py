@@ -54,8 +54,10 @@ class Progress:
     code: str = ""
     room: RoomCode | None = None
     host: str = ""  # name of the known host
-    words: str = ""  # shown on both screens, if the answer is sent by the server
-    problem: str = ""  # key of a sentence, "" if all is well; or the relay's status
+    words: str = ""  # shown on both screens if the server carries the answer, else ""
+    # The key of a sentence that says what is wrong, or "". At the step RELAYING: what
+    # has become of the answer.
+    problem: str = ""
 
 
 def seat_choice(
@@ -79,13 +81,13 @@ def seat_choice(
         for seat in seats
     ]
     return [
-        make("div", "name-form", *_name(builder, name)),
+        make("div", "name-form", *_name_field(builder, name)),
         builder.text_element("p", "join.seats"),
         make("div", "give-row", *buttons),
     ]
 
 
-def _name(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
+def _name_field(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
     """Return the label and the field for somebody's name."""
     label = builder.make("label", "", builder.say("join.name"), for_=NAME)
     return label, builder.field(NAME, name, maxlength=MAX_NAME_LENGTH)
@@ -109,14 +111,14 @@ class JoinPage(FormPage):
         return bool(self.document.documentElement.getAttribute("data-party"))
 
     def close(self) -> None:
-        """Leave nothing behind whose id the dialog may need."""
+        """Leave the page, and remove its elements: the dialog uses the same ids."""
         self.leave()
         self.root.replaceChildren()
 
     def show(self) -> None:
         """Draw the page and focus its heading."""
         step = self.progress.step
-        show = {
+        drawn_by = {
             JoinStep.ASK: self._ask,
             JoinStep.ROOM: self._room,
             JoinStep.COMING: self._coming,
@@ -128,7 +130,7 @@ class JoinPage(FormPage):
         }
         key = "relay.title" if step is JoinStep.RELAYING else "join.title"
         heading = self.make("h1", "", self.say(key), tabindex="-1")
-        parts = show.get(step, self._status)()
+        parts = drawn_by.get(step, self._status)()
         self.root.replaceChildren(heading, self.make("div", "invitation", *parts))
         heading.focus()
 
@@ -137,7 +139,7 @@ class JoinPage(FormPage):
 
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
-        name = _name(self, self.progress.name) if self.has_rooms else ()
+        name = _name_field(self, self.progress.name) if self.has_rooms else ()
         return [
             self.make("div", "join-covers", *covers),
             self.text_element("p", "party.ask" if self.has_rooms else "join.ask"),
@@ -185,7 +187,7 @@ class JoinPage(FormPage):
             other = self.text_element("p", "join.other_rules", "ruling")
             return [*parts, other, self._row("join.reload", "join:reload")]
         go = self.button("join.do", "join:accept", "button is-primary")
-        label, field = _name(self, self.progress.name)
+        label, field = _name_field(self, self.progress.name)
         row = self.make("div", "give-row", field, go)
         form = self.make("form", "name-form", label, row, data_submit="join:accept")
         how = "party.how" if self.has_rooms else "join.how"
@@ -196,15 +198,15 @@ class JoinPage(FormPage):
         if it.words:
             words = self.text_element("p", "party.words", words=it.words)
             return [code_view.status(self, "party.knocking"), words]
-        last = [self.text_element("p", "join.one_device", "place-reach")]
+        below = [self.text_element("p", "join.one_device", "place-reach")]
         if it.room:
-            last = [self.button("join.other_seat", "join:seats")]
+            below = [self.button("join.other_seat", "join:seats")]
         return [
             self.text_element("p", "invite.step", "step", n=2),
             self.text_element("p", "join.answer"),
             code_view.show_code(self, it.link, it.code, bare=True),
             code_view.status(self, it.problem or "join.waiting"),
-            *last,
+            *below,
         ]
 
     def _no_answer(self) -> list[Element]:

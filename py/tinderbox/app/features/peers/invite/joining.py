@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.invite.inviting import LONGEST_WAIT_MS, Relay
+from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
     JoinPage,
@@ -32,11 +32,11 @@ if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
 
 NAME_SETTING = "name"  # the setting with the reader's name
-TAKEN = "seat"  # the setting with the seat whose reply was shown last
-OWN = "relay.own"  # said to guests who open their own answer
+REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
+OWN_ANSWER = "relay.own"  # said to guests who open their own answer
 OTHER_TAB = "join.other_tab"  # said if another tab answers the same invitation
 Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
-KNOWN_MS = 8_000  # after which a known host seems to have forgotten us
+KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotten us
 # (invitation, name, answer): sends the answer to the room that invited. Returns the
 # words that both screens show then, "" if the reader has to send the answer.
 Answered = Callable[[str, str, str], str]
@@ -59,7 +59,7 @@ class Joining:
         self._text = ""  # text of the invitation
         self._page: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(context.browser, self._heard)
+        self._relay = Relay(context.browser, self._on_tab_message)
 
     @command("join:reload")
     def reload(self) -> None:
@@ -76,14 +76,18 @@ class Joining:
         self._show(Progress())
 
     def follow(self, text: str) -> str:
-        """Follow the invitation in a text. Return the key of what is wrong, or ""."""
+        """Follow the invitation in a text.
+
+        Return the key of the sentence that says what is wrong, "" if nothing is.
+        """
         try:
             code = unpack(text)
             if not isinstance(code, Offer | RoomCode):
                 raise BadCode("code.offer")
         except BadCode as bad:
-            replaced = (None, JoinStep.INVITED, JoinStep.RELAYING)
-            if (self._page and self._page.progress.step) in replaced:
+            # Any other page stays: it shows the problem below its field.
+            replaceable = (None, JoinStep.INVITED, JoinStep.RELAYING)
+            if (self._page and self._page.progress.step) in replaceable:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
@@ -105,8 +109,10 @@ class Joining:
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
-        seat_taken = self.context.store.recall(TAKEN)
-        return next((it for it in room.seats if _taken(room, it) == seat_taken), None)
+        seat_taken = self.context.store.recall(REPLIED_SEAT)
+        return next(
+            (it for it in room.seats if _seat_text(room, it) == seat_taken), None
+        )
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
@@ -129,13 +135,13 @@ class Joining:
                 self.choose()
 
         self._enter(progress, None)
-        self.context.browser.clock.later(KNOWN_MS, late)
+        self.context.browser.clock.later(KNOWN_HOST_MS, late)
 
     @command("join:seats")
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
         if self._page:
-            self.context.store.forget(TAKEN)
+            self.context.store.forget(REPLIED_SEAT)
             self._show(Progress(JoinStep.ROOM, room=self._page.progress.room))
 
     @command("join:seat")
@@ -143,27 +149,27 @@ class Joining:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._page.progress if self._page else Progress()
         if progress.step is JoinStep.ROOM and progress.room:
-            self.context.store.remember(TAKEN, _taken(progress.room, seat))
+            self.context.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
             progress.name = self.read_name()
-            self._begin(progress)
+            self._start_answering(progress)
             self._enter(progress, seat)
 
     def show_step(self, step: JoinStep, problem: str) -> None:
         """Show a step of the way back to a host, unless another page is shown."""
-        ways = {JoinStep.CALLING, JoinStep.ASK, JoinStep.NO_ANSWER}
+        replaceable = {JoinStep.CALLING, JoinStep.ASK, JoinStep.NO_ANSWER}
         if step is JoinStep.CALLING or (
-            self._page and self._page.progress.step in ways
+            self._page and self._page.progress.step in replaceable
         ):
             self._show(Progress(step, problem=problem))
 
     def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
         """Let another tab take an answer that was opened as a link in this one.
 
-        If none does, `reopen` shows the match that it belongs to. It returns False if
-        that is not known.
+        If none does, `reopen()` shows the match that the answer belongs to. It returns
+        False if that match is not known.
         """
         if self._page and self._is_own(text):
-            self._page.progress.problem = OWN
+            self._page.progress.problem = OWN_ANSWER
             self._page.show()
             self.context.restore_address()
             return
@@ -173,10 +179,10 @@ class Joining:
         def late() -> None:
             is_waiting = progress.problem == "relay.looking" and self._page is page
             if is_waiting and not reopen():
-                self._relayed("relay.nobody")
+                self._show_relay_result("relay.nobody")
 
         self._relay.send(answer=text)
-        self.context.browser.clock.later(LONGEST_WAIT_MS, late)
+        self.context.browser.clock.later(TAB_ANSWER_MS, late)
 
     def _is_own(self, text: str) -> bool:
         """Return True if the text is the answer that this page shows."""
@@ -185,21 +191,22 @@ class Joining:
             progress.code
         )
 
-    def _heard(self, message: dict[str, str]) -> None:
+    def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab.
 
-        It has opened our own answer or our invitation, or has taken an answer from us.
+        `answer`: that tab has opened an answer, maybe our own. `joins`: it follows an
+        invitation, maybe ours. `taken`: the result of an answer that we passed on.
         """
         match message:
             case {"answer": text} if self._is_own(text):
-                self._relay.send(taken=OWN)
+                self._relay.send(taken=OWN_ANSWER)
             case {"joins": invitation}:
                 if self._attempt and unpack(invitation) == unpack(self._text):
                     self._show(Progress(problem=OTHER_TAB))
             case {"taken": result}:
-                self._relayed(result)
+                self._show_relay_result(result)
 
-    def _relayed(self, result: str) -> None:
+    def _show_relay_result(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
         page = self._page
         if not page or page.progress.step is not JoinStep.RELAYING:
@@ -209,10 +216,10 @@ class Joining:
             page.show()
 
     def _show(self, progress: Progress) -> JoinPage:
-        """Show the page.
+        """Show the page for joining.
 
-        Its address is that of the link that was followed, or the one that asks for
-        links.
+        Its address is the link that was followed, or the address of the page that asks
+        for one.
         """
         # A name that is being typed outlives a page that is shown in between.
         progress.name = self.read_name() or self.context.store.recall(NAME_SETTING)
@@ -224,7 +231,7 @@ class Joining:
         return page
 
     def _leave(self) -> None:
-        """Cancel the attempt: the page is left."""
+        """Cancel the attempt, because the reader leaves the page."""
         self._page = None
         if self._attempt:
             self._attempt.cancel()
@@ -238,12 +245,12 @@ class Joining:
             return
         progress = page.progress
         progress.name = self.read_name()
-        self._begin(progress)
-        calls = self._calls(progress)
+        self._start_answering(progress)
+        callbacks = self._callbacks(progress)
         try:
-            self._attempt = self.rtc.join(self._text, *calls)
+            self._attempt = self.rtc.join(self._text, *callbacks)
         except BadCode as bad:
-            calls[-1](bad.key)
+            callbacks[-1](bad.key)  # `failed`
 
     def read_name(self) -> str:
         """Store and return the name that stands in its field, if there is one."""
@@ -254,19 +261,21 @@ class Joining:
         self.context.store.remember(NAME_SETTING, name)
         return name
 
-    def _begin(self, progress: Progress) -> None:
+    def _start_answering(self, progress: Progress) -> None:
         """Show that an answer is being made."""
         progress.step = JoinStep.ANSWERING
-        self._write(progress)
+        self._show_progress(progress)
         # Two tabs with one invitation would disturb each other: the last one keeps it.
         self._relay.send(joins=self._text)
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
-        """Call the room: for a seat, or as a known person if None."""
+        """Call the room: for a seat, or, if it is None, as a known person."""
         if progress.room:
-            self._attempt = self.rtc.enter(progress.room, seat, *self._calls(progress))
+            self._attempt = self.rtc.enter(
+                progress.room, seat, *self._callbacks(progress)
+            )
 
-    def _calls(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
+    def _callbacks(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
         """Return the callbacks for an answer, a channel, and a failure."""
 
         def ready(code: str) -> None:
@@ -274,30 +283,30 @@ class Joining:
             progress.words = self.answered(self._text, progress.name, code)
             progress.step = JoinStep.ANSWERED
             progress.link = self.context.browser.location.link(f"answer={code}")
-            self._write(progress)
+            self._show_progress(progress)
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            self.context.store.forget(TAKEN)
+            self.context.store.forget(REPLIED_SEAT)
             progress.step = JoinStep.CONNECTED
             progress.problem = ""
-            self._write(progress)
+            self._show_progress(progress)
             self.joined(channel, progress.name)
 
         def failed(key: str) -> None:
             self._attempt = None
             progress.step = JoinStep.FAILED
             progress.problem = key
-            self._write(progress)
+            self._show_progress(progress)
 
         return ready, opened, failed
 
-    def _write(self, progress: Progress) -> None:
-        """Show the progress, unless the page is left."""
+    def _show_progress(self, progress: Progress) -> None:
+        """Show the progress, unless the reader has left its page."""
         if self._page and self._page.progress is progress:
             self._page.show()
 
 
-def _taken(room: RoomCode, seat: int) -> str:
+def _seat_text(room: RoomCode, seat: int) -> str:
     """Return a seat as it is stored while its reply is shown."""
     return f"{room_code.tag(room.secret).hex()} {seat}"

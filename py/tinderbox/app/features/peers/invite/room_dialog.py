@@ -23,9 +23,9 @@ ONLOOKER = "onlooker"  # in a command, in the place of a seat's number
 class Place:
     """A seat as the dialog shows it.
 
-    `state`: who plays it, a key of `invite.state`. `person`: the known person who is
-    expected on it. `days`: how many days ago that person was seen. `sharing`: the names
-    of all who play at the guest's device.
+    `state`: who plays the seat, a key of `invite.state`. `person`: the known person who
+    is expected there. `days`: how many days ago that person was seen. `sharing`: the
+    names of all who play at the guest's device.
     """
 
     seat: int
@@ -62,7 +62,7 @@ class RoomDialog:
 
     def __init__(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        self._code = ""  # the code that is drawn
+        self._code = ""  # the code that is drawn, "all" when all guests are here
 
     @property
     def is_open(self) -> bool:
@@ -77,7 +77,7 @@ class RoomDialog:
     ) -> None:
         box = self.dialog.make("div", "invitation", *children, id=BOX)
         self.dialog.show("shell.devices", box, close=close, further=further)
-        self.dialog.find("h2").focus()  # a dialog that was open before does not do it
+        self.dialog.find("h2").focus()  # an open dialog doesn't move the focus itself
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
@@ -102,7 +102,7 @@ class RoomDialog:
                 code_view.status(dialog),
                 seats,
                 dialog.text_element("p", reach, "place-reach"),
-                self._else(view),
+                self._longer_codes(view),
                 self._other_ways(),
             )
         else:
@@ -121,12 +121,12 @@ class RoomDialog:
                 self._show(notice, seats, self._other_ways(), close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
             counts = {"n": view.here, "count": view.count}
-            self._put(HERE, self.dialog.say("invite.here", counts))
-            self._draw(view)
-        self._put(SEATS, *map(self._seat, view.places))
+            self._fill(HERE, self.dialog.say("invite.here", counts))
+            self._draw_code(view)
+        self._fill(SEATS, *map(self._seat, view.places))
 
     def _other_ways(self) -> Element:
-        """Return the buttons for an onlooker, and for all that is no room."""
+        """Return the buttons to invite an onlooker, and to do without the room."""
         dialog = self.dialog
         onlooker = dialog.say("invite.an_onlooker")
         invites = dialog.say("invite.title", {"player": onlooker})
@@ -142,9 +142,9 @@ class RoomDialog:
 
     def show_status(self, key: str) -> None:
         """Show a sentence in the status line."""
-        self._put(code_view.STATUS, self.dialog.say(key))
+        self._fill(code_view.STATUS, self.dialog.say(key))
 
-    def _draw(self, view: RoomView) -> None:
+    def _draw_code(self, view: RoomView) -> None:
         """Draw the code, but not the same one again: a camera may be reading it."""
         if view.code != self._code or not view.code:
             self._code = view.code
@@ -155,11 +155,11 @@ class RoomDialog:
             ]
             if view.code:
                 parts = [code_view.show_code(self.dialog, view.link, view.code)]
-            self._put(CODE, *parts)
+            self._fill(CODE, *parts)
         if view.problem:
             self.show_status(view.problem)
 
-    def _put(self, id: str, *children: Child) -> None:
+    def _fill(self, id: str, *children: Child) -> None:
         if place := self.dialog.find(f"#{id}"):
             place.replaceChildren(*children)
 
@@ -172,25 +172,28 @@ class RoomDialog:
         state = dialog.text_element(
             "small", f"invite.state.{state_key}", n=n, people=people
         )
-        ways: list[Element] = []
+        buttons: list[Element] = []
         if person := place.person:
             key = "invite.days" if place.days else "invite.today"
             days = dialog.say(key, {"n": place.days})
-            who = {"person": person.name or dialog.say("invite.nameless"), "days": days}
-            state = make("small", "", dialog.say("invite.state.known", who))
+            params = {
+                "person": person.name or dialog.say("invite.nameless"),
+                "days": days,
+            }
+            state = make("small", "", dialog.say("invite.state.known", params))
             command = f"room:forget:{person.fingerprint}"
-            ways.append(dialog.button("invite.forget", command, "small"))
+            buttons.append(dialog.button("invite.forget", command, "small"))
         elif place.state == "there":
             command = f"guests:dismiss:{place.seat}"
-            ways.append(dialog.button("invite.dismiss", command, "small"))
+            buttons.append(dialog.button("invite.dismiss", command, "small"))
         elif place.state == "here":
             label = dialog.say("invite.title", {"player": place.name})
             command = f"invite:{place.seat}"
-            ways.append(dialog.button("invite.do", command, aria_label=label))
+            buttons.append(dialog.button("invite.do", command, aria_label=label))
         words = make("div", "", make("span", "place-name", place.name), state)
-        return make("li", "place", words, *ways, data_colour=place.colour or "none")
+        return make("li", "place", words, *buttons, data_colour=place.colour or "none")
 
-    def _else(self, view: RoomView) -> Element:
+    def _longer_codes(self, view: RoomView) -> Element:
         """Return the buttons for longer codes, each for one seat.
 
         They help if the code of the room does not connect.

@@ -16,8 +16,8 @@ READER = "runtime/qr_reader.mjs"  # for browsers that can't read QR codes
 PAUSE_S = 0.15  # between two pictures that are read
 MAX_WIDTH_PX = 720  # larger pictures are reduced, to be read faster
 # The camera at the back, sharp enough for a code that fills half of the picture.
-WISH = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
-TROUBLE = {
+CAMERA_WISHES = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
+PROBLEMS = {  # keys of sentences, by the names of the browser's errors
     "NotAllowedError": "scan.denied",
     "NotFoundError": "scan.none",
     "OverconstrainedError": "scan.none",
@@ -31,7 +31,7 @@ class Scanner:
         self.browser = browser
         self.window = browser.window
         self.document: Any = browser.document
-        self._looking: asyncio.Future[None] | None = None
+        self._scanning: asyncio.Future[None] | None = None
 
     @property
     def is_there(self) -> bool:
@@ -52,15 +52,17 @@ class Scanner:
         sentence.
         """
         self.stop()
-        self._looking = asyncio.ensure_future(self._look(video, allowed, found, failed))
+        self._scanning = asyncio.ensure_future(
+            self._scan(video, allowed, found, failed)
+        )
 
     def stop(self) -> None:
         """Stop the camera."""
-        if self._looking:
-            self._looking.cancel()
-            self._looking = None
+        if self._scanning:
+            self._scanning.cancel()
+            self._scanning = None
 
-    async def _look(
+    async def _scan(
         self,
         video: Any,
         allowed: Callback,
@@ -69,7 +71,7 @@ class Scanner:
     ) -> None:
         request = asyncio.ensure_future(
             self.window.navigator.mediaDevices.getUserMedia(
-                self.window.JSON.parse(json.dumps(WISH))
+                self.window.JSON.parse(json.dumps(CAMERA_WISHES))
             )
         )
         try:
@@ -78,14 +80,14 @@ class Scanner:
             request.add_done_callback(_stop_late)  # the reader may still permit it
             raise
         except Exception as refused:
-            failed(TROUBLE.get(getattr(refused, "name", ""), "scan.failed"))
+            failed(PROBLEMS.get(getattr(refused, "name", ""), "scan.failed"))
             return
         try:
             allowed()
             video.srcObject = stream
             video.hidden = False
             await video.play()
-            read_code = await self._reader()
+            read_code = await self._make_reader()
             last_text = ""
             while video.isConnected:
                 text = await read_code(video)
@@ -103,50 +105,53 @@ class Scanner:
 
     # --- decoders ----------------------------------------------------------------
 
-    async def _reader(self) -> Callable[[Any], Awaitable[str]]:
-        """Return a function that reads a video's picture: the browser's own, if any."""
+    async def _make_reader(self) -> Callable[[Any], Awaitable[str]]:
+        """Return a function that reads the code in a video's picture, "" without one.
+
+        It uses the browser's own decoder if there is one.
+        """
         detector = getattr(self.window, "BarcodeDetector", None)
         if detector and "qr_code" in await detector.getSupportedFormats():
             formats = self.window.JSON.parse('{"formats": ["qr_code"]}')
-            own = detector.new(formats)
+            own_decoder = detector.new(formats)
 
             async def detect(video: Any) -> str:
-                codes = await own.detect(video)
+                codes = await own_decoder.detect(video)
                 return str(codes[0].rawValue) if codes.length else ""
 
             return detect
-        await self._load()
+        await self._load_decoder()
         canvas = self.document.createElement("canvas")
         context = canvas.getContext(
             "2d", self.window.JSON.parse('{"willReadFrequently": true}')
         )
 
         async def decode(video: Any) -> str:
-            wide, high = video.videoWidth, video.videoHeight
-            if not wide:
+            width, height = video.videoWidth, video.videoHeight
+            if not width:
                 return ""  # no picture has come yet
-            part = min(1, MAX_WIDTH_PX / wide)
-            canvas.width, canvas.height = round(wide * part), round(high * part)
+            scale = min(1, MAX_WIDTH_PX / width)
+            canvas.width, canvas.height = round(width * scale), round(height * scale)
             context.drawImage(video, 0, 0, canvas.width, canvas.height)
             picture = context.getImageData(0, 0, canvas.width, canvas.height)
             return str(self.window.readQr(picture))
 
         return decode
 
-    async def _load(self) -> None:
+    async def _load_decoder(self) -> None:
         """Load the decoder once. The page in one file has it already."""
         if getattr(self.window, "readQr", None):
             return
-        came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         script = self.document.createElement("script")
         script.type = "module"
         script.src = READER
-        self.browser.listen(script, "load", lambda _: came.set_result(None))
+        self.browser.listen(script, "load", lambda _: loaded.set_result(None))
         self.browser.listen(
-            script, "error", lambda _: came.set_exception(OSError(READER))
+            script, "error", lambda _: loaded.set_exception(OSError(READER))
         )
         self.document.head.append(script)
-        await came
+        await loaded
 
 
 def _stop_late(request: asyncio.Future[Any]) -> None:

@@ -35,7 +35,11 @@ CONNECTED = "party.connected"
 
 @dataclass(eq=False)
 class Knock:
-    """Somebody who wants to come in. They are shown once their answer is here."""
+    """Somebody who wants to come in. They are shown once their answer is here.
+
+    `words`: the four words that both screens show. `seat`: None before they are
+    connected, and for an onlooker.
+    """
 
     offer: str = ""
     answer: str = ""
@@ -72,7 +76,7 @@ class HostRoom(ElementBuilder):
 
     async def _receive(self) -> None:
         """Open a room and read its letters until it is closed."""
-        count = 0
+        letter_count = 0
         store = self.context.store
         try:
             self._letters, key, self._link = await self._server.send(
@@ -82,8 +86,8 @@ class HostRoom(ElementBuilder):
             if self.by_id(PEOPLE):
                 self.show()
             while True:
-                for guest, letter in await self._server.receive(key, count):
-                    count += 1
+                for guest, letter in await self._server.receive(key, letter_count):
+                    letter_count += 1
                     self._take_letter(guest, letter)
         except PartyError as problem:
             if self.by_id(PEOPLE):
@@ -170,14 +174,14 @@ class HostRoom(ElementBuilder):
             self._task = asyncio.ensure_future(self._receive())
 
     def resume(self) -> None:
-        """Open the room of before again, if this page was loaded anew."""
+        """Open the room again that this page had before it was reloaded."""
         if self.is_there and self._guests.host and self.context.store.recall(ROOM):
             self._open()
 
     def _room(self) -> Element:
         if not self._letters:
             return self.text_element("p", "invite.preparing")
-        ways = self.make(
+        how_to_come = self.make(
             "div",
             "code-ways",
             self.text_element("p", "party.scan"),
@@ -185,7 +189,9 @@ class HostRoom(ElementBuilder):
             self.text_element("p", "party.letters"),
             self.make("p", "seal-code", self._letters),
         )
-        return self.make("div", "code-card", code_view.draw_qr(self, self._link), ways)
+        return self.make(
+            "div", "code-card", code_view.draw_qr(self, self._link), how_to_come
+        )
 
     def _set_step(self, knock: Knock, step: str) -> None:
         knock.step = step

@@ -38,10 +38,11 @@ class Post:
 
     context: Page
     cipher: Cipher
-    # The task that runs. asyncio itself does not keep it from being deleted.
+    # The running task. The attribute keeps it alive: asyncio holds no reference to it.
     working: asyncio.Task[None] | None = None
     _link: str = ""  # the link that is shown
-    _rematch_seats: Sequence[int] = ()  # elsewhere, of a rematch that begins now
+    # The seats elsewhere of a rematch that begins now, () if none begins.
+    _rematch_seats: Sequence[int] = ()
 
     # --- the match at the table -----------------------------------------------------
 
@@ -49,7 +50,7 @@ class Post:
         """Say whom a match by post waits for, or ask who plays it here."""
         if self._rematch_seats:
             id = self.context.active.id
-            show = partial(self._open, id, new_record(), self._rematch_seats)
+            show = partial(self._show_by_post, id, new_record(), self._rematch_seats)
             self._rematch_seats = ()
             self.context.browser.clock.later(0, show)
         if not table.session.is_by_post:
@@ -151,7 +152,7 @@ class Post:
 
     @command("post:sit")
     def sit(self, seat: int) -> None:
-        """Let a person play here by post, or no longer if they did."""
+        """Let a person play here by post. If they play here already, let them leave."""
         context = self.context
         session = context.active.session
         if not session:
@@ -161,7 +162,7 @@ class Post:
             *(session.remote_people if session.is_by_post else session.people)
         }
         away_seats ^= {Player(seat)}
-        self._open(
+        self._show_by_post(
             id, context.store.recall(POSTED + id) or new_record(), sorted(away_seats)
         )
 
@@ -172,7 +173,9 @@ class Post:
             count = len(session.table.header.seats)
             self._rematch_seats = [(seat + 1) % count for seat in session.remote_people]
 
-    def _open(self, id: str, record: str, away_seats: Collection[int | str]) -> None:
+    def _show_by_post(
+        self, id: str, record: str, away_seats: Collection[int | str]
+    ) -> None:
         """Show a match by post. On `away_seats` people play elsewhere."""
         store = self.context.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
@@ -201,7 +204,7 @@ class Post:
             context.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
-        """Show what showed when the link came, or else the front page."""
+        """Show the page that was shown when the link came, else the front page."""
         if not self.context.table and not self.context.form:
             self.context.go(Home())
         else:
@@ -211,7 +214,7 @@ class Post:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
         store = self.context.store
-        ids = []  # of the match here, and of other versions of it
+        ids = []  # ids of the match that is stored here, and of other versions of it
         for name in store.settings(POSTED):
             kept_match, _, kept_code = store.recall(name).partition(".")
             if kept_match == match:
@@ -234,7 +237,10 @@ class Post:
         self._go_on(comparison, session, f"{match}.{code}")
 
     def _go_on(self, comparison: Comparison, session: AnySession, record: str) -> None:
-        """Show the match of a link, which goes on, begins, or contradicts a stored one.
+        """Show the match of a link.
+
+        It continues a stored match, is new, or contradicts a stored match. In the last
+        case both are kept.
 
         Raises BadMatch if the link does what its sender may not do.
         """
@@ -249,7 +255,7 @@ class Post:
             post_link.check_sender(table, shared_actions, local_seats)
         if id and shared_actions == len(table.log):
             context.notices.show("post.known", {}, (), ARRIVED)
-            self._open(id, record, away_seats)
+            self._show_by_post(id, record, away_seats)
             return
         name = ""
         if shared_actions < stored_actions:
@@ -266,7 +272,7 @@ class Post:
         text = session.text()
         id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
-        self._open(id, record, away_seats)
+        self._show_by_post(id, record, away_seats)
 
     # --- showing ----------------------------------------------------------------------
 
