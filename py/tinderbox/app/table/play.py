@@ -139,7 +139,7 @@ class Play:
         if viewpoint.moment > self.drawn_moment and not (anew or quiet):
             self.motion.animate_last_action(view)
         self.board.show(viewpoint.scene(), self.words.piece)
-        self.board.name(self.screen.area_labels(view), self.words.label)
+        self.board.name_areas(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
         is_next = viewpoint.moment == self.drawn_moment + 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tinderbox.app.kernel.browser.ports import Element
 
 
-def name(
+def set_role_and_name(
     element: Element, label: str, *, is_button: bool, is_stop: bool, is_new: bool
 ) -> None:
     """Make an element a button, or a picture if it only has a name. Else hide it.
 
-    If it `is_new`, it has no attributes yet. Another may have had another role, because
-    pieces of one kind share elements.
+    `is_stop`: the Tab key can focus it. `is_new`: it has no attributes yet. An older
+    element may have had another role, because a new piece can take over the element of
+    a removed piece of the same kin.
     """
     if is_new and not label:
         return

@@ -31,7 +31,7 @@ class ArrowLayer:
         self.layer: Element | None = None
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
-        """Show groups of arrows, one line every `ms` milliseconds."""
+        """Show groups of arrows, one line every `ms` milliseconds, or all at once."""
         self.clear()
         self.layer = self._svg(
             "g",
@@ -61,7 +61,9 @@ class ArrowLayer:
             places = numbers_at(arrow.points for arrow in group.arrows)
             parts += [self._number(point, group.number) for point in places]
         else:
-            parts += [self._ring(it) for it in group.arrows if len(it.points) < 2]
+            parts += [
+                self._ring(arrow) for arrow in group.arrows if len(arrow.points) < 2
+            ]
         return self._svg("g", "", *parts, data_colour=group.colour or "none")
 
     def _arrow(self, arrow: Arrow) -> Sequence[Element]:
@@ -77,14 +79,14 @@ class ArrowLayer:
             "recap-arrow-number",
             self._svg("circle", r="11"),
             self._svg("text", "", number, y="5.4"),
-            transform=_moved(point),
+            transform=_translation(point),
         )
 
     def _ring(self, arrow: Arrow) -> Element:
         """Return a ring, for a place where something happened and nothing moved."""
-        place = _moved(arrow.points[0])
+        place = _translation(arrow.points[0])
         return self._svg("circle", "recap-arrow-ring", transform=place, r="26")
 
 
-def _moved(point: Point) -> str:
+def _translation(point: Point) -> str:
     return f"translate({point[0]:.1f},{point[1]:.1f})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 
-from tinderbox.app.kernel.board.aria import name, set_state
+from tinderbox.app.kernel.board.aria import set_role_and_name, set_state
 from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import put, svg
@@ -45,13 +45,13 @@ class Board:
         self.drawn: dict[str, Element] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
         self.labels: dict[str, Sequence[Line]] = {}  # area id -> its name
-        self.say: Callable[[Sequence[Line]], str] = str  # puts a name into words
+        self.say: Callable[[Sequence[Line]], str] = str  # turns a name into a text
         self.legal_targets: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
         self.usable: frozenset[str] = frozenset()
         self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
-        self.roving = ""
+        self.roving = ""  # the id that the Tab key focuses, "" before the first scene
         self.ghosts: Scene = ()
         self.traveller: Element | None = None
         self.appear_delay_ms = 0  # until new pieces appear that are no buttons
@@ -67,7 +67,7 @@ class Board:
     def show(self, scene: Scene, say: Callable[[Sprite], str]) -> None:
         """Update the pieces.
 
-        One that goes becomes one of its `kin` that comes, if any.
+        A removed piece turns into a new one of the same `kin`, if there is one.
         """
         is_opening = not self.drawn
         removed, changed = diff(self.scene, scene)
@@ -84,9 +84,11 @@ class Board:
                     renamed.add(sprite.id)
                 else:
                     added.append(sprite.id)
-            place = 0 if is_opening else min(len(added), MAX_DELAYED)
-            run_ms = 0 if sprite.is_button else self.appear_delay_ms
-            self._put(sprite, say(sprite), run_ms + place * APPEAR_DELAY_MS)
+            pieces_before = 0 if is_opening else min(len(added), MAX_DELAYED)
+            first_delay_ms = 0 if sprite.is_button else self.appear_delay_ms
+            self._put(
+                sprite, say(sprite), first_delay_ms + pieces_before * APPEAR_DELAY_MS
+            )
             if sprite.is_button:
                 self.places[sprite.id] = (sprite.x, sprite.y)
         for sprite in removed:
@@ -105,10 +107,11 @@ class Board:
     def _stack(self, added: Set[str], renamed: Set[str]) -> None:
         """Move new pieces, which were appended last, below those drawn above them.
 
-        Renamed pieces are moved too, if the browser can do so during their animation.
-        Each piece above a moving one needs a graphics layer of its own.
+        Renamed pieces are moved too, if the browser can do so during their animation:
+        it gives each piece above a moving one a graphics layer of its own, which costs.
         """
-        element_above: dict[bool, Element] = {}  # in each of the two layers
+        # By `is_below_areas`, that is by layer: the lowest element visited so far.
+        element_above: dict[bool, Element] = {}
         for sprite in reversed(self.scene):
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
@@ -130,7 +133,7 @@ class Board:
 
     def _walk(self, sprite: Sprite, piece: Element) -> None:
         """Let a piece walk if it moves. A new child begins its animation anew."""
-        places = {(it.x, it.y) for it in self.scene if it.id == sprite.id}
+        places = {(old.x, old.y) for old in self.scene if old.id == sprite.id}
         if places and (sprite.x, sprite.y) not in places:
             put(piece, data_walks="")
             piece.firstChild.replaceWith(piece.firstChild.cloneNode(True))
@@ -145,7 +148,7 @@ class Board:
         for attribute in ("id", "data-id"):
             piece.removeAttribute(attribute)
         put(piece, data_falls="")
-        self._let_fall(piece, self.appear_delay_ms, self.fall_ms)
+        self._animate_once(piece, self.appear_delay_ms, self.fall_ms)
 
     def _forget(self, id: str) -> None:
         self.classes.pop(id, None)
@@ -178,8 +181,8 @@ class Board:
                 text = self.templates.decorative("text", "count")
                 group.append(text)
             text.textContent = sprite.text
-        self._class(sprite.id, sprite)
-        name(
+        self._write_class(sprite.id, sprite)
+        set_role_and_name(
             group,
             label,
             is_button=sprite.is_button,
@@ -191,15 +194,15 @@ class Board:
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show the pieces that an action would place, in place of the last ones."""
-        was = frozenset(self.ghosts)
+        old_ghosts = frozenset(self.ghosts)
         new_ghosts = frozenset(ghosts)
         for ghost in self.ghosts:
-            if ghost not in new_ghosts:  # changed ones are drawn again, too
+            if ghost not in new_ghosts:  # a changed ghost is another, with the same id
                 self.drawn.pop(ghost.id).remove()
                 self.classes.pop(ghost.id, None)
         self.ghosts = ghosts
         for ghost in ghosts:
-            if ghost not in was:
+            if ghost not in old_ghosts:
                 self._put(ghost, "")
                 # No fading out: the next click would wait for it.
                 self.drawn[ghost.id].style.animation = "none"
@@ -219,24 +222,25 @@ class Board:
         `usable` ids can be clicked too: they begin another action. The n-th click on a
         thing chooses its n-th copy, the piece with `-n` after its id.
         """
-        was = self.legal_targets, self.usable, self.chosen, self.marks
+        old_targets, old_usable = self.legal_targets, self.usable
+        old_chosen, old_marks = self.chosen, self.marks
         self.legal_targets = frozenset(legal_targets)
         self.usable = usable | frozenset(chosen)
         self.chosen = frozenset(copies(chosen))
         self.marks = dict(marks)
         changed = (
-            (self.legal_targets ^ was[0])
-            | (self.usable ^ was[1])
-            | (self.chosen ^ was[2])
+            (self.legal_targets ^ old_targets)
+            | (self.usable ^ old_usable)
+            | (self.chosen ^ old_chosen)
         )
-        changed |= {id for id, _ in self.marks.items() ^ was[3].items()}
+        changed |= {id for id, _ in self.marks.items() ^ old_marks.items()}
         for id in self.areas:
             if id in changed or id not in self.states:
-                self._class(id)
+                self._write_class(id)
         if changed:
             for sprite in self.scene:
                 if sprite.id in changed or sprite.stands_for in changed:
-                    self._class(sprite.id, sprite)
+                    self._write_class(sprite.id, sprite)
             self._summarize()
 
     def _summarize(self) -> None:
@@ -262,7 +266,8 @@ class Board:
             data_chosen=" ".join(sorted(self.chosen)),
         )
 
-    def _class(self, id: str, sprite: Sprite | None = None) -> None:
+    def _write_class(self, id: str, sprite: Sprite | None = None) -> None:
+        """Write the classes of an area, or of a sprite, if they have changed."""
         shape = self.areas.get(id)
         if shape is not None:
             names = ["ground"]
@@ -282,18 +287,19 @@ class Board:
         text = " ".join(names)
         if self.classes.get(id) != text:
             self.classes[id] = text
+            # An area has classes of its own, which the drawing notes in `data-class`.
             base = "" if sprite else shape.getAttribute("data-class") or ""
             shape.setAttribute("class", f"{base} {text}".strip())
         if sprite is None or sprite.is_button:
-            self._state(id, shape)
+            self._write_state(id, shape)
 
-    def _state(self, id: str, shape: Element) -> None:
+    def _write_state(self, id: str, shape: Element) -> None:
         state = id in self.usable, id in self.chosen
         if self.states.get(id) != state:
             self.states[id] = state
             set_state(shape, is_usable=state[0], is_chosen=state[1])
 
-    def name(
+    def name_areas(
         self,
         labels: Mapping[str, Sequence[Line]],
         say: Callable[[Sequence[Line]], str],
@@ -337,22 +343,22 @@ class Board:
             self.roving = id
 
     def focus(self, id: str) -> None:
-        """Focus an area or piece."""
+        """Focus an area or piece, if it is on the board."""
         self.rove(id)
         if (found := self.element(id)) is not None:
             found.focus()
 
     # --- what just happened -------------------------------------------------
 
-    def travel(self, symbol: str, way: Sequence[Point], ms: int) -> Callback:
-        """Move a new piece along a way. Return a function that removes it.
+    def travel(self, symbol: str, path: Sequence[Point], ms: int) -> Callback:
+        """Move a new piece along a path. Return a function that removes it.
 
         It is no sprite of the scene: the caller has to remove it at the end.
         """
         motion = svg(
             self.document,
             "animateMotion",
-            path="M" + " L".join(f"{x:g},{y:g}" for x, y in way),
+            path="M" + " L".join(f"{x:g},{y:g}" for x, y in path),
             dur=f"{ms}ms",
             fill="freeze",
             begin="indefinite",
@@ -371,7 +377,7 @@ class Board:
         return arrive
 
     def halt(self) -> None:
-        """Remove all that moves, because its start is not shown any more."""
+        """Remove every moving piece that is not in the scene, before another moment."""
         self._stop_traveller()
         for pieces in self.falls:
             _remove(pieces)
@@ -385,13 +391,13 @@ class Board:
     def animate_next(self, delay_ms: int, fall_ms: int) -> Callback:
         """Animate the next change of the scene. Return a function that ends it.
 
-        New pieces that are no buttons appear after a delay. Removed ones that can fall
-        do so then.
+        After the delay new pieces that are no buttons appear, and removed pieces that
+        can fall begin to fall.
         """
         self.appear_delay_ms = delay_ms
         self.fall_ms = fall_ms
         pieces = list[Element]()
-        self.falls = [*filter(None, self.falls), pieces]
+        self.falls = [*filter(None, self.falls), pieces]  # without those that ended
         return lambda: _remove(pieces)
 
     def show_effect(self, effect: Effect, delay_ms: int, ms: int) -> None:
@@ -401,9 +407,9 @@ class Board:
         piece = svg(self.document, "g", f"effect {effect.css}", use, aria_hidden=True)
         piece.style.transform = f"translate({x:g}px,{y:g}px) scale({effect.scale:g})"
         self.layer.append(piece)
-        self._let_fall(piece, delay_ms, ms)
+        self._animate_once(piece, delay_ms, ms)
 
-    def _let_fall(self, piece: Element, delay_ms: int, ms: int) -> None:
+    def _animate_once(self, piece: Element, delay_ms: int, ms: int) -> None:
         """Animate a piece that is no longer, or never was, in the scene."""
         piece.style.animationName = ""  # the opening's pieces have none
         piece.style.animationDelay = f"{delay_ms}ms"

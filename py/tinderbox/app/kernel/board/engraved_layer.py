@@ -18,7 +18,8 @@ def split_engraved_layer(board: Element) -> None:
     if not engraved:  # a board may have nothing that is only seen
         return
     _split(board, "engraved-layer", engraved)
-    if not board.querySelector("#static > *"):  # else its pieces lie on what is clicked
+    # The pieces of `under` can't be below another static part: they would be hidden.
+    if not board.querySelector("#static > *"):
         _split(board, "under-layer", board.querySelector("#under"))
 
 

@@ -8,7 +8,8 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.draw.screen import Point
 
 FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
-EDGE_PX = 24  # from the window's edge: there end flights to a row outside
+# A flight to a row outside the window ends so far from the window's edge.
+EDGE_PX = 24
 
 
 def on_screen(layer: Element, point: Point) -> Point:

@@ -26,7 +26,7 @@ class PieceTemplates:
         self.made.clear()
 
     def copy(self, symbol: str) -> Element:
-        """Return a new piece."""
+        """Return a new piece with that symbol."""
         template = self.made.get(symbol)
         if not template:
             self.made[symbol] = template = self.blank.cloneNode(True)

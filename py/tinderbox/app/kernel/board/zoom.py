@@ -43,7 +43,7 @@ class Zoom:
         self.phone_box = phone_box
         self.landscape_phone_box = landscape_phone_box
         self.window = self._fitted = Window(board, 1).whole()
-        self._followed = self.window  # the part that `contain` has shown
+        self._revealed = self.window  # the part that `reveal` has shown last
         self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
         self._fingers: dict[int, Point] = {}
@@ -107,8 +107,8 @@ class Zoom:
         """Show the whole board."""
         self._show(self.window.whole())
 
-    def _step(self, times: float) -> None:
-        self._show(self.window.closer(times, *self.window.middle))
+    def _step(self, factor: float) -> None:
+        self._show(self.window.closer(factor, *self.window.middle))
 
     def _show(self, window: Window) -> None:
         self.window = window
@@ -140,16 +140,17 @@ class Zoom:
         """
         if points and self._width:
             margin = REACH_PX * self.window.width / self._width
-            usual = self._fitted if self.window is self._followed else self.window
+            # A window that `reveal` has not shown is the reader's: its size stays.
+            usual = self._fitted if self.window is self._revealed else self.window
             window = self.window.containing(points, margin, usual.width)
             if window != self.window:
-                self._followed = window
+                self._revealed = window
                 self._show(window)
 
     def tap(self, event: DomEvent, *, is_choice: bool) -> bool:
-        """Zoom in about the second of two quick taps, or back. Return True if it did.
+        """Zoom in around the second of two quick taps, or back. Return True if it did.
 
-        A tap on a choice is none of the two: there a second one confirms the first.
+        A tap on a choice doesn't count: there a second tap may confirm the first.
         """
         since_ms = event.timeStamp - self._idle_tap_ms
         zooms = not is_choice and since_ms < DOUBLE_TAP_MS
@@ -184,13 +185,15 @@ class Zoom:
         self._fingers[event.pointerId] = new
 
     def _pinch(self, last: Point, new: Point, other: Point) -> None:
+        """Zoom by a finger that went from `last` to `new`, while `other` stayed."""
         last_distance = dist(last, other)
-        if last_distance > 1:
+        if last_distance > 1:  # pixels: a smaller distance would give a huge factor
             middle = self.on_board((new[0] + other[0]) / 2, (new[1] + other[1]) / 2)
             factor = dist(new, other) / last_distance
             self._show(self.window.closer(factor, *middle))
 
     def _wheel(self, event: DomEvent) -> None:
+        # A pinch on a touchpad comes as a wheel with Ctrl. Otherwise the page scrolls.
         if event.ctrlKey:
             event.preventDefault()
             point = self.on_board(event.clientX, event.clientY)
