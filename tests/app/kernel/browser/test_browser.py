@@ -190,7 +190,7 @@ def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
     files.listen(taken.append, failed.append)
     small = SimpleNamespace(size=3, name="a", text=lambda: Promise("abc"))
     broken = SimpleNamespace(size=3, name="b", text=lambda: Promise(error="gone"))
-    large = SimpleNamespace(size=border.MAX_FILE_SIZE + 1, name="c")
+    large = SimpleNamespace(size=border.MAX_FILE_BYTES + 1, name="c")
     listed = [small, broken, large]
     dropped = SimpleNamespace(length=len(listed), item=listed.__getitem__)
     event = SimpleNamespace(

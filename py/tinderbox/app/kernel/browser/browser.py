@@ -22,7 +22,7 @@ from tinderbox.core.match import SEED_BITS
 
 HIDDEN_MS = 300  # if no frame comes for so long, the page is hidden
 WORKER = "runtime/bot_worker.mjs"
-MAX_FILE_SIZE = 15_000_000  # bytes: larger files are not read
+MAX_FILE_BYTES = 15_000_000  # larger files are not read
 
 
 class Clock:
@@ -33,7 +33,7 @@ class Clock:
         return int(window.Date.now())
 
     def date(self, ms: int, language: str) -> str:
-        """Return a time of that clock in the reader's format."""
+        """Return the date and time of `ms` since 1970 in the reader's format."""
         style = _object({"dateStyle": "medium", "timeStyle": "short"})
         return str(window.Date.new(ms).toLocaleString(language, style))
 
@@ -47,7 +47,7 @@ class Clock:
         window.setTimeout(create_once_callable(do), ms)
 
     def after_paint(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Call `do` when the page has been painted, or soon if it is hidden."""
+        """Run `do` when the page has been painted, or soon if it is hidden."""
         waiting = [do]
 
         def begin() -> None:
@@ -98,25 +98,24 @@ class LockRequest:
         self._free: Any = None  # resolves the promise that holds the lock
 
     def take_lock(self, lock: Any) -> Any:
-        """Hold the lock that the browser grants, or answer that it is not free.
+        """Hold the lock that the browser grants. If `lock` is null, it is not free.
 
-        `lock` is then null. The browser keeps a lock until the returned promise is
-        resolved.
+        The browser keeps a lock until the returned promise is resolved.
         """
         if self._is_answered:
             return None
         if not lock:
-            self.say(False)
+            self.answer_once(False)
             return None
         promise = window.Promise.new(create_once_callable(self._hold))
-        self.say(True)
+        self.answer_once(True)
         return promise
 
     def failed(self, _: object) -> None:
         """Handle a lock that was stolen, or could not be requested."""
         if self._free:
             self.lost()
-        self.say(None)
+        self.answer_once(None)
 
     def release(self) -> None:
         """Release the lock, or cancel the request. Then there is no answer."""
@@ -125,11 +124,11 @@ class LockRequest:
             self._free(None)
             self._free = None
 
-    def say(self, mine: bool | None) -> None:
-        """Call `answer`, once."""
+    def answer_once(self, is_mine: bool | None) -> None:
+        """Call `answer`, unless it was called before or the request is cancelled."""
         if not self._is_answered:
             self._is_answered = True
-            self.answer(mine)
+            self.answer(is_mine)
 
     def _hold(self, resolve: Any, _: object) -> None:
         self._free = resolve
@@ -159,7 +158,7 @@ class Locks:
         request = LockRequest(answer, lost)
         locks = _navigator("locks")
         if not locks:
-            request.say(None)
+            request.answer_once(None)
             return request.release
         # Tests and the first script wait for `data-idle`. It becomes true again where
         # the answer leads: `PanelView.show_busy` or `ActiveMatch.recover`.
@@ -169,8 +168,8 @@ class Locks:
         def ask(_: object = None) -> Any:
             return locks.request(name, options, create_once_callable(request.take_lock))
 
-        # A released lock is free a moment later. Without waiting this page would find
-        # it taken by itself.
+        # A released lock is free only a moment later. If this page didn't wait, it
+        # would find that it has the lock itself.
         if last_request := self._asked.get(name):
             ask_again = create_once_callable(ask)
             new_request = last_request.then(ask_again, ask_again)
@@ -186,7 +185,7 @@ class Files:
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Download a file to the reader's device."""
-        _hand_over(name, window.Blob.new([text], _object({"type": kind})))
+        _download(name, window.Blob.new([text], _object({"type": kind})))
 
     def download_png(self, name: str, svg: str, width: int, height: int) -> None:
         """Download a drawing as a PNG picture of so many pixels."""
@@ -199,8 +198,8 @@ class Files:
         def drawn(_: object) -> None:
             canvas.getContext("2d").drawImage(picture, 0, 0, width, height)
             window.URL.revokeObjectURL(address)
-            hand = create_once_callable(lambda png: _hand_over(name, png))
-            canvas.toBlob(hand, "image/png")
+            on_png = create_once_callable(lambda png: _download(name, png))
+            canvas.toBlob(on_png, "image/png")
 
         picture.addEventListener("load", create_once_callable(drawn))
         picture.src = address
@@ -215,7 +214,7 @@ class Files:
         def read(files: Any) -> None:
             for n in range(files.length):
                 file = files.item(n)
-                if file.size > MAX_FILE_SIZE:
+                if file.size > MAX_FILE_BYTES:
                     failed(str(file.name))
                     continue
                 file.text().then(
@@ -268,10 +267,10 @@ class Workers:
     def start(self, heard: Listener[Any], failed: Callback) -> RunningWorker | None:
         """Start a worker. Return None if the browser can't, or the page is one file.
 
-        `heard` is called with each of its messages, `failed` if it breaks. The worker's
-        name is the value of `data-snapshot`, which `tools/boot.mjs` has set: it tells
-        the worker if it can start from the snapshot. `tinderbox.equip`, defined there
-        too, sends it what it starts from.
+        `heard` is called with each message of the worker, `failed` if it breaks. The
+        worker's name is the value of `data-snapshot`, which `tools/boot.mjs` has set:
+        it tells the worker if it can start from the snapshot. `tinderbox.equip`,
+        defined there too, sends the worker what it starts from.
         """
         page = document.documentElement
         if page.hasAttribute("data-single"):
@@ -352,7 +351,7 @@ class Browser:
         return int.from_bytes(random_bytes.to_bytes(), "big")
 
     def copy(self, text: str, done: Listener[bool]) -> None:
-        """Copy a text. `done` is called with True if that was allowed.
+        """Copy a text. `done` is called, with True if the browser has copied it.
 
         Where the page has no clipboard, `execCommand` copies what is selected: select
         the text first.
@@ -361,21 +360,21 @@ class Browser:
         def copy_selected(_: object = None) -> None:
             done(bool(document.execCommand("copy")))
 
-        board = _navigator("clipboard")
-        if not board:
+        clipboard = _navigator("clipboard")
+        if not clipboard:
             copy_selected()
             return
-        yes = create_once_callable(lambda _: done(True))
-        board.writeText(text).then(yes, create_once_callable(copy_selected))
+        on_copied = create_once_callable(lambda _: done(True))
+        clipboard.writeText(text).then(on_copied, create_once_callable(copy_selected))
 
     async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
         """Request a path of our own server, and post a text if there is one.
 
         Return the HTTP status, 0 without an answer, and the text of the answer.
         """
-        how = {} if posted is None else {"method": "POST", "body": posted}
+        post = {} if posted is None else {"method": "POST", "body": posted}
         try:
-            answer = await window.fetch(path, _object({"cache": "no-store", **how}))
+            answer = await window.fetch(path, _object({"cache": "no-store", **post}))
             return int(answer.status), str(await answer.text())
         except JsException:
             return 0, ""
@@ -383,8 +382,8 @@ class Browser:
     def to_other_tabs(self, name: str) -> TabChannel:
         """Return a channel of that name to the other tabs.
 
-        A browser that allows no storage may not allow this either. Then nobody
-        receives.
+        A browser that allows no storage may not allow this either. Then nobody receives
+        the messages.
         """
         try:
             channel: TabChannel = window.BroadcastChannel.new(name)
@@ -403,7 +402,7 @@ class Browser:
             storage.persist()
 
     async def open_disk(self) -> Disk:
-        """Open the disk. Raises StorageDenied."""
+        """Open the disk. Raises StorageDenied if the browser stores nothing."""
         from tinderbox.app.kernel.browser import indexed_db
 
         return await indexed_db.open_disk()
@@ -415,7 +414,7 @@ class Browser:
     # --- new versions: the other side is tools/register.mjs --------------------------
 
     def on_update(self, listener: Callback) -> None:
-        """Call `listener` when a new version is downloaded. It may be already."""
+        """Call `listener` once a new version is downloaded, at once if it is now."""
         self.listen(document, "tinderbox-update", lambda _: listener())
         if document.documentElement.getAttribute("data-update"):
             listener()
@@ -430,7 +429,7 @@ def _listen(target: Any, kind: str, listener: Listener[Any]) -> None:
     target.addEventListener(kind, create_proxy(listener))
 
 
-def _hand_over(name: str, blob: Any) -> None:
+def _download(name: str, blob: Any) -> None:
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href = address
@@ -445,4 +444,5 @@ def _navigator(name: str) -> Any:
 
 
 def _object(fields: dict[str, Any]) -> Any:
+    """Return a JavaScript object with these fields."""
     return to_js(fields, dict_converter=window.Object.fromEntries)

@@ -1,6 +1,7 @@
 """IndexedDB: a database with one store.
 
-Everything here raises StorageDenied if a browser stores nothing, or never answers.
+What is read or opened raises StorageDenied if a browser stores nothing, or never
+answers. What can't be written or deleted is ignored.
 """
 
 from __future__ import annotations
@@ -16,29 +17,30 @@ from tinderbox.app.kernel.browser.ports import StorageDenied
 
 DATABASE = "tinderbox-matches"
 STORE = "backups"
-SETTLING_MS = 1_000
+SETTLING_DELAY_MS = 1_000  # from the last text until the disk itself must have it
 ANSWER_S = 10.0  # after which a browser counts as never answering
 
 
 class Disk:
     """Texts by key, written at once: they survive if the browser is killed.
 
-    The system may still hold them in memory, so a power cut could lose them. Waiting
-    for the disk would delay the next text. So that is done once no text has come for a
-    second.
+    The operating system may still hold them in memory, so a power cut could lose them.
+    Waiting for the disk would delay the next text. So the browser waits for it only
+    once no text has come for a second.
     """
 
     def __init__(self, database: Any) -> None:
         self._database = database
-        self._written = False  # True if this task of the page has written a text
+        # A task here is one of JavaScript's event loop: it handles one click or timer.
+        self._has_written = False  # True if this task has written a text
         self._waiting: dict[str, str] = {}  # to be written at the end of the task
         self._unsettled: dict[str, str] = {}  # perhaps not on the disk itself yet
-        self._timeout = 0
+        self._timer_id = 0
         self._flushed = create_proxy(self._flush)
         self._settled = create_proxy(lambda _=None: self.settle())
 
     async def find(self, key: str) -> str | None:
-        """Return the text under a key."""
+        """Return the text under a key, None if there is none."""
         found = await result(self._store("readonly").get(key))
         return str(found) if found else None
 
@@ -47,27 +49,32 @@ class Disk:
         return [str(key) for key in await result(self._store("readonly").getAllKeys())]
 
     def put(self, key: str, text: str) -> None:
-        """Write a text: the first of a task at once, of the others only the last.
+        """Write a text, at once if it is the first of a task.
 
-        A text that can't be written is dropped: `localStorage` has it too.
+        At the end of the task the last of the other texts is written for each key. A
+        text that can't be written is dropped: `localStorage` has it too.
         """
-        window.clearTimeout(self._timeout)
-        self._timeout = window.setTimeout(self._settled, SETTLING_MS)
+        window.clearTimeout(self._timer_id)
+        self._timer_id = window.setTimeout(self._settled, SETTLING_DELAY_MS)
         self._unsettled[key] = text
-        if self._written:
+        if self._has_written:
             self._waiting[key] = text
             return
-        self._written = True
+        self._has_written = True
         window.queueMicrotask(self._flushed)
         self._put(key, text)
 
     def _flush(self) -> None:
-        self._written = False
+        """Write the waiting texts at the end of the task."""
+        self._has_written = False
         while self._waiting:
             self._put(*self._waiting.popitem())
 
     def settle(self) -> None:
-        """Wait until the disk itself has what may still be in memory."""
+        """Write again what the system may still hold in memory.
+
+        With this durability the browser waits for the disk. This method does not wait.
+        """
         while self._unsettled:
             self._put(*self._unsettled.popitem(), "strict")
 
@@ -87,21 +94,24 @@ class Disk:
         options = window.Object.fromEntries(to_js([["durability", durability]]))
         try:
             transaction = self._database.transaction(STORE, mode, options)
-        except JsException as closed:  # by the browser
+        except JsException as closed:  # the browser has closed the database
             raise StorageDenied(str(closed)) from None
         return transaction.objectStore(STORE)
 
 
 async def open_disk() -> Disk:
-    """Open the backups of matches on disk."""
+    """Open the backups of matches on disk. Raises StorageDenied."""
     return Disk(await open_database(DATABASE, STORE))
 
 
 async def open_database(name: str, store: str) -> Any:
-    """Open a database with that store. Create both if needed."""
+    """Open a database with that store. Create both if needed.
+
+    Raises StorageDenied.
+    """
     try:
         request = window.indexedDB.open(name, 1)
-    except (JsException, AttributeError) as refused:  # a browser may give null
+    except (JsException, AttributeError) as refused:  # `indexedDB` may be null
         raise StorageDenied(str(refused)) from None
 
     def upgrade(_: Any) -> None:
@@ -112,7 +122,7 @@ async def open_database(name: str, store: str) -> Any:
 
 
 async def result(request: Any) -> Any:
-    """Return the result of a request."""
+    """Return the result of a request. Raises StorageDenied."""
     is_answered = asyncio.Event()
     on_answer = create_proxy(lambda _: is_answered.set())
     request.onsuccess = request.onerror = on_answer

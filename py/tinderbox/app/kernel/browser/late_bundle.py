@@ -46,10 +46,14 @@ class LatePart(Generic[T]):
             return
         self._asked.append(do)
         if len(self._asked) == 1:
+            # Kept, as asyncio itself does not keep a task from being deleted.
             self._loading = asyncio.ensure_future(self.load())
 
     async def load(self) -> None:
-        """Fetch the bundle, build the part and do all that was asked for."""
+        """Fetch the bundle, build the part and make all calls that `ask` has put off.
+
+        Raises what `fetch` raises, or TimeoutError, after a call of `failed`.
+        """
         try:
             fetched = fetch(self.browser, self.bundle)
             await asyncio.wait_for(fetched, FETCH_DEADLINE_S)
@@ -78,7 +82,8 @@ async def fetch(browser: Any, bundle: str) -> None:
 def install(bundle: bytes, path: Path) -> None:
     """Write a bundle to `path`, and make its modules and tables importable."""
     path.write_bytes(bundle)
-    # It is in the page's library, and not among our own modules: `tools/pack.py`.
+    # `tools/pack.py` puts `bundle_finder`, which imports our own modules, into the
+    # page's library. In a checkout no import statement would find it.
     finder = import_module("bundle_finder").install(str(path))
     root = text.HERE.parents[2]  # the folder above `py`
     for name in finder.tables():

@@ -15,7 +15,7 @@ FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
 
 
 class LocalStorage:
-    """`localStorage` as a `storage.KeyValueStore`."""
+    """`localStorage` as a `ports.KeyValueStore`."""
 
     def _storage(self) -> Any:
         try:
@@ -27,6 +27,7 @@ class LocalStorage:
         return storage
 
     def get(self, key: str) -> str | None:
+        # JavaScript's null is not None. An empty text counts as absent.
         return self._storage().getItem(key) or None
 
     def put(self, key: str, text: str) -> None:

@@ -138,6 +138,7 @@ class Document(Searched, Protocol):
     def getElementById(self, id: str) -> Element: ...
 
 
+# `listen(target, event_type, listener)` adds a listener that is never removed.
 Listen = Callable[[object, str, Listener[DomEvent]], None]
 
 
