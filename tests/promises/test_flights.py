@@ -16,7 +16,7 @@ from tinderbox.games.great_fire.screen.layout import slots
 from tinderbox.games.pompieri.plan import named
 from tinderbox.games.pompieri.screen import layout as house
 from tinderbox.games.pompieri.screen.flights import SMOKE_BELOW
-from tinderbox.games.pompieri.screen.scene import CARRIED
+from tinderbox.games.pompieri.screen.scene import CARRIED_OFFSET
 
 HALL = slots(by_id("tallow-hall").index).fire
 LEADENHALL = slots(by_id("leadenhall").index).fire
@@ -77,7 +77,8 @@ RUNNING: list[tuple[str, str, list[str], Run | None]] = [
      Run("fb-charge", (camp.direction_point(3), camp.yen(2, 0)), "fb-splinters")),
     ("fire_bulls", "turn 1; row g", ["take g"], None),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", ["leave 0"],
-     Run("civilian", tuple((x + CARRIED, y) for x, y in (ABOVE, *DOOR)), "civilian")),
+     Run("civilian", tuple((x + CARRIED_OFFSET, y) for x, y in (ABOVE, *DOOR)),
+         "civilian")),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1", ["leave 0"], None),
 ]  # fmt: skip
 

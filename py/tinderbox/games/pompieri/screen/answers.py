@@ -1,4 +1,4 @@
-"""Pompieri: what one may ask the board, and what names leave out."""
+"""Pompieri: questions to the board, and details that names leave out."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _squares_with(pieces: Iterable[int]) -> list[int]:
 
 
 def _unexplored(view: View) -> list[int]:
-    """Return the unknown squares that a floor opens to."""
+    """Return the squares without a floor that are open to a square with a floor."""
     floor = view.public.floor
     return [
         n
@@ -62,7 +62,10 @@ def _unexplored(view: View) -> list[int]:
 
 
 def details(view: View, id: str) -> Lines:
-    """Return what the name of a square, of a door or of a firefighter leaves out."""
+    """Return what the name of a square, of a door or of a firefighter leaves out.
+
+    It is () for any other thing.
+    """
     public = view.public
     kind, *rest = id.split("-")
     match kind, rest:

@@ -36,24 +36,22 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
     crew = public.teams[public.turn].crew
     match action:
         case Enter(n):
-            yield _arrives(public, n, "walk", square=name(behind_door(public)))
+            yield _step(public, n, "walk", square=name(behind_door(public)))
         case Move(n, to):
-            yield _arrives(public, n, "walk", square=name(to))
+            yield _step(public, n, "walk", square=name(to))
             if why_not_take(public, crew[n]._replace(square=to)) is None:
                 yield _line("civilian")
         case Lay(n, to, series, shape):
-            yield _arrives(
-                public, n, "lay", square=name(to), series=series, shape=shape
-            )
+            yield _step(public, n, "lay", square=name(to), series=series, shape=shape)
         case Leave(n):
             yield _line("rescue" if crew[n].carries else "leave", number=n + 1)
             if crew[n].carries:
-                yield from _reached(public, scoring.CIVILIAN_MEDALS)
+                yield from _end_of_game(public, scoring.CIVILIAN_MEDALS)
         case TakeAlong(n):
             yield _line("take", number=n + 1)
         case PutOut(n, to):
             yield _line("put_out", number=n + 1, square=name(to))
-            yield from _reached(public, scoring.FIRE_MEDALS)
+            yield from _end_of_game(public, scoring.FIRE_MEDALS)
         case Clear(n, to):
             yield _line("clear", number=n + 1, square=name(to))
         case Breach(n, to):
@@ -66,14 +64,14 @@ def _line(key: str, **params: int | str) -> Line:
     return Line(f"pompieri.effect.{key}", params)
 
 
-def _arrives(public: Public, n: int, key: str, **params: int | str) -> Line:
+def _step(public: Public, n: int, key: str, **params: int | str) -> Line:
     """Return the sentence of firefighter n's step, with the steps left after it."""
     member = public.teams[public.turn].crew[n]
     left = steps_left(member) - cost(public, member)
     return _line(key, number=n + 1, n=left, **params)
 
 
-def _reached(public: Public, medals: int) -> Iterator[Line]:
+def _end_of_game(public: Public, medals: int) -> Iterator[Line]:
     """Yield a sentence if these medals end the game (PO-5.1)."""
     had = public.teams[public.turn].medals
     if had < FINAL_MEDALS <= had + medals:

@@ -18,7 +18,7 @@ def explain(view: View, path: Path) -> Refusal:
     """
     public = view.public
     if (why := rules.PHASES.refusal(public, EndTurn())) is not None:
-        return why  # nobody's turn: nothing of a turn is possible
+        return why  # it is nobody's turn
     *before, last = path
     kind, _, name = last.partition("-")
     crew = public.teams[public.turn].crew
@@ -48,7 +48,7 @@ def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
 
 
 def _idle(public: Public, member: Firefighter) -> Refusal | None:
-    """Return why an own firefighter can't take a further step in this turn."""
+    """Return why an own firefighter can't take a further step, None if it can."""
     if (why := why_stays(public, member)) is not None:
         return why
     barred = all(why_barred(public, to) for to in within_reach(public, member))

@@ -28,7 +28,7 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-_ALONE: Mapping[str, Callable[[int], Action]] = {
+_WITHOUT_SQUARE: Mapping[str, Callable[[int], Action]] = {
     "act-enter": Enter,
     "act-leave": Leave,
     "act-take": TakeAlong,
@@ -40,7 +40,9 @@ _ON_SQUARE: Mapping[str, Callable[[int, int], Action]] = {
     "act-breach": Breach,
 }
 _BUTTONS: Mapping[object, str] = {
-    kind: id for buttons in (_ALONE, _ON_SQUARE) for id, kind in buttons.items()
+    kind: id
+    for buttons in (_WITHOUT_SQUARE, _ON_SQUARE)
+    for id, kind in buttons.items()
 }
 
 
@@ -95,8 +97,8 @@ def interpret(view: View, path: Path) -> Action | None:
     n = chosen(path)
     if n is None:
         return None
-    if last in _ALONE:
-        return _ALONE[last](n)
+    if last in _WITHOUT_SQUARE:
+        return _WITHOUT_SQUARE[last](n)
     if last.startswith("entrance-"):
         return _through_door(view.public, n, last)
     if last.startswith("square-"):
@@ -116,7 +118,10 @@ def _on_chosen_square(n: int, to: int, last: str) -> Action | None:
 
 
 def _through_door(public: Public, n: int, door: str) -> Action | None:
-    """Return the action of a click before a door: in or out, only by the own one."""
+    """Return the action of a click before a door: in or out.
+
+    It is None for the door of another team.
+    """
     team = public.teams[public.turn]
     if entrance(plan.DOORS[team.door][0]) != door:
         return None

@@ -19,9 +19,11 @@ OUTER = WALL_WIDTH + RING_WIDTH
 # Everything a player needs: the house with its numbers, the doors, the dice. On a phone
 # as wide as this box each square is as large as a fingertip.
 PHONE_BOX = (277.0, 52.0, 1163.0, 988.0)
-WAITING_DISTANCE = 78.0  # from the middle of the first square to those outside
-# From the middle of the door to those outside. They leave free the door and the numbers
-# of the columns, and a finger tells them apart on a phone.
+# From the middle of the square behind a door to the firefighters outside.
+WAITING_DISTANCE = 78.0
+# The places of the firefighters outside, along the wall from the middle of the door.
+# The door and the numbers of the columns stay visible, and on a phone a finger tells
+# the figures apart.
 _WAITING_ALONG = (-130.0, -55.0, 55.0)
 
 
@@ -31,7 +33,7 @@ class Spot(NamedTuple):
     x: float
     y: float
     scale: float = 1
-    has_others_behind: bool = False  # on its square
+    has_others_behind: bool = False  # True if others on its square stand behind it
 
 
 # The places of one, of two, of three, and of up to six figures on a square, from the
@@ -75,14 +77,14 @@ def inside(square: int, place: int, figures: int) -> Spot:
             x + dx, y + dy, _LARGE_SCALE if figures <= 2 else 1, has_others_behind
         )
     _, columns, across, up, scale = next(c for c in _CROWDS if figures <= c[0])
-    rows = -(-figures // columns)
+    rows = -(-figures // columns)  # rounded up
     row, column = divmod(place, columns)
     dx, dy = (column - (columns - 1) / 2) * across, ((rows - 1) / 2 - row) * up
     return Spot(x + dx, y + dy + 6, scale, place + columns < figures)
 
 
 def outside(door: int, place: int) -> Spot:
-    """Return the spot of a firefighter in front of its door, from 0."""
+    """Return the spot of a firefighter in front of its door, `place` from 0."""
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
@@ -94,7 +96,11 @@ def outside(door: int, place: int) -> Spot:
 
 
 def at_door(door: int, beyond: float = CELL / 2 + WALL_WIDTH / 2) -> Point:
-    """Return the middle of a door, or a place so far from its first square's middle."""
+    """Return a point on the way out by a door.
+
+    It is `beyond` from the middle of the square behind the door. Without `beyond` it is
+    the middle of the door.
+    """
     _, square, side = DOORS[door]
     x, y = middle(square)
     dx, dy = STEP[side]
@@ -111,7 +117,7 @@ def entrance(door: int) -> tuple[float, float, float, float]:
 
 
 def doorway(square: int, side: str) -> Point:
-    """Return the place just within a square's side, for what leads out of it."""
+    """Return the middle of a square's side."""
     x, y = middle(square)
     dx, dy = STEP[side]
     return x + dx * CELL / 2, y + dy * CELL / 2
@@ -120,15 +126,15 @@ def doorway(square: int, side: str) -> Point:
 def column_stones(column: int) -> tuple[Point, Point]:
     """Return the numbered stones of a column, above and below the house."""
     x = LEFT + (column - 0.5) * CELL
-    far = WALL_WIDTH + RING_WIDTH / 2
-    return (x, TOP - far), (x, TOP + HOUSE + far)
+    distance = WALL_WIDTH + RING_WIDTH / 2
+    return (x, TOP - distance), (x, TOP + HOUSE + distance)
 
 
 def row_stones(row: int) -> tuple[Point, Point]:
     """Return the numbered stones of a row, left and right of the house."""
     y = TOP + (row - 0.5) * CELL
-    far = WALL_WIDTH + RING_WIDTH / 2 - 3
-    return (LEFT - far, y), (LEFT + HOUSE + far, y)
+    distance = WALL_WIDTH + RING_WIDTH / 2 - 3
+    return (LEFT - distance, y), (LEFT + HOUSE + distance, y)
 
 
 def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:

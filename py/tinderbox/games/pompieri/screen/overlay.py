@@ -30,12 +30,13 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
+# The offset of an icon from the middle of its square.
 _ABOVE = (0.0, -24.0)  # over a flame or rubble, whose foot stays visible
 _ASIDE = (35.0, -35.0)  # in the corner, if somebody stands in the middle
 _FEET_DISTANCE = 22.0  # from a civilian's middle down to its feet
-_ICON_SCALE = 1.15  # of an icon
-_CROWDED_ICON_SCALE = 0.85  # of an icon in a crowd
-_CROWD_FIGURES = 4  # from so many figures on no corner is free
+_ICON_SCALE = 1.15
+_CROWDED_ICON_SCALE = 0.85
+_CROWD_FIGURES = 4  # with so many figures or more on a square no corner is free
 
 
 def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
@@ -63,7 +64,7 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
         case Move() | Enter():
             to = action.to if isinstance(action, Move) else behind_door(public)
             yield _verb(
-                "step", f"step-{to}", _free(public, here, to), _size(public, to)
+                "step", f"step-{to}", _free_place(public, here, to), _size(public, to)
             )
         case Lay(_, to):
             yield _verb("explore", f"explore-{to}", layout.middle(to))
@@ -76,15 +77,21 @@ def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
             assert side is not None, "a wall stands between neighbours"
             yield _verb("breach", f"breach-{to}", layout.doorway(here, side))
         case TakeAlong():
-            yield _verb("take", "take", _civilian(public, here), _size(public, here))
+            yield _verb(
+                "take", "take", _place_of_civilian(public, here), _size(public, here)
+            )
         case Leave():
             yield _verb(
                 "leave", "leave", layout.at_door(public.teams[public.turn].door)
             )
 
 
-def _free(public: Public, here: int, to: int) -> Point:
-    """Return the middle of a square, its corner if somebody is there, or the way in."""
+def _free_place(public: Public, here: int, to: int) -> Point:
+    """Return the place of a step's icon on a square.
+
+    It is the middle, a corner if somebody is there, or in a crowd the side by which the
+    firefighter comes.
+    """
     figures = scene.figures(public)[to]
     if figures < _CROWD_FIGURES:
         return _moved(to, _ASIDE) if figures else layout.middle(to)
@@ -95,7 +102,7 @@ def _free(public: Public, here: int, to: int) -> Point:
     return layout.doorway(here, side)
 
 
-def _civilian(public: Public, square: int) -> Point:
+def _place_of_civilian(public: Public, square: int) -> Point:
     """Return the place at a civilian's feet, or over it in a crowd."""
     figures = scene.figures(public)[square]
     spot = layout.inside(square, figures - 1, figures)

@@ -82,10 +82,10 @@ def _seat(view: View, seat: int) -> SeatRow:
 
 
 def _tiles(legal: Sequence[Action]) -> list[Item]:
-    """Return every tile while one may be laid: rooms before corridors.
+    """Return every tile while a tile may be laid: rooms before corridors.
 
-    Of each the most openings come first: the key of choices begins there. Those that
-    fit the chosen square glow. The others keep their places.
+    Of both series the tiles with most openings come first, because the key for choices
+    begins with the first tile. Tiles that don't fit keep their places.
     """
     if not any(isinstance(action, Lay) for action in legal):
         return []
@@ -112,20 +112,22 @@ def _buttons(legal: Sequence[Action]) -> list[Item]:
 
 
 def _button(name: str) -> Item:
-    """Return a button. Going out is never the main one: it may waste a turn."""
-    plain = ("is-secondary",) if name == "leave" else ()
+    """Return a button. "leave" is never the main button: it may waste a turn."""
+    secondary = ("is-secondary",) if name == "leave" else ()
     return Item(
-        f"act-{name}", Line(f"pompieri.action.{name}"), classes=(f"is-{name}", *plain)
+        f"act-{name}",
+        Line(f"pompieri.action.{name}"),
+        classes=(f"is-{name}", *secondary),
     )
 
 
 def _end(legal: Sequence[Action]) -> Item:
     """Return the button that ends the turn. It says how many could still act."""
-    able = {getattr(action, "firefighter", None) for action in legal} - {None}
-    if not able:
+    still_able = {getattr(action, "firefighter", None) for action in legal} - {None}
+    if not still_able:
         return Item("act-end", Line("pompieri.action.end"), classes=("is-end",))
-    left = Line("pompieri.action.end_early", {"n": len(able)})
-    return Item("act-end", left, classes=("is-end", "is-secondary"))
+    text = Line("pompieri.action.end_early", {"n": len(still_able)})
+    return Item("act-end", text, classes=("is-end", "is-secondary"))
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:

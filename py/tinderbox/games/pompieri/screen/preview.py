@@ -22,6 +22,7 @@ def preview(view: View, path: Path) -> Preview:
 
 
 def _left_to_do(public: Public, member: Firefighter) -> str:
+    """Return the key of the sentence that says what a firefighter may still do."""
     if member.acted:
         return "pompieri.preview.acted"
     if member.left:

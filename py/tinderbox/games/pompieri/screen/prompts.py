@@ -30,14 +30,14 @@ def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
         return None
     kind, _, square = path[-1].partition("-")
     if kind == "square":
-        what = "tile" if isinstance(actions[0], Lay) else "deed"
-        return Line(f"pompieri.prompt.{what}", {"square": square})
+        choice = "tile" if isinstance(actions[0], Lay) else "deed"
+        return Line(f"pompieri.prompt.{choice}", {"square": square})
     return _prompt_of_rest(view.public, n, actions)
 
 
 def _prompt_of_rest(public: Public, n: int, actions: Sequence[Action]) -> Line:
     """Return the prompt for the actions that this firefighter still has."""
-    others = [a for a in actions if not isinstance(a, TakeAlong)]
+    others = [action for action in actions if not isinstance(action, TakeAlong)]
     if not others:
         return Line("pompieri.prompt.take")
     if all(isinstance(action, Leave) for action in others):

@@ -12,7 +12,7 @@ from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
-# The symbol of each event. {colour} is the team's.
+# The symbol of each event. {colour} is the colour of the team's door.
 _SYMBOLS = {
     "pompieri.fire": "blaze",
     "pompieri.civilians_lost": "civilian",
@@ -34,10 +34,13 @@ _FIRE = Picture("blaze")
 
 
 def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
-    """Return the summary of a step of a team, or of the fire, which is nobody's."""
+    """Return the summary of a step, None if there is no picture of it.
+
+    It belongs to the team on turn. The fire's own steps belong to CHANCE.
+    """
     public = before.public
-    begins = any(event.key == "pompieri.round" for event in events)
-    seat = public.turn if public.phase is Phase.TURN and not begins else CHANCE
+    is_new_round = any(event.key == "pompieri.round" for event in events)
+    seat = public.turn if public.phase is Phase.TURN and not is_new_round else CHANCE
     pictures = tuple(_pictures(public, events))
     if not pictures:
         return None
@@ -52,10 +55,10 @@ def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
     for event in events:
         if symbol := _SYMBOLS.get(event.key):
             square = event.params.get("square")
-            place = square and Line("pompieri.recap.place", {"square": square})
+            place = Line("pompieri.recap.place", {"square": square}) if square else None
             seat = event.params.get("seat")
-            team = DOORS[public.teams[int(seat)].door][0] if seat is not None else ""
-            yield Picture(symbol.format(colour=team), place or None)
+            colour = DOORS[public.teams[int(seat)].door][0] if seat is not None else ""
+            yield Picture(symbol.format(colour=colour), place)
 
 
 def _arrow(
@@ -67,14 +70,14 @@ def _arrow(
         for n, (old, new) in enumerate(crews):
             if old.square != new.square:
                 return Arrow(
-                    tuple(_stands(was, seat, n, member) for member in (old, new))
+                    tuple(_point_of(was, seat, n, member) for member in (old, new))
                 )
     square = str(events[0].params.get("square", ""))
     is_fire = events[0].key == "pompieri.fire"
     return Arrow((layout.middle(named(square)),), is_fire) if square else None
 
 
-def _stands(public: Public, seat: int, n: int, member: Firefighter) -> Point:
+def _point_of(public: Public, seat: int, n: int, member: Firefighter) -> Point:
     if member.square == OUTSIDE:
         return layout.outside(public.teams[seat].door, n)[:2]
     return layout.middle(member.square)
@@ -90,7 +93,7 @@ def _for_viewer(before: View, after: View, events: Sequence[Event]) -> Iterator[
     was = before.public.teams[before.viewer].crew
     now = after.public.teams[before.viewer].crew
     for old, new in zip(was, now, strict=True):
-        if old.square != OUTSIDE == new.square:
+        if old.square != OUTSIDE == new.square:  # it was inside and is outside now
             yield Line("pompieri.recap.driven_out", {"n": 1})
             if old.carries:
                 yield Line("pompieri.recap.civilian", {"n": 1})

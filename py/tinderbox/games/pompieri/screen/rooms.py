@@ -20,16 +20,16 @@ def furnishings(shape: str) -> tuple[str, ...]:
 
 
 def symbol(series: str, shape: str, square: int | None = None) -> str:
-    """Return the symbol of a tile on a square, or in the hand."""
+    """Return the symbol of a tile on a square, or in the hand if it is None."""
     if series == CORRIDOR:
         return f"corridor-{shape}"
     choices = len(furnishings(shape))
     # Neighbours differ, and rooms of one shape have several kinds of furniture.
-    turn = SIDES.index(shape[0]) + len(shape)
+    first_choice = SIDES.index(shape[0]) + len(shape)
     if square is None:
-        return room(shape, turn % choices)
+        return room(shape, first_choice % choices)
     column, row = column_row(square)
-    return room(shape, (column + 2 * row + turn) % choices)
+    return room(shape, (column + 2 * row + first_choice) % choices)
 
 
 def room(shape: str, furnished: int) -> str:

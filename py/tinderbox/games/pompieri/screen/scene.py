@@ -32,8 +32,9 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-CARRIED = 18.0  # right of the firefighter who carries somebody out
-Spots = dict[int, int]  # square → figures placed on it so far
+# How far right of its firefighter a civilian is drawn who is carried out.
+CARRIED_OFFSET = 18.0
+PlacedFigures = dict[int, int]  # square → figures placed on it so far
 
 
 def scene(view: View) -> Scene:
@@ -78,7 +79,7 @@ def _floor(public: Public) -> Iterator[Sprite]:
 
 
 def _firelight(public: Public) -> Iterator[Sprite]:
-    """Yield the light of each burning square, dimmer among others."""
+    """Yield the light of each burning square, dimmer beside other fires."""
     for n in range(SQUARES):
         if public.fires[n]:
             among = sum(public.fires[m] > 0 for m in around(n)) // 2
@@ -103,23 +104,23 @@ def _fires(public: Public) -> Iterator[Sprite]:
 
 def figures(public: Public) -> list[int]:
     """Return the number of figures on each square. All its civilians are one figure."""
-    there = [int(many > 0) for many in public.civilians]
+    figures_on = [int(many > 0) for many in public.civilians]
     for team in public.teams:
         for member in team.crew:
             if member.square != OUTSIDE:
-                there[member.square] += 1
-    return there
+                figures_on[member.square] += 1
+    return figures_on
 
 
 def _people(view: View) -> Iterator[Sprite]:
     """Yield civilians and firefighters, those at the back of a square first."""
     public = view.public
-    there = figures(public)
+    figures_on = figures(public)
     struck = square_at(*public.dice) if _names_square(public) else None
-    placed: Spots = {}
+    placed: PlacedFigures = {}
     for n, many in enumerate(public.civilians):
         if many:
-            spot = layout.inside(n, there[n] - 1, there[n])
+            spot = layout.inside(n, figures_on[n] - 1, figures_on[n])
             yield Sprite(
                 f"civilian-{name(n)}",
                 "civilian-many" if many > 1 else "civilian",
@@ -133,25 +134,25 @@ def _people(view: View) -> Iterator[Sprite]:
     for seat, team in enumerate(public.teams):
         if team.door < 0:
             continue
-        acting = seat == on_turn(public)
+        is_acting = seat == on_turn(public)
         for n, member in enumerate(team.crew):
-            spot = _spot(team.door, n, member, placed, there)
+            spot = _spot(team.door, n, member, placed, figures_on)
             crews.append((spot.y, _figure(view, seat, n, spot)))
-            if acting:
+            if is_acting:
                 pips.append(_pips(n, member, spot))
-    crews.sort(key=lambda placed: placed[0])
+    crews.sort(key=lambda figure: figure[0])
     yield from (figure for _, figure in crews)
     yield from pips
 
 
 def _spot(
-    door: int, n: int, member: Firefighter, placed: Spots, there: list[int]
+    door: int, n: int, member: Firefighter, placed: PlacedFigures, figures_on: list[int]
 ) -> layout.Spot:
     if member.square == OUTSIDE:
         return layout.outside(door, n)
     place = placed.get(member.square, 0)
     placed[member.square] = place + 1
-    return layout.inside(member.square, place, there[member.square])
+    return layout.inside(member.square, place, figures_on[member.square])
 
 
 def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
@@ -159,7 +160,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
     member = team.crew[n]
     colour = DOORS[team.door][0]
     mine = seat == view.viewer
-    outside = member.square == OUTSIDE
+    is_outside = member.square == OUTSIDE
     return Sprite(
         firefighter(n) if mine else f"crew-{seat}-{n}",
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
@@ -171,7 +172,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
             ("number", n + 1),
             ("crew", FIREFIGHTERS_PER_TEAM),
             ("colour", colour),
-            ("square", name(DOORS[team.door][1] if outside else member.square)),
+            ("square", name(DOORS[team.door][1] if is_outside else member.square)),
         ),
         scale=spot.scale,
         kin=f"{seat}-{n}",
@@ -202,7 +203,7 @@ def _thrown(public: Public) -> tuple[int, ...]:
 
 
 def _throw_id(public: Public) -> str:
-    """Return an id that differs between a throw and the last one."""
+    """Return an id that differs from the id of the throw before."""
     return f"{public.round}-{public.rolled}-{public.phase.value}"
 
 
@@ -226,8 +227,8 @@ def _names_square(public: Public) -> bool:
         return False
     if public.phase is not Phase.TURN:
         return True
-    fresh = all(m.steps == 0 and not m.acted for m in public.teams[public.turn].crew)
-    return public.turn == public.first and fresh
+    is_fresh = all(m.steps == 0 and not m.acted for m in public.teams[public.turn].crew)
+    return public.turn == public.first and is_fresh
 
 
 def _dice(public: Public) -> Iterator[Sprite]:
@@ -303,7 +304,7 @@ def next_path(action: Action) -> Path:
 
 
 def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
-    """Return the way out of a civilian who is saved, None for any other action."""
+    """Return the way out of a saved civilian, None if nobody was saved."""
     for event in events:
         if event.key == "pompieri.saved":
             seat = int(event.params["seat"])
@@ -316,7 +317,7 @@ def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
                         layout.at_door(team.door),
                         layout.outside(team.door, 1)[:2],
                     )
-                    path = tuple((x + CARRIED, y) for x, y in way)
+                    path = tuple((x + CARRIED_OFFSET, y) for x, y in way)
                     return Run("civilian", path, "civilian")
     return None
 

@@ -31,7 +31,9 @@ def describe(state: State) -> str:
         doors = " ".join(COLOURS[team.door] for team in public.teams)
         head.append(f"doors {doors}")
         usual = position("; ".join(head))
-    if public.round != usual.public.round:  # it may say whose turn is the usual one
+    if (
+        public.round != usual.public.round
+    ):  # the round decides whose turn is the usual value
         head.append(f"round {public.round}")
         usual = position("; ".join(head))
     table = field_clauses(TABLE, state, usual)

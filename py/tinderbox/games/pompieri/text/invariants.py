@@ -27,29 +27,27 @@ _OUTER: Final = tuple((square, side) for square, side, to in _SIDES if to is Non
 _INNER: Final = tuple(
     (square, side, to) for square, side, to in _SIDES if to is not None and square < to
 )
-
-
-_FIRES: Final = frozenset((0, 1, 2))  # of a square
+_FIRES: Final = frozenset((0, 1, 2))  # the sound numbers of a square
 
 
 def violated_invariant(state: State) -> str | None:
     """Return the invariant that a state violates, None for a sound state."""
     public = state.public
-    crew = [member for team in public.teams for member in team.crew]
-    inside = [member.square for member in crew if member.square != OUTSIDE]
-    rescued = sum(public.civilians) + sum(member.carries for member in crew)
+    firefighters = [member for team in public.teams for member in team.crew]
+    inside = [member.square for member in firefighters if member.square != OUTSIDE]
+    civilians = sum(public.civilians) + sum(member.carries for member in firefighters)
     checks = {
         "two fires at most": set(public.fires) <= _FIRES,
         "fires in supply": sum(public.fires) <= public.switches.fires,
         "rubble in supply": sum(public.rubble) <= RUBBLE,
-        "civilians in supply": rescued <= CIVILIANS,
+        "civilians in supply": civilians <= CIVILIANS,
         "rubble never burns": not any(map(mul, public.fires, public.rubble)),
         "nobody stands in fire or rubble": not any(
             public.fires[square] or public.rubble[square] for square in inside
         ),
         "everybody stands on a floor": all(public.floor[square] for square in inside),
         "nobody carries outside": not any(
-            member.carries for member in crew if member.square == OUTSIDE
+            member.carries for member in firefighters if member.square == OUTSIDE
         ),
         "every tile has its series": [*map(bool, public.floor)]
         == [*map(bool, public.series)],
@@ -57,7 +55,7 @@ def violated_invariant(state: State) -> str | None:
             public.floor, tuple(team.door for team in public.teams)
         ),
         "nobody both acts and moves": not any(
-            member.acted and member.steps for member in crew
+            member.acted and member.steps for member in firefighters
         ),
         "only the team on turn has acted or moved": not any(
             member.steps or member.acted or member.left
