@@ -41,14 +41,14 @@ const SPELLED = [
     "return Function(`return(w,x)=>(${cb})(w,x,...[${a}])`)();",
     "return Object.assign(() => {}, { toString: () => `(w,x)=>(${cb})(w,x,...[${a}])` });",
   ],
-  // It would run every script that ever comes into the page, also one whose like a
-  // browser never runs. The one we have is there before PyScript is, and found so.
+  // It would run every script that is added to the page later, even one that a browser
+  // would not run. Our only script is there before PyScript starts, so it is found anyway.
   ["mo.observe(root, { childList: true, subtree: true, attributes: true });", ""],
 ];
 
 // In place of its databases in the browser: one of packages, which it opens, empties and
-// closes at every start, and one of folders that Python may be given. Where a browser lets
-// sites keep nothing, opening them would end the start.
+// closes at every start, and one of folders that a reader may give to Python. Where a
+// browser lets sites keep nothing, the start would fail when it opens them.
 const NO_DATABASE = `export default class extends Map {
   constructor() {
     super();
@@ -56,8 +56,8 @@ const NO_DATABASE = `export default class extends Map {
   async sync() {}
   async close() {}
 }`;
-// Its workers, half of its text, which the page has no use for: likewise, for the channel
-// that they open.
+// In place of its workers, which are half of its text and which the page does not use. They
+// open a channel at every start, which fails where a browser lets sites keep nothing.
 const NO_WORKERS = "export default undefined";
 
 /** PyScript's core as one module, so that no request waits for another.

@@ -1,15 +1,15 @@
 // Starts Python with our modules: without or from a snapshot of its memory.
 //
-// Pyodide restores a snapshot by itself, if it is shipped whole with its header. Ours is
-// taken and restored by pages, through what `loadPyodide` lets one pass: a function that
-// makes the WebAssembly module. So Pyodide stays as it is.
+// Pyodide itself restores only a snapshot that is shipped whole, with its header. Ours is
+// taken and restored by pages: `loadPyodide` accepts a function that makes the WebAssembly
+// module, and ours fills its memory. So Pyodide need not be changed.
 import { loadPyodide } from "./pyodide.mjs";
 import { withEngine } from "./engine.mjs";
 import { pack, unpack } from "./snapshot.mjs";
 
 const beside = (name) => new URL(name, import.meta.url).href;
 
-// An empty lock file, so that Pyodide fetches none; the build knows what it has to say.
+// A lock file without packages, so that Pyodide fetches none. The build fills it in.
 const lockFileContents = { info: LOCK_INFO, packages: {} };
 const options = {
   indexURL: beside("."),
@@ -55,8 +55,9 @@ const putBundle = (python, bundle) => python.FS.writeFile(BUNDLE, bundle, { canO
 /** The library and our bundle, as Python has them. */
 export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(path));
 
-/** Python anew, with all it can import before it meets the page: what any page needs, and
- * a game and its texts in a language if one is asked for. Engine and bundle are promised. */
+/** Starts Python without a snapshot, and imports all that needs no access to the page: what
+ * any page uses, and if `game` is not "", that game and its texts in a language. `engine`
+ * and `bundle` are promises. */
 export async function startAnew(engine, bundle, game, language) {
   const unpacking = unpacked(bundle);
   unpacking.catch(() => {}); // until it is waited for

@@ -1,11 +1,11 @@
 // Reads QR codes where the browser can't by itself; `app/features/peers/invite/scanner.py` loads it then.
 import { decodeQR } from "qr/decode.js";
 
-/** What is written in a picture (`ImageData`), "" if no code is seen in it. */
+/** Returns the text of the code in a picture (`ImageData`), "" if it shows no code. */
 globalThis.readQr = (picture) => {
   try {
     return decodeQR(picture);
   } catch {
-    return ""; // its way to say that there is none
+    return ""; // it throws if there is no code
   }
 };

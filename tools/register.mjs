@@ -1,7 +1,7 @@
 // The page's side of sw.js; written into dist/site/ by tools/publish.py.
 //
-// A new version that is complete and waits: <html data-update="waiting">, and the
-// event "tinderbox-update" on document. To apply it: dispatch "tinderbox-update-apply".
+// When a new version is complete and waits, <html data-update="waiting"> is set, and document
+// gets the event "tinderbox-update". To apply the version, dispatch "tinderbox-update-apply".
 // It applies to all tabs: each gets "tinderbox-update-taken" before it reloads.
 const root = document.documentElement;
 const workers = navigator.serviceWorker;
@@ -11,7 +11,7 @@ function announce() {
   document.dispatchEvent(new CustomEvent("tinderbox-update"));
 }
 
-/** Resolves when the game can be played: keeping it for later must not delay that. */
+/** Resolves when the game can be played: storing it for offline use must not delay that. */
 function pageReady() {
   return new Promise((resolve) => {
     const check = () => root.dataset.ready === "true" && resolve();
@@ -21,9 +21,9 @@ function pageReady() {
 }
 
 async function register() {
-  // The first worker takes over a page that already is of its version; any later one
-  // was asked for, here or in another tab, and then the page must change with it. One
-  // that holds what a reload would lose cancels the event, and asks its reader first.
+  // The first worker takes over a page that already has its version. Any later worker was
+  // applied by the reader, here or in another tab: then the page must be reloaded. A page
+  // with something that a reload would lose cancels the event, and asks its reader first.
   let current = workers.controller;
   workers.addEventListener("controllerchange", () => {
     const taken = new CustomEvent("tinderbox-update-taken", { cancelable: true });

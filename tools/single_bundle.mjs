@@ -7,8 +7,8 @@ import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-// Imports whose address is known only when they are made; in one file there is but one
-// that each can mean.
+// Imports whose address is computed while the page runs. In a single file each of them can
+// mean only one module: it is written in place of the address.
 const IMPORTS = [
   [/^core\.js$/, /module:import\(\w+\)/g, 'module:import("../boot.mjs")'],
   [
@@ -18,7 +18,7 @@ const IMPORTS = [
   ],
 ];
 
-/** Let every module think it lies where it lay, and import what it always has. */
+/** Keeps the address that each module had as a file, and the modules that it imports. */
 const inOneFile = {
   name: "in one file",
   setup(bundler) {
@@ -50,13 +50,13 @@ const { outputFiles, metafile } = await build({
   absWorkingDir: ROOT,
   bundle: true,
   format: "esm",
-  external: ["node:*", "ws"], // only Node ever gets there
+  external: ["node:*", "ws"], // imported in Node only
   minifyWhitespace: true,
   plugins: [inOneFile],
   metafile: true,
   write: false,
   logLevel: "warning",
-  // Pyodide's, and it gets to neither: the page's policy forbids evaluation.
+  // Both warnings are about code of Pyodide that never runs here.
   logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
 });
 const [{ text: code }] = outputFiles;

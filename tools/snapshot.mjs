@@ -1,9 +1,9 @@
 // A snapshot: the contents of an interpreter's memory, as bytes to store and restore.
 //
-// Most of WebAssembly's memory is zero, so only runs of pages that are not are written:
-// [magic, bytes of the memory, number of runs], [first page, pages] for each run, and
-// then the pages themselves; all numbers are 32 bits wide. Whoever keeps the bytes vouches
-// for them: see snapshot_store.mjs.
+// Most of WebAssembly's memory is zero, so only runs of pages with other contents are
+// written: [magic, bytes of the memory, number of runs], then [first page, number of pages]
+// for each run, then the pages themselves. All numbers are 32 bits wide. That the bytes are
+// undamaged is checked elsewhere: see snapshot_store.mjs.
 const MAGIC = 0x31534254; // "TBS1"; another layout gets another number
 const PAGE = 4096; // bytes
 const WASM_PAGE = 65536; // memory grows by these
@@ -26,7 +26,7 @@ function runsOf(memory) {
   return runs;
 }
 
-/** The snapshot of a memory, which is copied at once. */
+/** Returns the snapshot of a memory. It is a copy: later changes make no difference. */
 export function pack(memory) {
   const runs = runsOf(memory);
   const table = new Uint32Array([MAGIC, memory.byteLength, runs.length, ...runs.flat()]);
@@ -41,7 +41,9 @@ export function pack(memory) {
   return snapshot;
 }
 
-/** The bytes a memory needs for the snapshot and its runs; RangeError if it is none. */
+/** Reads the size of the memory, the runs, and where the pages start in the snapshot.
+ *
+ * Throws a RangeError if the bytes are no snapshot. */
 function read(snapshot) {
   const numbers = (at, count) =>
     new Uint32Array(snapshot.slice(at * NUMBER, (at + count) * NUMBER).buffer);
@@ -66,9 +68,9 @@ function read(snapshot) {
   return { size, runs, start };
 }
 
-/** Give the memory of a module, an Emscripten one, what the snapshot holds.
+/** Fills the memory of an Emscripten module from a snapshot.
  *
- * A wrong snapshot is refused before anything is written. */
+ * Throws a RangeError for a wrong snapshot, before anything is written. */
 export function unpack(snapshot, module) {
   const { size, runs, start } = read(snapshot);
   if (module.HEAPU8.byteLength < size) module.growMemory(size);

@@ -2,8 +2,8 @@
 //
 // A snapshot is checked when it is read: its SHA-256 is stored beside it.
 // A key names all that a snapshot depends on, so one of another build or browser isn't
-// found; it is deleted when a new one comes. Cache Storage takes its time to say whether
-// it has something, so a note in `localStorage` says what it should have; it may be wrong.
+// found; it is deleted when a new one comes. Cache Storage is slow to say whether it has an
+// entry, so a note in `localStorage` says which it should have. The note may be wrong.
 // Every function may reject or throw: where storage is denied or full, over plain http and
 // from disk.
 const SITE = new URL("..", import.meta.url).href; // this module lies in runtime/
@@ -38,7 +38,8 @@ export async function keep(key, snapshot) {
   if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
   const headers = { [DIGEST]: await digestOf(snapshot) };
   await remove();
-  // First, and no shorter than the note: what can't be noted would be kept at every visit.
+  // This note is the longer one: if there is no room for it, storing fails at once. Without
+  // a note the snapshot would be stored again at every visit.
   localStorage.setItem(NAME, `being kept: ${key}`);
   await (await caches.open(NAME)).put(addressOf(key), new Response(snapshot, { headers }));
   localStorage.setItem(NAME, key); // a page that was left meanwhile has kept nothing

@@ -18,8 +18,8 @@ const get = (path, cache) =>
 
 async function keep(cache, path) {
   const key = keyOf(path);
-  // The browser's own copy first: its hash says whether it is good. To have the server say
-  // so would give it a new date, and code that was compiled of it would count as old.
+  // The browser's own copy first: its hash shows whether it is right. If the server were
+  // asked, the copy would get a new date, and code compiled from it would count as old.
   const response =
     (await caches.match(key)) ??
     (await get(path, "force-cache").catch(() => get(path, "reload")));
@@ -40,7 +40,9 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The file an address means here, whatever its query: a link to a match is the page. */
+/** Returns the path of the file at an address, undefined if it is not ours.
+ *
+ * The query makes no difference: a link to a match is the page. */
 function fileAt(address) {
   const url = new URL(address);
   url.search = url.hash = "";
@@ -49,9 +51,9 @@ function fileAt(address) {
   return FILES.has(path) ? path : undefined;
 }
 
-/** The browser's own copy of a file, if it still is the one that we keep.
+/** Returns the browser's own copy of a file, undefined if it differs from ours.
  *
- * With that it keeps the code it has compiled of WebAssembly, but never with ours. */
+ * The browser caches compiled WebAssembly with its own copy, but never with ours. */
 async function ownCopy(path, kept) {
   const options = { cache: "only-if-cached", mode: "same-origin" };
   const copy = await fetch(SCOPE + path, options).catch(() => undefined);

@@ -1,5 +1,5 @@
-// Put into a page before all else: <html data-thought> is how many milliseconds after its
-// table is shown a worker of the page's has its first thought.
+// Runs in a page before all other scripts. <html data-thought> gets the milliseconds from the
+// moment when the table is shown to the first thought of a worker of the page.
 {
   let shown;
   const root = () => document.documentElement;

@@ -1,5 +1,5 @@
-// A point in the window where a click plays on: called with a number from 0 to 1 that
-// chooses among the things that glow. Undefined if nothing can be clicked.
+// Returns a point in the window where a click continues the match, undefined if nothing can
+// be clicked. `chance`, from 0 to 1, chooses among the things that glow.
 (chance) => {
   const glowing = [...document.querySelectorAll("#board .target, #panel .is-playable")];
   const first = Math.floor(chance * glowing.length);

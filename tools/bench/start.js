@@ -1,5 +1,5 @@
-// Put into a page before all else: `bench.ready` is when it can be used, `bench.board`
-// when the board was painted; both in milliseconds from navigation.
+// Runs in a page before all other scripts. `bench.ready` is when the page can be used,
+// `bench.board` when the board was painted, both in milliseconds from navigation.
 (() => {
   const bench = (window.bench = {});
 

@@ -1,6 +1,6 @@
-// Notes what a page's main thread does; called with the most milliseconds that any timer
-// may wait, and after how many of the page's own timers to stop it.
-(most, enough) => {
+// Times the work of a page's main thread. No timer of the page waits longer than `maxWaitMs`.
+// After `maxSteps` of them no more are started.
+(maxWaitMs, maxSteps) => {
   const bench = { patched: [], painted: [], steps: [], tasks: [], loops: [] };
   const later = window.setTimeout.bind(window);
   const now = () => performance.now();
@@ -10,7 +10,7 @@
   const own = [];
   const numbers = new Float64Array(1000);
   const element = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  let painted = Promise.resolve(); // once the last click is: nothing of ours delays it
+  let painted = Promise.resolve(); // resolves when the last click is painted
   const loop = () => {
     const start = now();
     for (let i = 0; i < 1000; i++) {
@@ -23,9 +23,9 @@
   window.painted = () => painted;
   window.calibrate = () => painted.then(loop);
 
-  // The board is patched when Python, which answers in one go, gives back what it was
-  // given with the click. The next frame paints that: counted from the hand, and up to
-  // what follows that frame.
+  // `patched` is the time from the listener's call to the change of the page: Python answers
+  // a click in one go. `painted` is the time from the click of the hand to the end of the
+  // next frame, which paints the change.
   let clicked;
   const click = ({ timeStamp }) => {
     painted = new Promise((done) => (clicked = { hand: timeStamp, given: now(), done }));
@@ -47,20 +47,20 @@
     subtree: true,
   });
 
-  // What bots and chance do is each in a timer of its own.
+  // Each action of a bot or of chance runs in a timer of its own.
   window.setTimeout = (act, ms) =>
     later(() => {
       const start = now();
       act();
       bench.steps.push(now() - start);
       later(calibrate, 0);
-      if (bench.steps.length !== enough) return;
+      if (bench.steps.length !== maxSteps) return;
       window.setTimeout = () => 0;
       document.documentElement.dataset.bench = "enough";
-    }, Math.min(ms, most));
+    }, Math.min(ms, maxWaitMs));
 
-  // The browser's own word on tasks of more than 50 ms, but for the loops above: where a
-  // drawing thread interrupts one, it is the longest of all.
+  // Tasks of more than 50 ms, as the browser reports them, without the loops above: a loop
+  // that a drawing thread interrupts would be the longest task of all.
   const isOwn = ({ startTime, duration }) =>
     own.some(([start, end]) => startTime <= start + 1 && end <= startTime + duration + 1);
   new PerformanceObserver((list) => {

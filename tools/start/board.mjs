@@ -8,7 +8,7 @@ import { translate } from "./settings.mjs";
 /** The board's text, on its way while the page is read; Python gets it too. */
 const drawing = game && fetchAhead(`svg/${game}.start.svg`).then((answer) => answer.clone().text());
 
-/** Resolves when the board's text is here, or can't be had; what else is fetched waits. */
+/** Resolves when the board's text is here, or can't be had. Other downloads wait for it. */
 export const boardFetched = Promise.resolve(drawing).catch(() => {});
 
 const resizes = new ResizeObserver(fit);
@@ -30,7 +30,7 @@ export async function drawBoard() {
   resizes.observe(view);
 }
 
-/** What is only seen is in pictures of its own: app/kernel/board/engraved_layer.py says why. */
+/** Moves the engraved drawing to pictures of its own: app/kernel/board/engraved_layer.py says why. */
 function splitEngravedLayer(board) {
   const engraved = board.querySelector("#static > .engraved");
   if (!engraved) return;

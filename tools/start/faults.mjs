@@ -17,7 +17,7 @@ async function reportFile(path) {
   reportFailure(path, (await checkFile(path)) || say("boot.silent"));
 }
 
-/** Something failed: checks every file for being the cause. */
+/** Checks every file after a failure, and reports the first that is faulty. */
 export async function findFailedFile(reason) {
   if (hasFailed() || isReady()) return;
   if (location.protocol === "file:" && !isSingle) {
@@ -25,7 +25,7 @@ export async function findFailedFile(reason) {
     return;
   }
   const asked = Object.keys(SIZES).map(async (path) => {
-    // What is counted on its way tells by itself.
+    // `fetchCounted` checks these files while they load.
     if (isAwaited(path) && isCounted(path)) return;
     const why = await checkFile(path);
     if (why) reportFailure(path, why);
@@ -39,11 +39,11 @@ export function onError({ target, message, reason }) {
     findFailedFile(message ?? String(reason ?? "?"));
     return;
   }
-  const path = pathOf(target.src ?? target.href); // a picture less stops no game
+  const path = pathOf(target.src ?? target.href); // a missing picture stops no game
   if (path) reportFile(path);
 }
 
-/** A style sheet served as something else counts as one without any rules. */
+/** Reports an empty style sheet: a browser makes it of a file of another type. */
 export function onStyleLoaded({ target }) {
   if (target.sheet && !target.sheet.cssRules.length) reportFile(pathOf(target.href));
 }

@@ -9,7 +9,7 @@ const prefetched = new Map(); // path → the answer on its way
 /** Returns true if the browser requests the file by itself, for a tag or an import. */
 export const isTagged = (path) => /\.(m?js|css)$/.test(path);
 
-/** Returns true if its bytes are counted while they load. Files that a service worker has
+/** Returns true if the bytes of a file are counted while it loads. Files that a service worker has
  * stored are here already, and counting would read them again. */
 export const isCounted = (path) => !isTagged(path) && !navigator.serviceWorker?.controller;
 
@@ -21,7 +21,9 @@ export async function findFault(path, response) {
   if (!response.ok) return `${response.status} ${response.statusText}`.trim();
   const type = response.headers.get("content-type") ?? "";
   let bytes = 0;
-  let first; // an angle bracket begins a page, and of our files a drawing alone: "<svg"
+  // The first two letters. "<" begins a page, such as a host's error page. Of our files only
+  // drawings begin with it: "<svg".
+  let first;
   try {
     const reader = response.body.getReader(); // Safari can't walk a stream yet
     for (let chunk; !(chunk = await reader.read()).done; ) {
@@ -50,16 +52,16 @@ async function fetchCounted(path, ...request) {
   }
 }
 
-/** Ask for a file that Python will ask for: it is given this answer. */
+/** Requests a file that Python will request later: Python is given this answer. */
 export function fetchAhead(path) {
   const answer = fetchCounted(path, path);
   prefetched.set(path, answer);
   return answer;
 }
 
-const isEngine = (path) => path.endsWith(".wasm"); // who compiles it asks for it
+const isEngine = (path) => path.endsWith(".wasm"); // engine.mjs requests it
 
-/** Ask at once for all that Python will, in its order. */
+/** Requests all files that Python will request later, in the order of `SIZES`. */
 export function prefetch() {
   if (isSingle) return; // nothing is fetched, and unpacking would hold up the first paint
   for (const path of Object.keys(SIZES)) {

@@ -5,7 +5,7 @@ import { knows, say, translatePage } from "./settings.mjs";
 import { storedMatches } from "./storage.mjs";
 
 export function showPage() {
-  byId("boot-late").remove(); // it says that this script did not come
+  byId("boot-late").remove(); // it says that this script did not load
   translatePage();
   for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
   document.body.dataset.page = page;

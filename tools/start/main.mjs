@@ -15,12 +15,12 @@ import { SIZES } from "./facts.mjs";
 import { byId, root, until } from "./page.mjs";
 import { isPlayable, noteSign, onProgress, recordReceived, stopWaiting } from "./progress.mjs";
 
-root.dataset.starting = ""; // nothing of the page shows before it is the right one
+root.dataset.starting = ""; // the page stays hidden until `show`
 
 let painted;
 const drawn = new Promise((resolve) => (painted = resolve));
 
-/** Resolves when the page has been painted; where no frame comes, as in a hidden tab, soon. */
+/** Resolves when the page has been painted, in a hidden tab, which is not painted, soon. */
 const nextPaint = () =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
@@ -29,7 +29,7 @@ const nextPaint = () =>
 
 function show() {
   showPage();
-  // The board comes first. What of it can't be had, `findFault` tells.
+  // The board comes first. If it can't be loaded, `findFault` reports it.
   drawBoard().catch(() => {}).then(nextPaint).then(painted);
   delete root.dataset.starting;
   noteSign();

@@ -20,13 +20,13 @@ function requestedPage() {
 }
 
 export const [page, game] = requestedPage();
-export const isOpening = page === "table" && query.has("game"); // what the picture shows is the match
+export const isOpening = page === "table" && query.has("game"); // the match begins with the drawn board
 export const isLesson = page === "table" && !isOpening && location.hash.startsWith("#lesson=");
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
 const phoneBox = BOARDS.get(game)?.[4];
-// A phone's sheet has what such a board leaves; app/table/page.py says it too, in six
-// digits: another number would have it style the whole page anew.
+// On a phone the sheet gets the height that the board leaves. app/table/page.py sets the same
+// property with six digits: another number would make the browser style the whole page anew.
 if (phoneBox) {
   const shape = (phoneBox[3] - phoneBox[1]) / (phoneBox[2] - phoneBox[0]);
   root.style.setProperty("--phone-shape", +shape.toPrecision(6));

@@ -15,7 +15,7 @@ root.dataset.theme = setting("theme", night ? "night" : undefined);
 root.dataset.size = setting("size");
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 root.dataset.motion = setting("motion", still ? "calm" : undefined);
-// For runtime/boot.mjs: true if it may store and restore a snapshot.
+// Tells runtime/boot.mjs to neither store nor restore a snapshot.
 if (setting("snapshot") === "off") root.dataset.snapshot = "off";
 
 const words = WORDS[root.lang];
