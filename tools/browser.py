@@ -64,7 +64,7 @@ def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=output, stderr=output
         )
-        start = spoke = time.monotonic()
+        start_s = heard_s = time.monotonic()
         size = 0
         while process.poll() is None:
             time.sleep(0.2)
@@ -72,8 +72,8 @@ def runs(*command: str, seconds: float = DOWNLOAD_SECONDS) -> bool:
             written_bytes = os.fstat(output.fileno()).st_size
             if written_bytes != size:
                 size = written_bytes
-                spoke = now_s
-            if now_s - start > seconds or now_s - spoke > SILENT_SECONDS:
+                heard_s = now_s
+            if now_s - start_s > seconds or now_s - heard_s > SILENT_SECONDS:
                 process.kill()
         return process.wait() == 0
 
@@ -110,7 +110,7 @@ def packaged(name: str) -> Iterator[str]:
 def candidates() -> Iterator[str]:
     """Yield browsers to try, the best first.
 
-    Each step runs only if the last one failed.
+    A browser is looked for, or installed, only if all before it did not work.
     """
     if path := os.environ.get("CHROMIUM"):
         yield path

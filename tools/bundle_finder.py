@@ -46,10 +46,10 @@ class BundleFinder:
         self._path = path
         self._file: int | None = None
         self._held: dict[str, CodeType] = {}  # name of a module → its code
-        length = int.from_bytes(self._at(0, LENGTH_BYTES), "little")
+        length = int.from_bytes(self._read(0, LENGTH_BYTES), "little")
         self._start = LENGTH_BYTES + length  # of the contents
         self._index: dict[str, tuple[int, int]] = marshal.loads(
-            self._at(LENGTH_BYTES, length)
+            self._read(LENGTH_BYTES, length)
         )
 
     def close(self) -> None:
@@ -58,7 +58,8 @@ class BundleFinder:
             os.close(self._file)
             self._file = None
 
-    def _at(self, start: int, length: int) -> bytes:
+    def _read(self, start: int, length: int) -> bytes:
+        """Return bytes of the file. `start` counts from its beginning."""
         if self._file is None:
             self._file = self._opened()
         return os.pread(self._file, length, start)
@@ -74,10 +75,11 @@ class BundleFinder:
 
     def _content(self, name: str) -> bytes:
         start, length = self._index[name]
-        return self._at(self._start + start, length)
+        return self._read(self._start + start, length)
 
-    def _code(self, place: str) -> CodeType:
-        code: CodeType = marshal.loads(self._content(place)[HEAD_BYTES:])
+    def _code(self, name: str) -> CodeType:
+        """Return the code in a .pyc of the bundle."""
+        code: CodeType = marshal.loads(self._content(name)[HEAD_BYTES:])
         return code
 
     def hold(self, *modules: str) -> None:
@@ -101,16 +103,16 @@ class BundleFinder:
         for root in ROOTS:
             for file in (f"{root}{place}", f"{root}{place}/__init__"):
                 if f"{file}.pyc" in self._index:
-                    package = file.endswith("__init__")
+                    is_package = file.endswith("__init__")
                     found = ModuleSpec(
                         name,
                         self,  # type: ignore[arg-type] # a Loader by what it does
                         origin=f"{self._path}/{file}.py",
                         loader_state=f"{file}.pyc",
-                        is_package=package,
+                        is_package=is_package,
                     )
                     found.has_location = True
-                    if package:
+                    if is_package:
                         found.submodule_search_locations = [
                             f"{self._path}/{root}{place}"
                         ]

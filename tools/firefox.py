@@ -39,7 +39,7 @@ def works(path: str) -> bool:
 def candidates() -> Iterator[str]:
     """Yield browsers to try, the best first.
 
-    Each step runs only if the last one failed.
+    A browser is looked for, or installed, only if all before it did not work.
     """
     if path := os.environ.get("FIREFOX"):
         yield path

@@ -58,14 +58,14 @@ class Inliner(HTMLParser):
             case "meta" if fields.get("http-equiv") == "Content-Security-Policy":
                 self.policy = fields["content"]
                 self.output.append(text.replace(self.policy, POLICY))
-                self.script(self.first)
+                self.write_script(self.first)
             case "link":
-                self.link(fields)
+                self.inline_link(fields)
             case "script" if fields.get("type") == "py":
                 self.output.append(text)  # PyScript reads it, by way of `fetch`
             case "script" if fetched:
                 self._drops_end = True
-                self.fetched_script(fields)
+                self.inline_script(fields)
             case "script" | "style":
                 self._kind = tag
                 self.output.append(text)
@@ -86,14 +86,14 @@ class Inliner(HTMLParser):
 
     handle_startendtag = handle_starttag
 
-    def link(self, fields: Mapping[str, str]) -> None:
+    def inline_link(self, fields: Mapping[str, str]) -> None:
         """Inline a style sheet or the page's icon.
 
         Drop a hint, which is of no use here.
         """
         match fields["rel"]:
             case "stylesheet" if fields.keys() == {"rel", "href"}:
-                self.style(self.take(fields["href"]), fields["href"])
+                self.write_style(self.take(fields["href"]), fields["href"])
             case "icon":
                 address = data_address(self.root / fields["href"], "image/svg+xml")
                 self.output.append(f'<link rel="icon" href="{address}">')
@@ -102,25 +102,25 @@ class Inliner(HTMLParser):
             case other:
                 raise NotKnown(f"link rel={other}")
 
-    def fetched_script(self, fields: Mapping[str, str]) -> None:
-        """Bundle a module. Inline another script where it is."""
+    def inline_script(self, fields: Mapping[str, str]) -> None:
+        """Note a module, to be bundled. Write any other script in place of its tag."""
         source = fields["src"]
         if fields.get("type") == "module":
             self.modules.append(source)
         elif fields.keys() == {"src"}:
-            self.script(self.take(source))
+            self.write_script(self.take(source))
         else:
             raise NotKnown(f"script {dict(fields)}")
 
-    def script(self, text: str) -> None:
+    def write_script(self, text: str) -> None:
         """Write a script that runs where it is."""
         self.scripts.append(text)
         self.output.append(f"<script>{inert(text, 'script')}</script>")
 
-    def style(self, text: str, path: str) -> None:
+    def write_style(self, text: str, path: str) -> None:
         """Write a style sheet. The pictures it names become variables.
 
-        A font can't be one: it is inlined.
+        A font can't be a variable: it is inlined.
         """
         if "@import" in text:
             raise NotKnown(f"@import in {path}")
@@ -172,7 +172,10 @@ class Inliner(HTMLParser):
 
 
 def inert(text: str, tag: str) -> str:
-    """Return a text that is safe in an element: it ends neither that nor a comment."""
+    """Return a text that can be written into an element.
+
+    Raises NotKnown if it contains the end of the element, or begins a comment.
+    """
     if re.search(rf"</{tag}|<!--", text, re.IGNORECASE):
         raise NotKnown(f"a {tag} with a tag in its text")
     return text

@@ -236,8 +236,8 @@ def write_library(source: Path, pyscript: Path, target: Path) -> None:
 def _walk(folder: Path) -> Iterator[Path]:
     """Yield every file below in a fixed order, without Python's caches."""
     for path in sorted(folder.rglob("*")):
-        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if path.is_file() and not hidden and "__pycache__" not in path.parts:
+        is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.is_file() and not is_hidden and "__pycache__" not in path.parts:
             yield path
 
 

@@ -5,8 +5,9 @@ POST /party              open a room: 201 [its four letters, its key, its link];
 POST /party/ABCD/<key>   a letter to the room, by a key that the guest has drawn; its
                          first line is the guest's name, which the terminal says
 POST /party/<key>        a letter to that guest
-GET  /party/<key>?<n>    the letters after the first n, as JSON; waits for one.
-                         A room's are [guest's key, letter]
+GET  /party/<key>?<n>    the letters of that box after the first n, as JSON; the answer
+                         waits until there is a letter. In the box of a room each is
+                         [guest's key, letter]
 
 Nothing is stored except letters that nobody has fetched yet. Somebody who knows a room
 can only ask: its host admits each guest. After that the pages talk to one another.
@@ -86,8 +87,9 @@ class Party:
     def open_room(self, address: str, key: str = "") -> list[str]:
         """Return the letters of a room, its new key and its link.
 
-        It is the room that had the old `key`: its page was loaded anew. Without one it
-        is a new room, and another that this address has is closed.
+        The `key` of a room's host returns the same room with a new key: its page was
+        loaded anew. Any other key opens a new room, and closes the one of this address.
+        Raises Refused if the address tries too often, or if there are too many rooms.
         """
         with self._changed:
             self._count_try(address)
@@ -103,7 +105,7 @@ class Party:
             return [box.room, new_key, f"{self.link}#{box.room}"]
 
     def _new_room(self, address: str) -> Box:
-        """Return the box of a new room in the place of the one of that address."""
+        """Return the box of a new room, and close the room that the address has."""
         rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
         closed = rooms.pop(address, "")
         self._boxes = {k: it for k, it in self._boxes.items() if it.room != closed}
@@ -116,7 +118,11 @@ class Party:
         return Box(name, address, True, ROOM_LIFETIME_S, self._now())
 
     def knock(self, address: str, room: str, key: str, letter: str) -> None:
-        """Put a guest's letter into the box of a room."""
+        """Put a guest's letter into the box of a room.
+
+        Raises Refused if there is no such room, if it is full, or if the address tries
+        too often.
+        """
         with self._changed:
             self._count_try(address)
             boxes = [it for it in self._boxes.values() if it.room == room]
@@ -136,12 +142,15 @@ class Party:
                 )
 
     def send(self, key: str, letter: str) -> None:
-        """Put a letter into the box with that key."""
+        """Put a letter into the box with that key. Raises Refused if there is none."""
         with self._changed:
             self._put(self._box(key), letter)
 
     def receive(self, key: str, count: int) -> list[object]:
-        """Return the letters after the first `count`, which have arrived."""
+        """Return the letters after the first `count`, which the page has.
+
+        Wait for a letter if there is none. Raises Refused if there is no such box.
+        """
         with self._changed:
             box = self._box(key)
             arrived = max(0, count - box.fetched)
@@ -168,7 +177,10 @@ class Party:
         self._changed.notify_all()
 
     def _count_try(self, address: str) -> None:
-        """Forget what is over. Raise Refused if an address tries too often."""
+        """Forget boxes and tries that are too old, then count one more try.
+
+        Raises Refused if an address tries too often.
+        """
         now_s = self._now()
         self._boxes = {
             key: it
@@ -208,7 +220,9 @@ class PartySite(StaticSite):
             self.send_error(HTTPStatus.NOT_FOUND)
 
     def _page(self) -> str:
-        """Return the page, marked with the address that asks for it, and as a guest's.
+        """Return the page, marked with the address that asks for it.
+
+        For a guest it is also marked as a guest's page.
 
         By that address other pages reach it without multicast. The host's page comes
         from this machine to itself.

@@ -34,15 +34,15 @@ LINKS: Final = """\
 def pictures(root: Path) -> Iterator[Path]:
     """Yield the files of `svg/` that the page downloads.
 
-    Others are drawn into these.
+    The other files of the folder are parts of these.
     """
     page = (root / "index.html").read_text("utf8")
     names = set(re.findall(r'"svg/([^"#]+)', page))
     for sheet in [name for name in names if name.endswith(".css")]:
         style = (root / "svg" / sheet).read_text("utf8")
         names |= set(re.findall(r'url\("?([^"#)]+)', style))
-    once = {name for name in names if name.split(".")[-2] not in DRAWN}
-    yield from (root / "svg" / name for name in sorted(once))
+    of_no_game = {name for name in names if name.split(".")[-2] not in DRAWN}
+    yield from (root / "svg" / name for name in sorted(of_no_game))
     for kind in DRAWN:
         yield from sorted(root.glob(f"svg/*.{kind}.svg"))
     yield from sorted(root.glob("svg/icons/*.png"))
@@ -85,7 +85,7 @@ def digests(site: Path) -> dict[str, str]:
 def write_worker(root: Path, site: Path) -> None:
     """Write the files' names and hashes into the worker.
 
-    The version is a hash of those.
+    The version of the worker is a hash of the names and hashes.
     """
     rows = [f"  {json.dumps(row)},\n" for row in digests(site).items()]
     listed = f"[\n{''.join(rows)}]"

@@ -101,7 +101,7 @@ def from_pypi(requirements: str) -> Iterator[Component]:
 
 
 def python(lock: dict[str, Any]) -> Component:
-    """Return CPython with its library: Pyodide's engine is that, compiled."""
+    """Return CPython with its library. Pyodide's engine is compiled from it."""
     version = lock["info"]["python"]
     address = f"pkg:generic/cpython@{version}"
     text = licence_text("CPython", "PSF-2.0", ())

@@ -119,7 +119,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     server_address: tuple[str, int]
     site = StaticSite
-    names: Collection[str] = ("localhost",)  # it answers to, beside its own address
+    names: Collection[str] = ("localhost",)  # host names, beside its own address
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Report every error except a closed tab."""
@@ -136,7 +136,7 @@ def open_site(root: Path, *, host: str = LOOPBACK, port: int = 0) -> Server:
 
 
 def open_server(kind: type[S], root: Path, host: str, port: int) -> S:
-    """Return a server of this kind, likewise."""
+    """Return a server of this kind, on a free port if the wanted one is taken."""
     handler = partial(kind.site, directory=str(root))
     try:
         return kind((host, port), handler)

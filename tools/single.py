@@ -51,7 +51,7 @@ LEFT_OUT: Final = (
 
 
 def first_script(root: Path) -> str:
-    """Return the script that everything else in the page needs."""
+    """Return the script that runs before all others in the page."""
     text = (root / "tools" / "single_start.js").read_text("utf8")
     marks = {"%DIGITS%": DIGITS, "%MODULES%": MODULES, "%PICTURES%": PICTURES}
     for mark, value in marks.items():
@@ -75,7 +75,10 @@ def block(name: str, content: bytes, kind: str = "application/octet-stream") -> 
 
 
 def loosened(archive: bytes) -> bytes:
-    """Return the archive uncompressed: its files are smaller packed together."""
+    """Return the archive without compression.
+
+    `block` compresses it as a whole, which makes it smaller.
+    """
     target = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(archive)) as packed,

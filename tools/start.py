@@ -115,7 +115,7 @@ def boards() -> dict[str, tuple[float, float, float, float, Box | None]]:
 def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
     """Return the script with its placeholders filled.
 
-    `fetched` are more files to count.
+    `fetched` are the files whose bytes are counted, instead of `sizes(root)`.
     """
     script = bundle()
     holes: dict[str, Any] = {

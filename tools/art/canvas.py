@@ -42,7 +42,7 @@ class Canvas(SvgDrawing):
         self.here.append(self.drawing.defs.add(element))
 
     def use(self, symbol: str, point: Point, css: str = "", scale: float = 1) -> None:
-        """Place a symbol of a sheet, or a shape of the board, with its middle there."""
+        """Place a symbol of a sheet or a shape of the board, its origin at a point."""
         where = (
             {"transform": moved(point, scale)} if point != (0, 0) or scale != 1 else {}
         )

@@ -20,7 +20,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 class Drawn(NamedTuple):
-    """An element of a sheet, as svgwrite takes its own."""
+    """An element of a sheet, in the form of svgwrite's own elements."""
 
     element: ET.Element
 

@@ -32,7 +32,7 @@ def numbers(*values: float) -> str:
     return "".join(parts).removeprefix(" ")
 
 
-def polyline(points: Sequence[Point]) -> str:
+def polygon(points: Sequence[Point]) -> str:
     """Return a closed path. Its relative steps are a third shorter than points."""
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
     (x, y), *rest = tenths

@@ -58,10 +58,10 @@ def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figur
         for i in range(count):
             print(f"· Clicks, match {i + 1} of {count}", flush=True)
             noted.append(run(playwright, folder / f"clicks-{i}", site, seed=1))
-    loops = tuple(median(one["loops"]) for one in noted)
+    loops = tuple(median(run["loops"]) for run in noted)
     return {
         f"click.{what}.p{percent}": Figure(
-            tuple(percentile(one[what], percent) for one in noted), loops
+            tuple(percentile(run[what], percent) for run in noted), loops
         )
         for what in ("patched", "painted")
         for percent in PERCENTS

@@ -46,7 +46,7 @@ def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figur
                 runs.append(run(playwright, profile, site, game))
 
     def column(game: str, key: str) -> tuple[float, ...]:
-        return tuple(one[key] for one in noted[game])
+        return tuple(run[key] for run in noted[game])
 
     return {
         f"{key}.{game}": Figure(column(game, key), column(game, "loop"))

@@ -142,7 +142,7 @@ def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figur
     noted = list(runs(playwright, folder, count))
 
     def column(key: str) -> tuple[float, ...]:
-        return tuple(one[key] for one in noted)
+        return tuple(run[key] for run in noted)
 
     figures: dict[str, Any] = {}
     for key in noted[0]:

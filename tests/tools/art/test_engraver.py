@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.art.strokes import number, numbers, polyline
+from tools.art.strokes import number, numbers, polygon
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ def test_a_length_is_written_short(value: float, text: str) -> None:
 
 def test_a_path_is_written_by_steps() -> None:
     assert numbers(1, -2, 0.5) == "1-2 .5"
-    assert polyline([(0, 0), (4, 0), (4, 3)]) == "M0 0l4 0 0 3z"
+    assert polygon([(0, 0), (4, 0), (4, 3)]) == "M0 0l4 0 0 3z"

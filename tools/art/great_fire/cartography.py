@@ -57,15 +57,16 @@ def cells(i: int) -> tuple[tuple[int, int], ...]:
 def corners(i: int) -> list[tuple[int, int]]:
     """Return the plan's corners around district i, clockwise, one a cell."""
     inside = cells(i)
-    follows = {}
+    following = {}  # corner → the next one
     for x, y in inside:
         around = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
         beside = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
         for n, other in enumerate(beside):
             if other not in inside:
-                follows[around[n - 4]] = around[n - 3]
+                # The edge n of a cell goes from its corner n to the next one.
+                following[around[n - 4]] = around[n - 3]
     found = [inside[0]]
-    while (corner := follows[found[-1]]) != found[0]:
+    while (corner := following[found[-1]]) != found[0]:
         found.append(corner)
     return found
 

@@ -64,7 +64,7 @@ def drawn() -> str:
     _blocks(canvas)
     _pennons(canvas)
     for place in DISTRICTS:
-        _print(canvas, place)
+        _label(canvas, place)
     # Its needle, `wind-N` … `wind-W`, is a sprite: the direction of the card in play.
     drawings.place(canvas, "great_fire", "rose", layout.COMPASS, "rose")
     drawings.place(canvas, "great_fire", "cartouche", (164, 896), "cartouche", 0.62)
@@ -145,7 +145,7 @@ def _pennons(canvas: Canvas) -> None:
             canvas.use("pennon", slot.ribbon, scale=slot.size)
 
 
-def _print(canvas: Canvas, place: District) -> None:
+def _label(canvas: Canvas, place: District) -> None:
     """Draw the name of a district, and the points of its objective."""
     slots = layout.slots(place.index)
     if place.objective:

@@ -12,7 +12,7 @@ from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.screen import layout
 from tools.art.drawings import text
 from tools.art.great_fire.cartography import block, ground
-from tools.art.strokes import polyline, thinned
+from tools.art.strokes import polygon, thinned
 
 HEAT_REACH: Final = 66  # radius of a fire's light on its own ground
 
@@ -20,18 +20,18 @@ HEAT_REACH: Final = 66  # radius of a fire's light on its own ground
 def outline(i: int) -> str:
     """Return the block of district i as a path."""
     found = thinned([*block(i), block(i)[0]])
-    return polyline(found[:-1])
+    return polygon(found[:-1])
 
 
 def streets() -> str:
     """Return all streets as one shape, to be filled by the even-odd rule."""
-    grounds = (polyline(ground(place.index)) for place in DISTRICTS)
+    grounds = (polygon(ground(place.index)) for place in DISTRICTS)
     return "".join((*grounds, *(outline(place.index) for place in DISTRICTS)))
 
 
 def definitions() -> str:
     """Return patterns, outlines, and the symbols that a scene lays on a district."""
-    grounds = "".join(polyline(ground(place.index)) for place in DISTRICTS)
+    grounds = "".join(polygon(ground(place.index)) for place in DISTRICTS)
     parts = [text("great_fire", "patterns"), f'<path id="grounds" d="{grounds}"/>']
     for place in DISTRICTS:
         parts.append(f'<path id="block-{place.id}" d="{outline(place.index)}"/>')

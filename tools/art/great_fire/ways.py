@@ -10,13 +10,15 @@ from tools.art.great_fire.cartography import cells
 from tools.art.great_fire.cartography import place as on_board
 from tools.art.strokes import Point, number, numbers
 
-QUIET: Final = {  # beyond the middle of a street, one for each way
+# Paths of the small engraved arrows, just beyond the middle of a street.
+QUIET: Final = {
     "N": "m-3.4-1.2 3.4-6 3.4 6z",
     "S": "m-3.4 1.2 3.4 6 3.4-6z",
     "E": "m1.2-3.4 6 3.4-6 3.4z",
     "W": "m-1.2-3.4-6 3.4 6 3.4z",
 }
-LOUD: Final = {  # across it, clear of the name below
+# Paths of the arrows of the card in play, across a street and clear of the name below.
+LOUD: Final = {
     "N": "m0-10 8.5 9h-4.5v8h-8v-8h-4.5z",
     "S": "m0 7 8.5-9h-4.5v-8h-8v8h-4.5z",
     "E": "m10 0-9 8.5v-4.5h-9v-8h9v-4.5z",
@@ -76,12 +78,12 @@ def _frontage(district: int, direction: str, other: int) -> Point:
     """Return the middle of the street that two districts share."""
     if direction in "NW":
         district, direction, other = other, {"N": "S", "W": "E"}[direction], district
-    x, y = (1, 0) if direction == "E" else (0, 1)
+    dx, dy = (1, 0) if direction == "E" else (0, 1)
     shared = [
         (column, row)
         for column, row in cells(district)
-        if cell(column + x, row + y) == other
+        if cell(column + dx, row + dy) == other
     ]
     column, row = shared[len(shared) // 2]
     half_a_cell = 0.5 * (len(shared) % 2)
-    return on_board(column + max(x, half_a_cell), row + max(y, half_a_cell))
+    return on_board(column + max(dx, half_a_cell), row + max(dy, half_a_cell))
