@@ -123,7 +123,7 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         said=said,
         later=later,
         active=SimpleNamespace(id="7"),
-        say=lambda: VOICE,
+        peers_translator=lambda: VOICE,
         translator=lambda: VOICE,
         dialog=None,
         commands=SimpleNamespace(run=lambda text: said.append(("run", text))),

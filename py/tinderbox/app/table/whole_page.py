@@ -281,7 +281,7 @@ class Page(Navigation):
         if self.table:
             self.table.play.settings = self.preferences.play_settings
 
-    def say(self) -> Translator:
+    def peers_translator(self) -> Translator:
         """Return the page's translator, with the texts of several devices loaded."""
         translator = self.translator()
         if translator.knows(PEERS_KEY):

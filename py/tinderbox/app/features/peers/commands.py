@@ -48,7 +48,7 @@ class PeerCommands:
 
     def __init__(self, context: Page, rtc: WebRtc | None = None) -> None:
         self.context = context
-        context.say()  # loads the texts of these modules
+        context.peers_translator()  # loads the texts of these modules
         self.rtc = rtc or WebRtc(
             context.browser, lambda: servers.servers(context.store)
         )
@@ -107,7 +107,7 @@ class PeerCommands:
         if session is self.context.active.session:
             self.host.on_match_opened(session)
             if table := self.context.table:  # shown before these modules were loaded
-                table.translate(self.context.say())
+                table.translate(self.context.peers_translator())
                 self._on_table_started(table)
 
     def _on_table_started(self, table: TablePage) -> None:
@@ -265,7 +265,7 @@ class PeerCommands:
         """Say what is wrong with a code: below its field if that is shown."""
         line = self.context.browser.element(code_view.STATUS)
         if line and key:
-            line.textContent = self.context.say().say(key)
+            line.textContent = self.context.peers_translator().say(key)
         else:
             self.inviting.show_problem(key)
 

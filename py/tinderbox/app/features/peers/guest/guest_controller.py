@@ -198,7 +198,7 @@ class GuestController:
 
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
-        return self.context.say()
+        return self.context.peers_translator()
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""

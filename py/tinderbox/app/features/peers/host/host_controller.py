@@ -411,7 +411,7 @@ class HostController:
             if table.play.viewpoint.local_people != session.local_people:
                 self.context.show_match(session)
             else:
-                table.translate(self.context.say())
+                table.translate(self.context.peers_translator())
         self._show_away()
         self.guests_changed.announce()
 
@@ -435,7 +435,7 @@ class HostController:
             if not host or not seats:
                 self.context.notices.dismiss(id)
                 continue
-            names = players(host.session.table.header, self.context.say())
+            names = players(host.session.table.header, self.context.peers_translator())
             are_several = len(seats) > 1
             seat_list = ",".join(map(str, seats))
             self.context.notices.show(

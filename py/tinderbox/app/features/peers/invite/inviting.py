@@ -292,7 +292,7 @@ class Inviting:
     def _player(self, page: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
-            return self.context.say().say("invite.an_onlooker")
+            return self.context.peers_translator().say("invite.an_onlooker")
         return page.play.words.players[seat]
 
     # --- answers ------------------------------------------------------------------

@@ -101,7 +101,7 @@ class JoinPage(FormPage):
 
     def __init__(self, context: Page, progress: Progress, leave: Callback) -> None:
         super().__init__(context, "join")
-        self.translator = context.say
+        self.translator = context.peers_translator
         self.progress = progress
         self.leave = leave
 

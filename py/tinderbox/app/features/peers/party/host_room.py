@@ -57,7 +57,7 @@ class HostRoom(ElementBuilder):
     def __init__(
         self, context: Page, rtc: WebRtc, guests: HostController, server: PartyClient
     ) -> None:
-        super().__init__(context.browser.document, context.say)
+        super().__init__(context.browser.document, context.peers_translator)
         self.context = context
         self._rtc = rtc
         self._guests = guests

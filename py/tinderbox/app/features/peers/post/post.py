@@ -200,7 +200,7 @@ class Post:
             await self._take_turn(text)
         except BadMatch as bad:
             self._show_previous_place()
-            why = context.say().say(bad.key, bad.params)
+            why = context.peers_translator().say(bad.key, bad.params)
             context.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
@@ -259,14 +259,14 @@ class Post:
             return
         name = ""
         if shared_actions < stored_actions:
-            names = players(table.header, context.say())
+            names = players(table.header, context.peers_translator())
             player_twice = post_link.last_mover(
                 people, table.movers[: shared_actions + 1]
             )
             params: Params = {"player": names[player_twice], "n": shared_actions + 1}
             remedies = [("notice.other_version", Page.open_match(id))]
             context.notices.show("post.twice", params, remedies, ARRIVED)
-            name = context.say().say("post.second", params)
+            name = context.peers_translator().say("post.second", params)
             id = ""
         library = context.active.library
         text = session.text()
