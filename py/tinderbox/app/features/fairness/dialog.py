@@ -12,10 +12,10 @@ DEALS_PER_ANNOUNCEMENT = 10  # because screen readers read out each change of th
 
 
 class FairnessDialog:
-    """Shows in how many of `total` deals a seat has chosen as it did in the match.
+    """Shows in how many of `total` deals a computer player makes the same choice.
 
-    The choice is the action `action_index` of the match. `times` are buttons to choose
-    another total.
+    In the match it was the action `action_index` of `seat`. `times` are buttons to
+    choose another total.
     """
 
     def __init__(

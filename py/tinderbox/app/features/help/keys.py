@@ -42,7 +42,7 @@ def take_new_key(page: Page, name: str, key: str) -> None:
         is_free = page.commands.change_key(name, key)
         notice_key = "keys.changed" if is_free else "keys.taken"
         _write_shortcuts(page)
-        lines = (f"{command} {key}" for key, command in page.commands.keys.items())
+        lines = (f"{command} {its}" for its, command in page.commands.keys.items())
         page.store.remember(SETTING, "\n".join(lines))
     show_keys(page, notice_key)
 
@@ -80,7 +80,7 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
     make = dialog.make
     translator = page.translator()
     lines = make("dl", "how-keys")
-    names = {
+    key_names = {
         command: "+".join(
             translator.texts.get(f"keys.name.{part}", part.upper())
             for part in key.split("+")
@@ -88,10 +88,10 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         for key, command in page.commands.keys.items()
     }
     for line in translator.all("keys.list"):
-        keys, colon, text = line.format_map(names).partition(": ")
+        keys, colon, text = line.format_map(key_names).partition(": ")
         if not colon:
             raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
-        caps = (make("kbd", "", key) for key in keys.split(", "))
+        caps = (make("kbd", "", cap) for cap in keys.split(", "))
         effect = make("dd", "", text)
         if can_change and (found := COMMAND_LINE.match(line)):
             command = f"change-key:{found[1]}"

@@ -20,8 +20,8 @@ class HintCommands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._asked: Situation | None = None  # that the last hint was about
-        self._choices: tuple[Choice, ...] = ()  # that were found in it
+        self._situation: Situation | None = None  # of the last hint
+        self._choices: tuple[Choice, ...] = ()  # of the last hint, the best first
 
     @command("hint", key="h")
     def hint(self, number: int | None = None) -> None:
@@ -63,6 +63,7 @@ class HintCommands:
             quick_kind = hints.adviser(game, in_worker=False)
             hint_dialog.show_thinking(quick_kind)
             task = StepTask(hints.find_hints)
+            # Not by `begin`: a guest's page has no text of the match to begin with.
             task.steps = hints.advise(situation, quick_kind)
             return task
 
@@ -70,8 +71,8 @@ class HintCommands:
             if session.state is not situation.state:
                 hint_dialog.dialog.close()  # another device has acted
             elif results:
-                self._asked = situation
-                self._choices = hints.parse_choices(*results)
+                self._situation = situation
+                self._choices = hints.parse_choices(*results)  # the only result
                 session.note_help()
                 hint_dialog.show_choices(self._described_choices(table))
 
@@ -89,7 +90,7 @@ class HintCommands:
         """Return in words the choices found in the present state, [] if none were."""
         from tinderbox.app.features.hints.dialog import describe_choice
 
-        situation = self._asked
+        situation = self._situation
         if situation is None or situation.state is not table.session.state:
             return []
         return [

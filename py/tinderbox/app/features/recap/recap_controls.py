@@ -35,7 +35,7 @@ class Recap:
     """Builds the recap of each table."""
 
     def __init__(self, page: Page) -> None:
-        self.controls: tuple[RecapControls, ...] = ()
+        self.controls: tuple[RecapControls, ...] = ()  # those of the last table
         page.table_built.listen(self._on_table_built)
         page.commands.own((RecapControls,), lambda: self.controls if page.table else ())
 

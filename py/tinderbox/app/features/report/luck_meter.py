@@ -48,7 +48,7 @@ class LuckMeter:
 
     @property
     def seconds_left(self) -> int | None:
-        """The estimated seconds to the end, None while no step is done or none runs."""
+        """The estimated seconds to the end, None if stopped or if no step is done."""
         steps_done = self.findings.done
         if not self.is_running or not steps_done:
             return None
