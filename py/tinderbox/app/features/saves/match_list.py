@@ -19,7 +19,7 @@ from tinderbox.draw import board_files
 from tinderbox.i18n.player_names import counted_players, players
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
-LONG_MATCH_CHARACTERS = 40_000  # that two copies of a long match take
+LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
 
 
 class MatchList(ElementBuilder):
@@ -63,10 +63,11 @@ class MatchList(ElementBuilder):
 
     def _on_seen(self, row: Element) -> None:
         if entry := self.entries.get(str(row.getAttribute("data-match"))):
+            # In a step for each row, so that the page can react between two replays.
             self.clock.later(0, lambda: self.complete(row, entry))
 
     def complete(self, row: Element, entry: Entry) -> None:
-        """Write how a match stands, and draw its board, unless its rules refuse it."""
+        """Write how a match stands, and draw its board, unless it can't be read."""
         with suppress(BadMatch):
             session = sessions.resume(entry.record.text)
             line = row.querySelector(".match-standing")
