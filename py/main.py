@@ -13,5 +13,5 @@ from tinderbox.games import registry
 browser = Browser()
 await board_files.fetch(registry.GAMES, lambda path: fetch(path).arrayBuffer())  # type: ignore[top-level-await] # noqa: F704 - PyScript allows it
 Site(browser).open()
-# tools/start/main.mjs waits for this attribute.
+# tools/start/main.mjs takes a start that has ended without it for a failed one.
 browser.document.documentElement.setAttribute("data-running", "")
