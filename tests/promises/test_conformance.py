@@ -120,7 +120,9 @@ def test_listed_chances_are_all_there_are(game: Any) -> None:
     conceivable = {action for _, chances in listed for action in chances}
     for state, chances in listed:
         if chances:
-            assert game.to_move(state) == CHANCE
+            assert game.to_move(state) == CHANCE, (
+                "chance_outcomes returns () where chance is not to move"
+            )
             assert sum(chances.values()) == pytest.approx(1)
             fits = {a for a in conceivable if game.refusal(state, a) is None}
             assert set(chances) == fits
