@@ -156,8 +156,9 @@ def test_what_is_counted_has_its_forms(language: str) -> None:
     met = found(language, COUNTED_NOUN, *NO_COUNT)
     single = [key for key in met if not key.endswith((".one", ".other"))]
     assert not single, (
-        "write { one = …, other = … } of {n}, or put {n} last: a word after it is "
-        "taken for a noun. If nothing is counted, as by a die, rename the param"
+        "write { one = …, other = … } of {n}, or put the number last: a word after "
+        "{n}, {points} or {worth} is taken for a noun. If nothing is counted, as by a "
+        "die, rename the param"
     )
 
 
