@@ -29,8 +29,10 @@ PART: Final = re.compile(
     r"|:not\((?P<but>[^)]*)\)|:(?P<state>[\w-]+)"
 )
 
+ONE_CLASS: Final = re.compile(r"\.([\w-]+)")  # such a selector
 WITHIN: Final = re.compile(r"#([\w-]+)(?![^ >])")  # how such a selector begins
-NOTED: Final = {"id", "data-command", "value"}  # attributes of which more is known
+# Attributes of which more is known.
+NOTED: Final = {"id", "class", "data-command", "value"}
 
 
 class Style(SimpleNamespace):
@@ -83,6 +85,9 @@ class Node:
         self.attributes[name] = value
         if name == "id":
             self.document.called[value].append(self)
+        if name == "class":
+            for each in value.split():
+                self.document.classed[each].append(self)
         if name == "value":
             self.value = value  # as long as nobody types
 
@@ -125,7 +130,7 @@ class Node:
             there = [each for each in self.classes if each != name]
             if name not in self.classes if force is None else force:
                 there.append(name)
-            self.attributes["class"] = " ".join(there)
+            self.setAttribute("class", " ".join(there))
 
         return SimpleNamespace(
             add=lambda name: toggle(name, True),
@@ -300,6 +305,14 @@ class Node:
 
         The selector looks for ancestors only within this element.
         """
+        if asked := ONE_CLASS.fullmatch(selector):
+            classed = {
+                it for it in self.document.classed[asked[1]] if it.matches(selector)
+            }
+            below = [it for it in classed - {self} if self in it.chain()]
+            if len(below) < 2:
+                yield from below
+                return
         paths = compiled(selector)
         begins = WITHIN.match(selector)
         nodes: Iterable[Node] = self
@@ -445,6 +458,7 @@ class Frame:
         self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
         # All that ever had an id; some have lost it, or are not on the page.
         self.called: dict[str, list[Node]] = defaultdict(list)
+        self.classed: dict[str, list[Node]] = defaultdict(list)  # that ever had a class
         root = Node(self, "root")
         self.activeElement: Any = root
         root.innerHTML = (ROOT / "index.html").read_text("utf8")
