@@ -1,87 +1,50 @@
-"""Hints: a seat's best choices, found by a computer player, with reasons."""
+"""Hints: a seat's best turns, found by a computer player, with reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Generator, Sequence
+from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
+from typing import Final, Generic, NamedTuple
 
-from tinderbox.bots.bot import A, Bot, V_contra
+from tinderbox.bots.bot import A, Bot, Ranked, RankingBot
 from tinderbox.bots.decision import keep_best, thoughts
-from tinderbox.core.game import CHANCE, Game, S, V, legal_actions
+from tinderbox.bots.parts import Part, Parts
+from tinderbox.bots.rollouts import Measured, Rollouts
+from tinderbox.core.game import CHANCE, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
-X = TypeVar("X")
-
 MAX_CHOICES: Final = 3  # choices offered at most
-MAX_REASONS: Final = 3  # reasons for a choice at most
-MIN_DIFFERENCE: Final = 0.01  # points; a smaller difference is no reason
-MIN_SHARE: Final = 0.15  # of the greatest difference; less is no reason
-
-# Yields the best first action so far. Returns plans, the best first: each is the list
-# of actions that would be taken now.
-Ranked = Generator[A, None, Sequence[Sequence[A]]]
-
-
-@runtime_checkable
-class RankingBot(Protocol[V_contra, A]):
-    """A bot that can rank all plans that it considered."""
-
-    def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
-        """Rank plans, the best first. The first begins with the bot's choice."""
-        ...
-
-
-class Part(NamedTuple):
-    """A part of the value of a position: its kind, and the thing it is about.
-
-    `if_drawn` is not empty if chance may add to the part in this turn. Then
-    `with_draws` moves what was added to a part of the kind `if_drawn`.
-    """
-
-    kind: str
-    about: tuple[tuple[str, int | str], ...] = ()
-    if_drawn: str = ""
+MAX_REASONS: Final = 2  # reasons for a choice at most
+MIN_DIFFERENCE: Final = 0.1  # points; a smaller difference is no reason
+MIN_WORLDS: Final = 4  # continuations before reasons are given
 
 
 class Reason(NamedTuple):
-    """A part that is worth `more` points in one choice than in the others, or less."""
+    """A part, as it was after two choices in the same continuations.
+
+    `here` and `there` are averages after this choice and after the other. For a part
+    with a unit they are numbers of continuations.
+    """
 
     part: Part
-    more: float
+    here: float
+    there: float
 
 
 class Choice(NamedTuple, Generic[A]):
-    """An offered action, the actions that would follow in this turn, and reasons."""
+    """The actions of an offered turn, and how it compares with another.
 
-    action: A
-    following: tuple[A, ...]
-    reasons: tuple[Reason, ...]
-
-
-Parts = Mapping[Part, float]
-REMAINDER: Final = Part("remainder")
-
-
-def decomposed(
-    value: Callable[[X], float],
-    whole: X,
-    removals: Iterable[tuple[Part, Callable[[X], X]]],
-) -> dict[Part, float]:
-    """Return the value of each thing: how much `value` falls when the thing is removed.
-
-    Things are removed one after the other, so the parts sum to the value of the whole.
-    `REMAINDER` is the value that is left in the end.
+    The first choice is compared with the next one that is clearly worse, if there is
+    one. Each other choice is compared with the first. `ahead` is the difference of the
+    two in what the adviser values, `error` half the width of its interval.
     """
-    found: dict[Part, float] = {}
-    worth = value(whole)
-    for part, without in removals:
-        whole = without(whole)
-        left = value(whole)
-        found[part] = found.get(part, 0.0) + worth - left
-        worth = left
-    found[REMAINDER] = worth
-    return found
+
+    actions: tuple[A, ...]
+    worlds: int = 0  # continuations of both choices
+    ahead: float = 0.0
+    error: float = 0.0
+    is_as_good: bool = True  # as the first choice
+    reasons: tuple[Reason, ...] = ()
 
 
 def rank(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
@@ -99,72 +62,111 @@ def advice(
     bot: Bot[V, A],
     quick: Bot[V, A],
     determinize: Callable[[V, Rng], S],
-    parts: Callable[[V], Parts] | None,
+    parts: Callable[[S, Player], Parts] | None,
     view: V,
     rng: Rng,
 ) -> Generator[None, None, list[Choice[A]]]:
-    """Find the best choices of a seat, as far as its view goes. Yields after each step.
+    """Find the best turns of a seat, as far as its view goes. Yields after each step.
 
-    Whole turns often begin alike. If `bot` finds fewer than `MAX_CHOICES` first
-    actions, `quick` adds more, if the turn then ends differently. `parts` returns the
-    value of a position to the viewer in parts. It is None for a game without that. The
-    legal actions are those of a world that fits the view, so nothing hidden can
-    influence the result.
+    Reasons come from the continuations by which `bot` chooses: `parts` returns the
+    parts of what each has led to. A bot that plays nothing on gives no reasons. `quick`
+    finds the rest of a turn where `bot` plans less. The legal actions are those of a
+    world that fits the view, so nothing hidden can influence the result.
     """
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
-    ranked = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
-    offered = without_early_ends(distinct(ranked))[:MAX_CHOICES]
-    if len(offered) < min(MAX_CHOICES, len(legal)):
-        ranked = yield from _steps(rank(quick, view, legal, rng.fork("quick")))
-        known = {plan[0] for plan in offered}
-        ends = [state_after(game, world, plan) for plan in offered]
-        for first in [plan[0] for plan in distinct(ranked) if plan[0] not in known]:
-            plan = yield from whole_turn(game, quick, world, first, rng)
-            if (end := state_after(game, world, plan)) not in ends:
-                offered = without_early_ends([*offered, plan])
-                ends.append(end)
-            if len(offered) == MAX_CHOICES:
-                break
-    if parts is None:
-        return [Choice(plan[0], tuple(plan[1:]), ()) for plan in offered]
-    seat = game.to_move(world)
-    worths = []
-    before = parts(view)
-    for plan in offered:
-        after = parts(game.view(state_after(game, world, plan), seat))
-        worths.append(with_draws(after, before))
-        yield
-    if len(worths) == 1:
-        worths.append(before)  # a single choice is compared with doing nothing
-    return [
-        Choice(plan[0], tuple(plan[1:]), reasons(n, worths))
-        for n, plan in enumerate(offered)
-    ]
+    measured: Measured[A] | None = None
+    order: Sequence[int]
+    decided = 1
+    if isinstance(bot, Rollouts) and parts is not None:
+        measuring = bot.measure(view, legal, rng.fork("bot"), parts)
+        measured = yield from keep_best(None, measuring)
+        order = measured.race.remaining + measured.race.dropped
+        plans = measured.plans
+        decided = bot.decided
+    else:
+        plans = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
+        order = range(len(plans))
+    offered = distinct(plans, order, decided)[:MAX_CHOICES]
+    turns = []
+    for i in offered:
+        turns.append((yield from whole_turn(game, quick, world, plans[i], rng)))
+    if measured is None:
+        return [Choice(tuple(turn)) for turn in turns]
+    return [*_compared(measured, offered, turns)]
 
 
-def distinct(ranked: Sequence[Sequence[A]]) -> list[Sequence[A]]:
-    """Return the best plan of each first action."""
-    found: dict[A, Sequence[A]] = {}
-    for plan in ranked:
-        found.setdefault(plan[0], plan)
+def _compared(
+    measured: Measured[A], offered: Sequence[int], turns: Sequence[Sequence[A]]
+) -> Generator[Choice[A], None, None]:
+    """Yield the offered plans as choices, with differences and reasons."""
+    race = measured.race
+    best = offered[0]
+    worse = [i for i in offered if not race.is_as_good(i)]
+    for i, turn in zip(offered, turns, strict=True):
+        is_as_good = i not in worse
+        other = next(iter(worse), best) if i == best else best
+        if (is_as_good and i != best) or other == i:
+            yield Choice(tuple(turn), len(race.values[i]))
+            continue
+        ahead, error = race.lead_over(other if i == best else i)
+        yield Choice(
+            tuple(turn),
+            min(len(race.values[i]), len(race.values[other])),
+            ahead if i == best else -ahead,
+            error,
+            is_as_good,
+            reasons(measured.parts[i], measured.parts[other], race.rules.errors),
+        )
+
+
+def reasons(
+    here: Sequence[Parts], there: Sequence[Parts], errors: float
+) -> tuple[Reason, ...]:
+    """Return the parts that differ most between two choices in the same worlds.
+
+    Left out is what is not certain: a difference below `errors` standard errors.
+    """
+    worlds = min(len(here), len(there))
+    found: list[tuple[float, Reason]] = []
+    if worlds < MIN_WORLDS:
+        return ()
+    for part in dict.fromkeys(part for end in here[:1] for part in end):
+        mine = [end.get(part, 0.0) for end in here[:worlds]]
+        others = [end.get(part, 0.0) for end in there[:worlds]]
+        differences = [a - b for a, b in zip(mine, others, strict=True)]
+        more = fsum(differences) / worlds
+        squares = fsum((each - more) * (each - more) for each in differences)
+        error = errors * sqrt(squares / (worlds - 1) / worlds)
+        if abs(more) >= max(error, MIN_DIFFERENCE):
+            shown = part.unit or worlds
+            reason = Reason(part, fsum(mine) / shown, fsum(others) / shown)
+            found.append((abs(more), reason))
+    found.sort(key=lambda weighed: -weighed[0])
+    return tuple(reason for _, reason in found[:MAX_REASONS])
+
+
+def distinct(
+    plans: Sequence[Sequence[A]], order: Sequence[int], decided: int = 1
+) -> list[int]:
+    """Return the numbers of the plans in this order, the first of each beginning.
+
+    Beginnings are the first `decided` actions. A single action ends the turn early: it
+    is left out if the best plan does more.
+    """
+    found: dict[tuple[A, ...], int] = {}
+    for i in order:
+        if len(plans[i]) > 1 or len(plans[order[0]]) == 1:
+            found.setdefault(tuple(plans[i][:decided]), i)
     return list(found.values())
 
 
-def without_early_ends(plans: Sequence[Sequence[A]]) -> list[Sequence[A]]:
-    """Return the plans of several actions, or all if the best plan is one action.
-
-    A single action ends the turn early: it is no advice if the best plan does more.
-    """
-    return [plan for plan in plans if len(plan) > 1 or len(plans[0]) == 1]
-
-
 def whole_turn(
-    game: Game[S, A, V], bot: Bot[V, A], world: S, first: A, rng: Rng
+    game: Game[S, A, V], bot: Bot[V, A], world: S, plan: Sequence[A], rng: Rng
 ) -> Generator[None, None, Sequence[A]]:
-    """Return the actions of a seat's turn: `first`, then those that a bot chooses."""
+    """Return the actions of a seat's turn: a plan, then those that a bot chooses."""
     seat = game.to_move(world)
-    plan = [first]
+    plan = [*plan]
     while (
         game.to_move(state := _after_chance(game, state_after(game, world, plan)))
         == seat
@@ -194,46 +196,6 @@ def _after_chance(game: Game[S, A, V], state: S) -> S:
         action, _ = max(outcomes, key=lambda outcome: outcome[1])
         state = game.apply(state, action).state
     return state
-
-
-def with_draws(after: Parts, before: Parts) -> Parts:
-    """Return the parts of `after`, with the gains by chance set apart.
-
-    They are the gains over `before` in the parts with `if_drawn`.
-    """
-    found: dict[Part, float] = {}
-    for part, worth in after.items():
-        held = min(worth, before.get(part, 0.0)) if part.if_drawn else worth
-        drawn = Part(part.if_drawn)
-        found[part] = found.get(part, 0.0) + held
-        if part.if_drawn:
-            found[drawn] = found.get(drawn, 0.0) + worth - held
-    return found
-
-
-def reasons(n: int, worths: Sequence[Parts]) -> tuple[Reason, ...]:
-    """Return the parts in which position n differs most from the average of the others.
-
-    Advantages come first. At most one disadvantage is given.
-    """
-    others = [worth for i, worth in enumerate(worths) if i != n]
-    known = dict.fromkeys(part for worth in worths for part in worth)
-    differences = [
-        Reason(part, worths[n].get(part, 0.0) - _average(others, part))
-        for part in known
-        if part != REMAINDER
-    ]
-    most = max((abs(found.more) for found in differences), default=0.0)
-    least = max(MIN_DIFFERENCE, MIN_SHARE * most)
-    large = [found for found in differences if abs(found.more) >= least]
-    large.sort(key=lambda found: -abs(found.more))
-    good = [found for found in large if found.more > 0]
-    bad = [found for found in large if found.more < 0][:1]
-    return (*good[: MAX_REASONS - len(bad)], *bad)
-
-
-def _average(worths: Sequence[Parts], part: Part) -> float:
-    return fsum(worth.get(part, 0.0) for worth in worths) / len(worths)
 
 
 def _steps(ranked: Ranked[A]) -> Generator[None, None, Sequence[Sequence[A]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from tinderbox.core.rng import Rng
@@ -25,6 +25,20 @@ class AnytimeBot(Protocol[V_contra, A]):
 
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each step. The last one is its choice."""
+        ...
+
+
+# Yields the best first action so far. Returns plans, the best first: each is the list
+# of actions that would be taken now.
+Ranked = Generator[A, None, Sequence[Sequence[A]]]
+
+
+@runtime_checkable
+class RankingBot(Protocol[V_contra, A]):
+    """A bot that can rank all plans that it considered."""
+
+    def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
+        """Rank plans, the best first. The first begins with the bot's choice."""
         ...
 
 

@@ -16,6 +16,7 @@ class RaceRules(NamedTuple):
     errors: float = 1.5  # standard errors that make a difference certain
     equal: float = 0.005  # a difference that is certainly smaller does not matter
     deviation: float = 0.05  # standard deviation of differences, before any is known
+    counts_priors: bool = True  # a prior may decide that a candidate is dropped
 
 
 class Race:
@@ -57,14 +58,30 @@ class Race:
 
         In the second case it may be as good: the difference is below `RaceRules.equal`.
         """
-        pairs = zip(self.values[self.leader], self.values[i], strict=True)
-        differences = [best - other for best, other in pairs]
-        n = len(differences)
+        ahead, error = self.lead_over(i)
+        if self.rules.counts_priors:
+            ahead = (self._sum(self.leader) - self._sum(i)) / len(self.values[i])
+        return ahead >= error or ahead + error < self.rules.equal
+
+    def is_as_good(self, i: int) -> bool:
+        """Return True if i may be as good as the leader, as far as it was tried."""
+        if not self.values[i]:
+            return True
+        ahead, error = self.lead_over(i)
+        return ahead < error or ahead < self.rules.equal
+
+    def lead_over(self, i: int) -> tuple[float, float]:
+        """Return by how much the leader is ahead of i, in the worlds of both.
+
+        The second number is the error of the first: `RaceRules.errors` standard errors.
+        """
+        others = self.values[i]
+        n = len(others)
+        best = self.values[self.leader][:n]
+        differences = [mine - other for mine, other in zip(best, others, strict=True)]
         middle = fsum(differences) / n
         squares = fsum((each - middle) * (each - middle) for each in differences)
         assumed = ASSUMED_WORLDS * self.rules.deviation * self.rules.deviation
         # The sample variance of n worlds and two assumed ones: divided by n + 2 - 1.
         variance = (squares + assumed) / (n + 1)
-        error = self.rules.errors * sqrt(variance / n)
-        ahead = (self._sum(self.leader) - self._sum(i)) / n
-        return ahead >= error or ahead + error < self.rules.equal
+        return middle, self.rules.errors * sqrt(variance / n)

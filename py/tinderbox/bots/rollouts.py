@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from tinderbox.bots.decision import final_action, keep_best
 from tinderbox.bots.race import Race, RaceRules
@@ -14,12 +14,26 @@ from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:
-    from tinderbox.bots.advice import Ranked
+    from tinderbox.bots.bot import Ranked
+    from tinderbox.bots.parts import Parts
 
 MAX_WORLDS: Final = 99
 
 # Yields the best first action so far. Returns plans with their worths, the best first.
 Candidates = Generator[A, None, Sequence[tuple[float, Sequence[A]]]]
+
+
+class Measured(NamedTuple, Generic[A]):
+    """Plans that raced. `parts` has the parts of each playout's end, by plan."""
+
+    plans: Sequence[Sequence[A]]
+    race: Race
+    parts: Sequence[Sequence[Parts]]
+
+
+def no_parts(state: Any, seat: Player) -> Parts:
+    """Return {}: nothing is to be told of the ends of playouts."""
+    return {}
 
 
 @frozen
@@ -40,9 +54,10 @@ class Rollouts(Generic[S, A, V]):
     for each. The first numbers of the purposes in `spread` are spread evenly over the
     worlds.
 
-    It stops when all remaining plans begin with the same action, or before the world in
-    which the decisions in all playouts would probably exceed `max_decisions`. All
-    limits are counts, never times: the same seed makes the same choice on any machine.
+    It stops when all remaining plans begin with the same `decided` actions, or before
+    the world in which the decisions in all playouts would probably exceed
+    `max_decisions`. All limits are counts, never times: the same seed makes the same
+    choice on any machine.
     """
 
     game: Game[S, A, V]
@@ -56,6 +71,7 @@ class Rollouts(Generic[S, A, V]):
     rules: RaceRules
     prior: float = 0.0
     share: float = 0.0
+    decided: int = 1
     spread: Mapping[str, int] = field(default_factory=dict)
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
@@ -72,21 +88,36 @@ class Rollouts(Generic[S, A, V]):
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Rank the plans that raced, the best first. Dropped ones come after."""
+        plans, race, _ = yield from self.measure(view, legal, rng)
+        return [plans[i] for i in race.remaining + race.dropped]
+
+    def measure(
+        self,
+        view: V,
+        legal: Sequence[A],
+        rng: Rng,
+        parts: Callable[[S, Player], Parts] = no_parts,
+    ) -> Generator[A, None, Measured[A]]:
+        """Let plans race, and note the parts of what each playout has led to."""
         candidates = yield from self.candidates(view, legal, rng)
         plans = [plan for _, plan in candidates]
         # Only differences of worth count.
         worths = [worth - candidates[0][0] for worth, _ in candidates]
         race = Race([self.prior * worth for worth in worths], self.rules)
+        ends: list[list[Parts]] = [[] for _ in plans]
         decisions = 0
         playouts = 0
         for number in range(MAX_WORLDS):
             best = plans[race.leader][0]
             yield best
             coming = len(race.remaining)
-            if all(plans[i][0] == best for i in race.remaining):
+            begun = plans[race.leader][: self.decided]
+            if all(plans[i][: self.decided] == begun for i in race.remaining):
                 break
             stream = rng.fork(f"world {number}")
             world = self.determinize(view, stream)
+            seat = self.game.to_move(world)
+            assert seat is not None
             # The playouts of this world will take as many decisions as those before, on
             # average. Multiplied out, so that nothing is divided by 0 playouts.
             if decisions * (playouts + coming) > self.max_decisions(world) * playouts:
@@ -97,19 +128,22 @@ class Rollouts(Generic[S, A, V]):
             for i in race.remaining:
                 chance = SynchronizedChance(seed, strata)
                 steps = self._play_on(world, plans[i], chance)
-                value, decided = yield from keep_best(best, steps)
+                end, value, decided = yield from keep_best(best, steps)
                 values[i] = value + self.share * worths[i]
+                ends[i].append(parts(end, seat))
                 decisions += decided
             playouts += coming
             race.add(values)
-        return [plans[i] for i in race.remaining + race.dropped]
+        return Measured(plans, race, ends)
 
     def _play_on(
         self, world: S, plan: Sequence[A], chance: SynchronizedChance
-    ) -> Generator[None, None, tuple[float, int]]:
+    ) -> Generator[None, None, tuple[S, float, int]]:
         """Play a plan and what follows in a world. Yields after each action.
 
-        Returns the value of the playout, and how many decisions it took.
+        A plan ends early if chance, in the middle of it, makes its next action illegal.
+        Returns the last state, the value of the playout, and how many decisions it
+        took.
         """
         game = self.game
         seat = game.to_move(world)
@@ -122,6 +156,12 @@ class Rollouts(Generic[S, A, V]):
         decisions = 0
         state = world
         for action in plan:
+            if game.to_move(state) == CHANCE:
+                while game.to_move(state) == CHANCE:
+                    drawn = game.sample(state, chance.stream(self.purpose(state)))
+                    state = game.apply(state, drawn).state
+                if game.refusal(state, action) is not None:
+                    break
             state = game.apply(state, action).state
         while (player := game.to_move(state)) is not None:
             if player == CHANCE:
@@ -133,10 +173,10 @@ class Rollouts(Generic[S, A, V]):
                     if turns in weights:
                         value += weights[turns] * self.value(state, seat)
                     if turns == last_turn:
-                        return value, decisions
+                        return state, value, decisions
                 ties = chance.stream(f"tie {player}")
                 action, decided = self.policy(state, ties)
                 decisions += decided
                 yield
             state = game.apply(state, action).state
-        return self.value(state, seat), decisions
+        return state, self.value(state, seat), decisions

@@ -12,7 +12,7 @@ from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:
-    from tinderbox.bots.advice import Ranked
+    from tinderbox.bots.bot import Ranked
 
 
 class Plan(NamedTuple, Generic[S, A]):

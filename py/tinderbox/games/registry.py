@@ -15,15 +15,15 @@ from tinderbox.bots import ladder
 from tinderbox.bots.bot import Bot, RandomBot
 from tinderbox.bots.habits import Habits, class_as_habit
 from tinderbox.core.files import read, read_table
-from tinderbox.core.game import Event, Game
+from tinderbox.core.game import Event, Game, Player
 from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene
 
 if TYPE_CHECKING:
-    from tinderbox.bots.advice import Parts
     from tinderbox.bots.lead_estimator import LeadEstimator
+    from tinderbox.bots.parts import Parts
     from tinderbox.core.first_match import FirstMatch
     from tinderbox.core.lesson import Lesson
     from tinderbox.draw.flight import Effect, Flight
@@ -226,8 +226,20 @@ def load_habits(id: str) -> Habits[Any, Any]:
     return _part(id, "bots.habits", "habits") or class_as_habit
 
 
-def load_parts(id: str) -> Callable[[Any], Parts] | None:
-    """Return the function that splits the value of a position into parts, or None."""
+def load_adviser(id: str) -> Bot[Any, Any]:
+    """Return the player that gives hints: the strongest one, if none is made for it."""
+    made = _part(id, "bots.master", "adviser")
+    return made() if made else load_quick_bot(id)
+
+
+def load_quick_bot(id: str) -> Bot[Any, Any]:
+    """Return the strongest player of a game that thinks for a short time only."""
+    left_out = CHARACTERS + DEEP
+    return load_bot(id, [kind for kind in kinds(id) if kind not in left_out][-1])
+
+
+def load_parts(id: str) -> Callable[[Any, Player], Parts] | None:
+    """Return the function that splits a seat's lead in a state into parts, or None."""
     return _part(id, "bots.parts", "parts")
 
 

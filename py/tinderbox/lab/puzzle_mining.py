@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.bots.advice import Part, Parts, reasons, with_draws
+from tinderbox.bots.advice import reasons
+from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.synchronized_chance import SynchronizedChance
 from tinderbox.core.game import CHANCE, legal_actions
@@ -35,6 +35,13 @@ MIN_GAPS: Final[Mapping[str, float]] = {
     "pompieri": 0.4,
     "fire_bulls": 0.7,
 }
+# Parts that a sentence of `i18n/puzzles` tells.
+TOLD: Final = (
+    "fire_bulls_won",
+    "fire_bulls_cards",
+    "great_fire_cones",
+    "great_fire_objective",
+)
 Puzzle = dict[str, Any]  # see `puzzles_command`
 # Three values: the best action and all that have the same results; by how many points
 # each of the others is worse; for each action the states that were reached.
@@ -99,11 +106,12 @@ class Miner:
             "wrong": {"*": "wrong"},
             "grade": missed,
         }
-        values = [self._parts(view, ends[action]) for action in tried[:2]]
-        for part, more in reasons(0, values)[:1]:
-            if more >= gap / 4:  # half of the gap, in points
+        best, second = (self._parts(view, ends[action]) for action in tried[:2])
+        for part, here, there in reasons(best, second, CHECKED.errors)[:1]:
+            why = f"{self.game.ID}_{part.kind}"
+            if here > there and why in TOLD:
                 fields["aim"] |= dict(part.about)
-                fields["why"] = f"{self.game.ID}_{part.kind}"
+                fields["why"] = why
         return fields
 
     def _compare(
@@ -171,11 +179,6 @@ class Miner:
         turns = self.estimator.after_choice(world) * rounds - 1
         return self.estimator.played_on(state, turns, chance.stream("others"))
 
-    def _parts(self, view: Any, ends: Sequence[Any]) -> Parts:
-        """Return the parts of the value at some ends, on average."""
-        before = self.parts(view)
-        sums = Counter[Part]()
-        for state in ends:
-            parts = self.parts(self.game.view(state, view.viewer))
-            sums.update(with_draws(parts, before))
-        return {part: worth / len(ends) for part, worth in sums.items()}
+    def _parts(self, view: Any, ends: Sequence[Any]) -> list[Parts]:
+        """Return the parts of the lead at some ends."""
+        return [self.parts(state, view.viewer) for state in ends]

@@ -8,14 +8,13 @@ import pytest
 
 from tests.games.fire_bulls.cases import GAME
 from tests.support.played import play_to_the_end
-from tinderbox.bots.advice import Part
 from tinderbox.core.game import CHANCE, Player, legal_actions, play
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.bots import parts, tuned, value
+from tinderbox.games.fire_bulls.bots import tuned, value
 from tinderbox.games.fire_bulls.cards import ALL_QI, JIE, YEN, letters
 from tinderbox.games.fire_bulls.state import (
     Action,
@@ -70,12 +69,12 @@ def test_who_thinks_chooses_the_colour_of_most_cards(kind: str) -> None:
         assert chosen == ChooseColour("r")
 
 
-def test_what_speaks_for_a_colour_is_how_many_cards_have_it() -> None:
+def test_a_colour_is_worth_how_many_cards_have_it() -> None:
     laid_out = position("phase colour; turn 1; bulls -- -- --")
     worth = {
-        action.colour: parts.parts(
+        action.colour: tuned.value(
             rules.view(rules.apply(laid_out, action).state, Player(1))
-        )[Part("colour")]
+        )
         for action in rules.legal(laid_out)
         if isinstance(action, ChooseColour)
     }

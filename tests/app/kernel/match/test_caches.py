@@ -82,12 +82,8 @@ class Hint:
 
     dialog: Any
     words: Any
-    kind: str
 
     box = None
-
-    def show_thinking(self, kind: str) -> None:
-        self.kind = kind
 
     def show_choices(self, rows: list[Any]) -> None:
         self.dialog.rows = rows
@@ -189,7 +185,7 @@ def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
 
     act(session, ONE)
     line = session.game.encode(session.legal()[0])
-    hint_dialog.mark_clicks(page.play, Choice((line,), ()))
+    hint_dialog.mark_clicks(page.play, Choice((line,)))
     assert marked()
     otherwise(session)
     assert not marked()

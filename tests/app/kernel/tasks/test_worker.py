@@ -196,7 +196,7 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
     table = session.table
     action_index = table.movers.index(Player(0))
     for name, question in (
-        ("features.hints.task", write_question(hints.find_hints, text, "greedy")),
+        ("features.hints.task", write_question(hints.find_hints, text)),
         (
             "features.fairness.task",
             write_question(fairness.repeat_choice, text, action_index, 3),

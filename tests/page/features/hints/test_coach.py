@@ -29,7 +29,7 @@ def test_a_hint_is_asked_for_and_followed_by_keyboard(app: Page) -> None:
     before = app.locator("#journal li").count()
     app.keyboard.press("h")
     expect(app.locator(".hint-choice")).to_have_count(3)
-    assert app.locator(".hint-for, .hint-against, .hint-alike").count() >= 3
+    assert app.locator(".hint-why").count() >= 3
     number = app.evaluate(KEPT).removeprefix("helped ")
     app.keyboard.press("Tab")
     expect(app.locator(".hint-choice").first).to_be_focused()
@@ -74,7 +74,7 @@ def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
     page.evaluate("tinderbox.idle()")
     page.keyboard.press("h")
     expect(page.locator(".hint-choice").first).to_contain_text("Show where to click")
-    assert page.locator(".hint-for, .hint-against, .hint-alike").count() > 0
+    assert page.locator(".hint-why").count() > 0
     page.locator(".hint-choice").first.press("Enter")
     assert page.locator(".is-pointed").count() > 0
 

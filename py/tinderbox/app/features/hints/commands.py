@@ -49,22 +49,18 @@ class HintCommands:
         from tinderbox.app.kernel.tasks.worker import StepTask, write_question
 
         session = table.session
-        game = table.game.ID
         # A worker gets the match as text, which a guest's page doesn't have.
         in_worker = session.is_whole
-        kind = hints.adviser(game, in_worker=in_worker)
-        hint_dialog = HintDialog(table.panel_view.dialog, table.play.words, kind)
+        hint_dialog = HintDialog(table.panel_view.dialog, table.play.words)
         if choices := self._described_choices(table):
             hint_dialog.show_choices(choices)
             return
         situation = hints.situation_of(session.table, session.to_move())
 
         def begin_here() -> StepTask:
-            quick_kind = hints.adviser(game, in_worker=False)
-            hint_dialog.show_thinking(quick_kind)
             task = StepTask(hints.find_hints)
             # Not by `begin`: a guest's page has no text of the match to begin with.
-            task.steps = hints.advise(situation, quick_kind)
+            task.steps = hints.advise(situation)
             return task
 
         def found(results: list[Any], final: bool) -> None:
@@ -79,7 +75,7 @@ class HintCommands:
         Background(
             self.page.browser,
             "features.hints.task",
-            lambda: write_question(hints.find_hints, session.table.text(), kind),
+            lambda: write_question(hints.find_hints, session.table.text()),
             found,
             begin_here,
             in_worker=in_worker,
@@ -94,7 +90,7 @@ class HintCommands:
         if situation is None or situation.state is not table.session.state:
             return []
         return [
-            (*describe_choice(situation, table.play.words, choice), choice.reasons)
+            (*describe_choice(situation, table.play.words, choice), choice)
             for choice in self._choices
         ]
 

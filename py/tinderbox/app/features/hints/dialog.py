@@ -5,37 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from tinderbox.app.features.hints.task import Choice, Reason, Situation
+from tinderbox.app.features.hints.task import Choice, Situation
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
+from tinderbox.core.game import Params
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
 from tinderbox.games import registry
+from tinderbox.i18n.numbers import number, percent, signed
 
-# An action in words, what may follow it ("" if nothing is told), and the reasons.
-DescribedChoice: TypeAlias = tuple[str, str, Sequence[Reason]]
+# An action in words, what may follow it ("" if nothing is told), and the choice.
+DescribedChoice: TypeAlias = tuple[str, str, Choice]
 
 
 class HintDialog:
-    """Says that a player of a `kind` is thinking, then shows its choices."""
+    """Says that a computer player is thinking, then shows its choices."""
 
-    def __init__(self, dialog: Dialog, words: Words, kind: str) -> None:
+    def __init__(self, dialog: Dialog, words: Words) -> None:
         self.dialog = dialog
         self.words = words
-        self.status = dialog.make("p", "hint-state", role="status")
-        self.show_thinking(kind)
+        self.status = dialog.make(
+            "p", "hint-state", words.say("hint.thinks"), role="status"
+        )
         self.choice_list = dialog.make("ol", "hint-choices")
         self.box = dialog.make("div", "", self.status, self.choice_list, id="hint")
         dialog.show("hint.title", self.box)
-
-    def show_thinking(self, kind: str) -> None:
-        """Say which kind of player is thinking."""
-        self.status.textContent = self.words.say(
-            "hint.thinks", {"kind": self.words.say(f"kind.{kind}")}
-        )
 
     def show_choices(self, choices: Sequence[DescribedChoice]) -> None:
         """Show choices, the best first: the action, what may follow, the reasons."""
@@ -43,9 +40,7 @@ class HintDialog:
         self.status.textContent = self.words.say("hint.found", {"n": len(distinct)})
         self.choice_list.replaceChildren(*(self._row(n, *choices[n]) for n in distinct))
 
-    def _row(
-        self, n: int, action: str, what_follows: str, reasons: Sequence[Reason]
-    ) -> Element:
+    def _row(self, n: int, action: str, what_follows: str, choice: Choice) -> Element:
         make = self.dialog.make
         text_element = self.dialog.text_element
         parts = [make("strong", "hint-does", action)]
@@ -53,17 +48,47 @@ class HintDialog:
             parts.append(
                 text_element("span", "hint.then", "hint-then", what=what_follows)
             )
-        if not reasons:
-            parts.append(text_element("span", "hint.alike", "hint-alike"))
-        for reason in reasons:
-            side, css = ("more", "for") if reason.speaks_for else ("less", "against")
-            key = f"{self.words.game}.hint.{reason.kind}_{side}"
-            why = self.words.line(Line(key, dict(reason.about)))
-            parts.append(make("span", f"hint-{css}", why))
+        for sentence in comparison(self.words, choice, is_best=n == 0):
+            parts.append(make("span", "hint-why", sentence))
         parts.append(text_element("span", "hint.where", "hint-where"))
         return make(
             "li", "", make("button", "hint-choice", *parts, data_command=f"hint:{n}")
         )
+
+
+def comparison(words: Words, choice: Choice, *, is_best: bool) -> list[str]:
+    """Return how a choice compares with another, in sentences.
+
+    That is the next worse one for the best choice, and the best for all others.
+    """
+    if not choice.error:
+        return [words.say("hint.alike")]
+    say = words.translator
+    gap: Params = {
+        "worlds": choice.worlds,
+        "gap": number(say, abs(choice.ahead)),
+        "error": number(say, choice.error),
+        "gap_percent": percent(say, abs(choice.ahead), 1),
+        "error_percent": percent(say, choice.error, 1),
+    }
+    side = "ahead" if is_best else "behind"
+    sentences = [words.line(Line(f"{words.game}.hint.{side}", gap))]
+    for reason in choice.reasons:
+        numbers = [reason.here, reason.there]
+        # What is counted in continuations is shown without decimals.
+        places = int(any(value % 1 for value in numbers))
+        here, there = (number(say, abs(value), places) for value in numbers)
+        lead, other_lead = (signed(say, value) for value in numbers)
+        params: Params = {
+            **dict(reason.about),
+            "worlds": choice.worlds,
+            "here": here,
+            "there": there,
+            "lead": lead,
+            "other_lead": other_lead,
+        }
+        sentences.append(words.line(Line(f"{words.game}.hint.{reason.kind}", params)))
+    return sentences
 
 
 def distinct_choices(
@@ -71,11 +96,9 @@ def distinct_choices(
 ) -> list[int]:
     """Return the numbers of the choices, without those that repeat an earlier one.
 
-    A choice repeats another if it does the same for the same reasons, in any order.
+    A choice repeats another if it does the same, in any order.
     """
-    contents = [
-        ({action, what_follows}, reasons) for action, what_follows, reasons in choices
-    ]
+    contents = [{action, what_follows} for action, what_follows, _ in choices]
     return [n for n, content in enumerate(contents) if contents.index(content) == n]
 
 

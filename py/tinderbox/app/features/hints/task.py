@@ -19,23 +19,28 @@ from tinderbox.games.registry import AnyGame
 
 
 class Reason(NamedTuple):
-    """A part of a position's value that speaks for a choice, or against it.
+    """A part of the lead, as it was after two choices: see `bots.advice`.
 
-    `kind` is the kind of part, as "winds". `about` are the params of its sentence, such
+    `kind` is the kind of part, as "cones". `about` are the params of its sentence, such
     as the district.
     """
 
     kind: str
     about: tuple[tuple[str, int | str], ...]
-    speaks_for: bool
+    here: float
+    there: float
 
 
 @frozen
 class Choice:
-    """An action and those that may follow it, encoded, with the reasons."""
+    """The actions of a turn, encoded, and how it compares: see `bots.advice`."""
 
     actions: tuple[str, ...]
-    reasons: tuple[Reason, ...]
+    worlds: int = 0
+    ahead: float = 0.0
+    error: float = 0.0
+    is_as_good: bool = True
+    reasons: tuple[Reason, ...] = ()
 
 
 @frozen
@@ -71,27 +76,18 @@ def parse_choices(result: object) -> tuple[Choice, ...]:
     return choices
 
 
-def adviser(game: str, *, in_worker: bool) -> str:
-    """Return the kind of player that gives hints: the strongest, characters left out.
-
-    Without a worker it is the strongest kind that thinks for a short time only.
-    """
-    left_out = registry.CHARACTERS if in_worker else registry.CHARACTERS + registry.DEEP
-    return [kind for kind in registry.kinds(game) if kind not in left_out][-1]
-
-
-def find_hints(match: str, kind: str) -> Iterator[object]:
-    """Find hints for the player to move in a match, by a kind of player.
+def find_hints(match: str) -> Iterator[object]:
+    """Find hints for the player to move in a match.
 
     Yields as `advise` does. Raises ValueError if nobody is to move.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
     table = Table.resume(game, header, log)
-    return advise(situation_of(table, game.to_move(table.state)), kind)
+    return advise(situation_of(table, game.to_move(table.state)))
 
 
-def advise(situation: Situation, kind: str) -> Iterator[object]:
+def advise(situation: Situation) -> Iterator[object]:
     """Find choices in a situation.
 
     Yields None after each step of thinking, and last all choices as JSON.
@@ -99,8 +95,8 @@ def advise(situation: Situation, kind: str) -> Iterator[object]:
     game = situation.game
     found = yield from advice.advice(
         game,
-        registry.load_bot(game.ID, kind),
-        registry.load_bot(game.ID, adviser(game.ID, in_worker=False)),
+        registry.load_adviser(game.ID),
+        registry.load_quick_bot(game.ID),
         registry.load_state_sampler(game.ID),
         registry.load_parts(game.ID),
         situation.view,
@@ -109,9 +105,15 @@ def advise(situation: Situation, kind: str) -> Iterator[object]:
     yield codec.write(
         tuple(
             Choice(
-                tuple(map(game.encode, (choice.action, *choice.following))),
+                tuple(map(game.encode, choice.actions)),
+                choice.worlds,
+                choice.ahead,
+                choice.error,
+                choice.is_as_good,
                 tuple(
-                    Reason(reason.part.kind, reason.part.about, reason.more > 0)
+                    Reason(
+                        reason.part.kind, reason.part.about, reason.here, reason.there
+                    )
                     for reason in choice.reasons
                 ),
             )

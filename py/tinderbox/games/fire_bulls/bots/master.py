@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tinderbox.bots.race import RaceRules
@@ -20,6 +21,7 @@ PRIOR_WORLDS: Final = 3  # worlds that the value by `tuned` counts as
 EARLIER: Final = 0.3  # weight of the position a round before the last one
 SPREAD: Final = {"qi": 6}  # draws, by purpose, that are spread evenly over the worlds
 DECISIONS: Final = 1190  # in playouts
+ADVISER_DECISIONS: Final = 3000
 
 
 def master() -> Rollouts[State, Action, View]:
@@ -49,6 +51,15 @@ def master() -> Rollouts[State, Action, View]:
         rules=RaceRules(),
         prior=POINT * PRIOR_WORLDS,
         spread=SPREAD,
+    )
+
+
+def adviser() -> Rollouts[State, Action, View]:
+    """Return a slower `master`, which drops an action only if more certain."""
+    return replace(
+        master(),
+        rules=RaceRules(errors=2.0, counts_priors=False),
+        max_decisions=lambda state: ADVISER_DECISIONS,
     )
 
 

@@ -16,7 +16,7 @@ from tinderbox.games.great_fire.state import Action, State, View
 HANDFUL: Final = 6  # at most so many actions are weighed
 
 
-def _handful(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def some_of(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Return some actions from all over the list: playing on must be quick."""
     every_nth = -(-len(legal) // HANDFUL)  # rounded up
     return legal[::every_nth]
@@ -33,7 +33,7 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
     """Return the estimator. It plays on a round after a choice, none after chance."""
     return LeadEstimator(
         rules,
-        player(TUNED, _handful).act,
+        player(TUNED, some_of).act,
         lead,
         after_chance=lambda _: 0,
         after_choice=lambda state: len(state.secrets),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tinderbox.bots.advice import Ranked
+from tinderbox.bots.bot import Ranked
 from tinderbox.bots.decision import final_action, keep_best
+from tinderbox.bots.race import RaceRules
+from tinderbox.bots.rollouts import Candidates, Rollouts
 from tinderbox.bots.turn_planner import Plan, TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules
+from tinderbox.games.great_fire.bots import lead_estimator
 from tinderbox.games.great_fire.bots.determinize import determinize
 from tinderbox.games.great_fire.bots.leaf import lead
-from tinderbox.games.great_fire.bots.value import tuned, value
+from tinderbox.games.great_fire.bots.value import player, tuned, value
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import (
     COLOURS,
@@ -29,6 +32,12 @@ OPENINGS: Final = 8  # openings that are continued to the end of the turn
 WIDTH: Final = 4  # of the beam search that continues them
 ENDS: Final = 8  # ends of each opening that the learned value compares
 ONE_PLY: Final = 0.15  # factor of the value by one ply, which is added
+BEGINNING: Final = 2  # actions by which turns differ: a card and where it burns
+COMPARED: Final = 6  # turns that the adviser plays on
+PRIOR_WORLDS: Final = 8  # the worth of a turn's end counts as so many worlds
+ADVISER_DECISIONS: Final = 2400  # in playouts
+# Values are points.
+RACE: Final = RaceRules(errors=2.0, equal=0.1, deviation=1.0, counts_priors=False)
 PLANNED: Final = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
 
 
@@ -70,11 +79,30 @@ class Master:
         """Rank turns, the best first. Pieces are placed as `tuned` places them."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             return (yield from self.tuned.rank(view, legal, rng))
-        return (yield from self._compared(view, legal, rng))
+        turns = yield from self._compared(view, legal, rng)
+        return [actions for _, actions in turns]
+
+    def candidates(
+        self, view: View, legal: Sequence[Action], rng: Rng
+    ) -> Candidates[Action]:
+        """Return the best turn of each beginning, or where pieces may be placed.
+
+        They depend on the view alone, so that a second asking compares the same ones.
+        """
+        rng = Rng(sum(view.public.supply.piles))
+        if view.public.turn.phase not in PLANNED or len(legal) == 1:
+            weighed = self.tuned.weigh(view, legal, rng)
+            yield weighed[0][1]
+            return [(worth, [action]) for worth, action in weighed[:COMPARED]]
+        turns = yield from self._compared(view, legal, rng)
+        best: dict[Sequence[Action], tuple[float, Sequence[Action]]] = {}
+        for turn in turns:
+            best.setdefault(turn[1][:BEGINNING], turn)
+        return list(best.values())[:COMPARED]
 
     def _compared(
         self, view: View, legal: Sequence[Action], rng: Rng
-    ) -> Ranked[Action]:
+    ) -> Candidates[Action]:
         """Yield the first action of the best turn so far. Return all turns by worth."""
         seat = view.viewer
         assert seat is not None
@@ -92,7 +120,7 @@ class Master:
             best = max(turns, key=_worth_of)[1][0]
             yield best
         turns.sort(key=_worth_of, reverse=True)
-        return [actions for _, actions in turns]
+        return turns
 
     def _ends(
         self, opening: Opening, seat: Player
@@ -181,3 +209,26 @@ def _likeliest(state: State) -> Action | None:
 def master() -> Master:
     """Return a player that compares the ends of its turn by the learned value."""
     return Master()
+
+
+def adviser() -> Rollouts[State, Action, View]:
+    """Return a player that plays the turns that `master` prefers on for a round."""
+    policy = player(TUNED, lead_estimator.some_of)
+    return Rollouts(
+        rules,
+        Master().candidates,
+        determinize,
+        policy=lambda state, rng: (policy.act(state, rng), 1),
+        value=lead_estimator.lead,
+        horizon=_after_a_round,
+        purpose=lambda state: state.public.turn.phase.value,
+        max_decisions=lambda state: ADVISER_DECISIONS,
+        rules=RACE,
+        prior=PRIOR_WORLDS,
+        decided=BEGINNING,
+    )
+
+
+def _after_a_round(state: State) -> Mapping[int, float]:
+    """Return the whole weight for the position before the seat's next turn."""
+    return {len(state.secrets): 1.0}

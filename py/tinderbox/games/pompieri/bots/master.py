@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tinderbox.bots.race import RaceRules
@@ -20,6 +21,8 @@ ENDS: Final = 16  # turns that are played on
 ROUNDS: Final = 2
 PRIOR_WORLDS: Final = 2  # `tuned`'s value of a turn counts as so many worlds
 DECISIONS: Final = 1350  # in playouts, for each team
+ADVISER_DECISIONS: Final = 3000
+ADVISER_PRIOR: Final = 8  # worlds
 # Values are medals.
 RACE: Final = RaceRules(equal=0.02, deviation=0.5)
 
@@ -45,6 +48,17 @@ def master() -> Rollouts[State, Action, View]:
         rules=RACE,
         prior=PRIOR_WORLDS,
         share=1.0,
+    )
+
+
+def adviser() -> Rollouts[State, Action, View]:
+    """Return a slower `master`, which drops a turn only if more certain."""
+    return replace(
+        master(),
+        rules=RACE._replace(errors=2.0, counts_priors=False),
+        prior=ADVISER_PRIOR,
+        share=0.0,
+        max_decisions=lambda state: ADVISER_DECISIONS * len(state.public.teams),
     )
 
 

@@ -34,7 +34,7 @@ def table(id: str) -> Network:
 
 def advised(table: AnyTable) -> list[str]:
     """The first actions that Bo is advised to take."""
-    found = [*filter(None, advise(situation_of(table, BO), "greedy"))]
+    found = [*filter(None, advise(situation_of(table, BO)))]
     return [choice.actions[0] for choice in parse_choices(*found)]
 
 
