@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
+from tests.support.paths import REPLAYS
+from tests.support.storage import MemoryStorage
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.table.whole_page import Page
 
 INSTANT_SPEED = ("speed", "instant")
@@ -110,3 +113,42 @@ def test_a_dialog_over_the_curtain_tells_in_its_place() -> None:
     page.commands.run("settings")
     page.panel_view.announce(["Both are there."])
     assert heard(browser, f"#dialog {COVERING}") == "Both are there."
+
+
+OVER = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
+# A person there has seen enough for the notebook.
+BEGUN = "\n".join(LONDON.replace('"greedy"', '"human"', 1).splitlines()[:61]) + "\n"
+DIALOGS = {  # by place: the commands that open one there
+    "home": (
+        ["settings", "keys", "how:pompieri", "puzzles:fire_bulls", "rename:1", "give:1"]
+    ),
+    "new": ["settings", "how:great_fire"],
+    "match=1": ["score", "give", "review"],
+    "match=2": ["ask", "notebook", "hint", "give"],
+}
+
+
+@pytest.mark.parametrize(
+    ("fragment", "command"),
+    [(place, command) for place, commands in DIALOGS.items() for command in commands],
+)
+def test_a_notice_is_heard_over_every_dialog(fragment: str, command: str) -> None:
+    storage = MemoryStorage(1_000_000)
+    storage.texts = {f"{MATCH}1": OVER, f"{MATCH}2": BEGUN}
+    page, browser = opened(fragment=fragment, storage=storage)
+    page.commands.run("close-dialog")
+    page.commands.run(command)
+    browser.run_timers()
+    assert browser.element("dialog").open
+    page.notices.show("notice.taken_in", {"n": 3})
+    text = page.translator().say("notice.taken_in", {"n": 3})
+    assert text in heard(browser, COVERING)
+    assert text not in heard(browser, "#live")
+
+
+def test_a_notice_without_a_dialog_is_heard_once() -> None:
+    page, browser = opened()
+    page.notices.show("notice.taken_in", {"n": 3})
+    assert browser.element("notices").getAttribute("role") == "status"
+    assert not heard(browser, f"#live, {COVERING}")

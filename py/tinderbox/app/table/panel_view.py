@@ -270,6 +270,14 @@ class PanelView(ElementBuilder):
             self._announce_later()
         self.unannounced += sentences
 
+    def announce_notice(self, sentence: str) -> None:
+        """Announce a notice if something covers the page.
+
+        The list of notices is a live region, which is silent then.
+        """
+        if self._covering_place():
+            self.announce([sentence])
+
     def _announce_later(self) -> None:
         self.later(
             ANNOUNCEMENT_DELAY_MS, partial(self._announce, self._covering_place())

@@ -105,6 +105,7 @@ class Page(Navigation):
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
         self.panel_view = PanelView(self.document, self.translator, browser.clock.later)
+        self.notices.shown.listen(self.panel_view.announce_notice)
         self.table: TablePage | None = None
         self.form: FormPage | None = None
         self.first_place: Place = Home()

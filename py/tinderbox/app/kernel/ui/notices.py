@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
@@ -16,7 +17,10 @@ CROWDED_MENU_REMEDIES = 2  # the same if there are several messages
 
 
 class Notices(ElementBuilder):
-    """A list above the page. A message that is shown again is in it only once."""
+    """A list above the page. A message that is shown again is in it only once.
+
+    `shown` is announced with the text of each new message.
+    """
 
     def __init__(
         self, document: Document, root: Element, translator: Callable[[], Translator]
@@ -25,6 +29,7 @@ class Notices(ElementBuilder):
         self.root = root
         # By their ids: the key of the text, its params and the remedies.
         self.messages: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
+        self.shown: Signal[[str]] = Signal()
 
     def show(
         self,
@@ -41,6 +46,7 @@ class Notices(ElementBuilder):
         if self.messages.get(id or key) != message:
             self.messages[id or key] = message
             self.write()
+            self.shown.announce(self.say(key, params))
 
     @command("dismiss")
     def dismiss(self, id: str) -> None:
