@@ -67,7 +67,10 @@ class Thumb:
         legal = legal_actions(game, state)
         buttons = {button.id for button in self.screen.panel(view, legal).buttons}
         gestures = gestures_of(self.screen, view, legal)
-        self.clicks.offer(gestures, self.screen.walks(view, legal))
+        rare = frozenset(a for a in legal if self.screen.is_rare(view, a))
+        goes_on = self.screen.goes_on_to_next_piece
+        walks = self.screen.walks(view, legal)
+        self.clicks.offer(gestures, walks, rare, goes_on=goes_on)
         actions = [game.decode(self.table.log[n]) for n in turn]
         last, paths = self._farthest(actions, gestures)
         count = min(self._reached(path, buttons) for path in paths)

@@ -22,7 +22,8 @@ class ClickPath(Generic[A]):
 
     `walks` are paths that mean several actions in a row, as a pawn and a district some
     steps away. Each has the first of its actions, which is done next, and the last,
-    which the player is told. `areas` are places where pieces go.
+    which the player is told. `areas` are places where pieces go. `rare` actions get the
+    keyboard focus last.
     """
 
     def __init__(self, areas: Container[str] = ()) -> None:
@@ -30,13 +31,35 @@ class ClickPath(Generic[A]):
         self.path: Path = ()
         self.gestures: dict[Path, A] = {}
         self.walks: Mapping[Path, Sequence[A]] = {}
+        self.rare: frozenset[A] = frozenset()
 
-    def offer(self, gestures: dict[Path, A], walks: Mapping[Path, Sequence[A]]) -> None:
-        """Use these gestures from now on. Clicks that fit none of them are dropped."""
+    def offer(
+        self,
+        gestures: dict[Path, A],
+        walks: Mapping[Path, Sequence[A]],
+        rare: frozenset[A] = frozenset(),
+        *,
+        goes_on: bool = False,
+    ) -> Path:
+        """Use these gestures from now on. Clicks that fit none of them are dropped.
+
+        If that ends the actions of a piece and `goes_on`, the next piece is chosen.
+        Return its path, () if none was chosen.
+        """
         self.gestures = gestures
         self.walks = walks
-        if not any(gesture[: len(self.path)] == self.path for gesture in gestures):
-            self.path = ()
+        self.rare = rare
+        if any(gesture[: len(self.path)] == self.path for gesture in gestures):
+            return ()
+        self.path = self._next_piece() if self.path and goes_on else ()
+        return self.path
+
+    def _next_piece(self) -> Path:
+        """Return the click on the first piece that has an action which isn't rare."""
+        for gesture, action in self.gestures.items():
+            if len(gesture) > 1 and action not in self.rare:
+                return gesture[:1]
+        return ()
 
     def following(self) -> frozenset[str]:
         """Return the ids that may be clicked next."""
@@ -46,12 +69,14 @@ class ClickPath(Generic[A]):
         """Return the ids among which the keyboard focus is moved.
 
         They are those that may follow. After the first click they are only the places
-        among them, if there are any: a piece usually goes to a place on the board, and
-        not out of the door beside it.
+        among them, if there are any: a piece usually goes to a place on the board. Ids
+        that lead to rare actions alone are left out, if there are others.
         """
-        following = self.following()
-        places = frozenset(id for id in following if self.path and id in self.areas)
-        return places or following
+        following = self._actions_by_id()
+        usual = [id for id in following if not self.rare.issuperset(following[id])]
+        ids = usual or following
+        places = frozenset(id for id in ids if self.path and id in self.areas)
+        return places or frozenset(ids)
 
     def choices(self) -> tuple[str, ...]:
         """Return what may be clicked next, in the order of the legal actions.

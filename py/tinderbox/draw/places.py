@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import hypot
+from math import dist
 
 from tinderbox.draw.screen import Point
+
+# The distance to the point ahead of a piece, as a share of its last step. It is below a
+# half: what is at the piece's place is nearer than what is a step further on.
+STEP_SHARE = 0.4
 
 
 def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | None:
@@ -30,8 +34,14 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
 
 def nearest(places: Mapping[str, Point], point: Point) -> str:
     """Return the place nearest to a point, "" if there are none."""
+    return min(places, key=lambda id: dist(places[id], point), default="")
 
-    def distance(id: str) -> float:
-        return hypot(places[id][0] - point[0], places[id][1] - point[1])
 
-    return min(places, key=distance, default="")
+def point_ahead(places: Mapping[str, Point], before: Point, after: Point) -> Point:
+    """Return a point ahead of a piece, a little beyond the place that it has gone to.
+
+    The piece was drawn near one place `before`, and near another one `after` the step.
+    """
+    x, y = places.get(nearest(places, before), before)
+    to_x, to_y = places.get(nearest(places, after), after)
+    return to_x + STEP_SHARE * (to_x - x), to_y + STEP_SHARE * (to_y - y)

@@ -48,8 +48,8 @@ def no_preview(view: object, path: Path) -> Preview:
     return (), ()
 
 
-def no_throw(action: object) -> bool:
-    """Show no outcome of chance as a throw of dice."""
+def no_action(*_: object) -> bool:
+    """Return False: no action is rare, none throws dice."""
     return False
 
 
@@ -153,12 +153,16 @@ class Screen(Generic[S, A, V]):
     next_path: Callable[[A], Path] = (
         nothing  # the clicks that still count after an action
     )
+    # True if the next piece is chosen when a piece has done its actions.
+    goes_on_to_next_piece: bool = False
+    # True for a legal action that is seldom wanted: the focus goes to it last.
+    is_rare: Callable[[V, A], bool] = no_action
 
     sound: Callable[[Event], Sound | None] = none  # of an event
     # The ids where the viewer may soon lose something to the fire.
     at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
 
-    is_thrown: Callable[[A], bool] = no_throw  # a throw of dice to show
+    is_thrown: Callable[[A], bool] = no_action  # a throw of dice to show
 
     # The piece that runs in an action, from the views before and after and the events.
     run: Callable[[V, V, Sequence[Event]], Run | None] = none

@@ -331,3 +331,24 @@ def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
     assert ("act-end",) in table.play.clicks.gestures
     assert browser.document.activeElement.id in table.play.clicks.following()
     assert browser.document.activeElement.id != "act-end"
+
+
+def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
+    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
+    page, browser = table_of(*query)
+    browser.run_timers()
+    table: Any = page.table
+    page.commands.run("next-choice")
+    met = []
+    for _ in range(5):  # a firefighter, a square, its tile, the next square, its tile
+        met.append(browser.document.activeElement.id)
+        table.choosing.click(met[-1])
+    doors = [id for id in table.board.areas if id.startswith("entrance-")]
+    assert met[0].startswith("own-")
+    first, second = (table.board.places[id] for id in met if id.startswith("square-"))
+    door = table.board.nearest(doors)
+    assert {*met}.isdisjoint(doors)
+    x, y = table.board.places[door]
+    ahead = first[0] - x, first[1] - y
+    went = second[0] - first[0], second[1] - first[1]
+    assert ahead[0] * went[0] + ahead[1] * went[1] > 0

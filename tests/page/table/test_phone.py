@@ -405,8 +405,9 @@ def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
     for number in range(1, lit + 1):
         finger.locator("[data-command=offer-choice]:visible").first.tap()
         said = finger.locator("#panel-remark p").first.inner_text()
-        assert said == f"{number} of {lit}."
         chosen = finger.locator(".chosen, .is-chosen")
+        name = chosen.get_attribute("aria-label") or chosen.inner_text()
+        assert said == f"{number} of {lit}: {name}."
         offered.add(chosen.get_attribute("id"))
     assert len(offered) == lit
     finger.locator("[data-command=offer-choice]:visible").first.tap()

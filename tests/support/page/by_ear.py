@@ -53,6 +53,7 @@ MAX_LOOKS: Final = 3  # choices that are heard before one is taken
 NEXT: Final = {"great_fire": "period", "pompieri": "period", "fire_bulls": "comma"}
 QUIET_SECONDS: Final = {"Return": 0.9}  # after an action others may act
 USUAL_QUIET_SECONDS: Final = 0.4
+START_QUIET_SECONDS: Final = 1.5
 LONGEST_SILENCE_S: Final = 20.0
 MAX_KEYS: Final = 1500
 
@@ -134,11 +135,13 @@ def play(id: str, folder: Path) -> list[int]:
         browser.goto(f"{site}?lang=en&speed=instant&snapshot=off")
         browser.wait(READY)
         browser.run("document.documentElement.style.opacity = 0")
-        reader.said()
-        browser.run(OPEN % json.dumps(fingers.new_session(MATCHES[id]).text()))
         player = Player(reader, id, folder / f"{id}.txt")
-        player.hear("(start)", 1.5)
-        reader.press("Control_L")  # it stops reading the page
+        # Orca has to be done with the page: else it takes the focus from the board.
+        player.hear("(page)", START_QUIET_SECONDS)
+        browser.run(OPEN % json.dumps(fingers.new_session(MATCHES[id]).text()))
+        player.hear("(start)", START_QUIET_SECONDS)
+        reader.press("Control_L")  # it stops reading, and gives its place the focus
+        time.sleep(START_QUIET_SECONDS)
         # A letter or sign is Orca's before the board is reached.
         player.play(player.press("period"))
         return [keys for keys in player.turns if keys]

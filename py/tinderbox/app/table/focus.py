@@ -46,7 +46,7 @@ def leave_idle_thing(
     legal_targets: frozenset[str],
     target: Callable[[], Element | None],
 ) -> None:
-    """Focus `target()` if a key has focused a thing that can't be chosen now.
+    """Focus `target()` if a key has focused a thing that is no legal target now.
 
     A button of the actions is left too. It keeps its id when its meaning changes: now
     it may end the turn.

@@ -23,6 +23,7 @@ from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
+from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
@@ -195,8 +196,12 @@ class TablePage:
         index = ids.index(now) + step if now in ids else min(step, 0)
         id = ids[index % len(ids)]
         choosing.announced = ()  # announce it again, even if it is the only choice
-        numbers = {"number": ids.index(id) + 1, "all": len(ids)}
-        choosing.choice_number = (Line("table.choice_of", numbers),)
+        thing = self.browser.element(id)
+        name = thing.getAttribute("aria-label") or thing.textContent
+        params: Params = {"number": ids.index(id) + 1, "all": len(ids), "name": name}
+        # A screen reader reads the name of what gets the focus. A thumb has to see it.
+        key = "table.choice_named" if asks else "table.choice_of"
+        choosing.choice_number = (Line(key, params),)
         if asks:
             choosing.ask(id)
         else:

@@ -125,7 +125,7 @@ class Play:
         with focus.keeping_focus(document, self.focus_target):
             self._refresh(anew, quiet)
         if self.drawn_moment != moment_before and self.may_act():
-            focus.leave_idle_thing(document, self.clicks.following(), self.focus_target)
+            focus.leave_idle_thing(document, self.clicks.preferred(), self.focus_target)
 
     def _refresh(self, anew: bool, quiet: bool) -> None:
         session = self.session
@@ -135,10 +135,17 @@ class Play:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
         gestures = gestures_of(self.screen, view, legal)
-        self.clicks.offer(gestures, self.screen.walks(view, legal))
+        rare = frozenset(a for a in legal if self.screen.is_rare(view, a))
+        next_piece = self.clicks.offer(
+            gestures,
+            self.screen.walks(view, legal),
+            rare,
+            goes_on=self.screen.goes_on_to_next_piece,
+        )
         if viewpoint.moment > self.drawn_moment and not (anew or quiet):
             self.motion.animate_last_action(view)
         self.board.show(viewpoint.scene(), self.words.piece)
+        names = [f"{self.board.start_from(id)}." for id in next_piece]
         self.board.name_areas(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
@@ -171,8 +178,8 @@ class Play:
             news = self.announcer.news(is_brief=self.settings.is_brief)
             if reports and self.settings.is_brief and not self.settings.pause_ms:
                 news = []  # the recap is enough
-            news_then_turn = [*map(self.words.line, news), *reports]
-            self.panel_view.announce([*news_then_turn, *map(self.words.line, turn)])
+            news_then_piece = [*map(self.words.line, news), *reports, *names]
+            self.panel_view.announce([*news_then_piece, *map(self.words.line, turn)])
         self.soundtrack.follow(
             session.events,
             viewpoint.viewer,

@@ -11,7 +11,7 @@ from tinderbox.app.kernel.ui.elements import put, svg
 from tinderbox.core.callbacks import Callback
 from tinderbox.draw.flight import Effect
 from tinderbox.draw.panel import Line
-from tinderbox.draw.places import nearest, neighbour
+from tinderbox.draw.places import nearest, neighbour, point_ahead
 from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite, copies, diff, is_copy
 
@@ -52,6 +52,8 @@ class Board:
         self.usable: frozenset[str] = frozenset()
         self.states: dict[str, tuple[bool, bool]] = {}  # id → usable, chosen
         self.roving = ""  # the id that the Tab key focuses, "" before the first scene
+        # A point ahead of the chosen piece, None unless the last scene moved it.
+        self.point_ahead: Point | None = None
         self.ghosts: Scene = ()
         self.traveller: Element | None = None
         self.appear_delay_ms = 0  # until new pieces appear that are no buttons
@@ -70,6 +72,7 @@ class Board:
         A removed piece turns into a new one of the same `kin`, if there is one.
         """
         is_opening = not self.drawn
+        self.point_ahead = None
         removed, changed = diff(self.scene, scene)
         removed_by_kin: dict[str, list[str]] = {}
         for sprite in removed:
@@ -90,6 +93,11 @@ class Board:
                 sprite, say(sprite), first_delay_ms + pieces_before * APPEAR_DELAY_MS
             )
             if sprite.is_button:
+                before = self.places.get(sprite.id)
+                if before and sprite.id in self.chosen:
+                    middles = self.middles(self.areas)
+                    after = sprite.x, sprite.y
+                    self.point_ahead = point_ahead(middles, before, after)
                 self.places[sprite.id] = (sprite.x, sprite.y)
         for sprite in removed:
             if sprite.id in self.drawn:
@@ -321,10 +329,14 @@ class Board:
         return neighbour(places, id, dx, dy) if id in places else None
 
     def nearest(self, ids: Iterable[str]) -> str:
-        """Return the id nearest to the last focus, "" if none is on the board."""
+        """Return the id nearest to the last focus, "" if none is on the board.
+
+        After a step of the chosen piece it is the id nearest to the point ahead of it:
+        a piece rarely goes back.
+        """
         middles = self.middles(self.drawn.keys() | self.areas.keys())
         points = {id: middles[id] for id in sorted(ids) if id in middles}
-        return nearest(points, self.places.get(self.roving, (0, 0)))
+        return nearest(points, self.point_ahead or self.places.get(self.roving, (0, 0)))
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
         """Return the middles of those of `ids` that are on the board."""
@@ -341,6 +353,12 @@ class Board:
         if (new := self.element(id)) is not None:
             new.setAttribute("tabindex", "0")
             self.roving = id
+
+    def start_from(self, id: str) -> str:
+        """Look for the next choice near a piece. Return the piece's name."""
+        self.rove(id)
+        self.point_ahead = None
+        return str(self.drawn[id].getAttribute("aria-label"))
 
     def focus(self, id: str) -> None:
         """Focus an area or piece, if it is on the board."""

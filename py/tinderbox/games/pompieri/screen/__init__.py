@@ -16,6 +16,7 @@ from tinderbox.games.pompieri.screen.scene import (
     area_labels,
     area_places,
     focal_point,
+    is_rare,
     is_thrown,
     next_path,
     run,
@@ -49,6 +50,8 @@ SCREEN: Final[Screen[State, Action, View]] = Screen(
     overlay=overlay,
     shortcuts=shortcuts,
     next_path=next_path,
+    goes_on_to_next_piece=True,
+    is_rare=is_rare,
     run=run,
     is_thrown=is_thrown,
     symbol_viewboxes={

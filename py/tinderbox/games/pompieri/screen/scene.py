@@ -25,6 +25,7 @@ from tinderbox.games.pompieri.state import (
     FIREFIGHTERS_PER_TEAM,
     Action,
     Firefighter,
+    Leave,
     Phase,
     Public,
     RollDie,
@@ -301,6 +302,12 @@ def next_path(action: Action) -> Path:
     """Return the clicks that stay after an action: the firefighter may go on."""
     n = getattr(action, "firefighter", None)
     return () if n is None else (firefighter(n),)
+
+
+def is_rare(view: View, action: Action) -> bool:
+    """Return True if a firefighter would go out alone, and stay outside."""
+    crew = view.public.teams[view.public.turn].crew
+    return isinstance(action, Leave) and not crew[action.firefighter].carries
 
 
 def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
