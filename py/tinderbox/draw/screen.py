@@ -130,6 +130,7 @@ class Screen(Generic[S, A, V]):
     ]  # why a click does nothing, if no rule forbids it
 
     seat_colours: tuple[str, ...] = ()  # of the pawns, if chance does not deal them
+    seat_icon: str = "player-pawn"  # a player before the match, in `svg/icons.svg`
 
     # Values of a sentence's placeholders, from params, translator and player names. A
     # param that it does not know stays as it is.

@@ -112,11 +112,12 @@ class NewGame(SetupPage):
         )
 
     def _seat(self, seat: int, player: str) -> Element:
-        """Return a seat's pawn, the field for its name, and its choice of a player."""
+        """Return a seat's piece, the field for its name, and its choice of a player."""
         id = self.game.ID
         kind = self.setup.seats[seat]
-        colours = registry.load_screen(id).seat_colours
-        pawn = self.icon("player-pawn", "seat-pawn")
+        screen = registry.load_screen(id)
+        colours = screen.seat_colours
+        pawn = self.icon(screen.seat_icon, "seat-pawn")
         put(pawn, data_colour=colours[seat] if colours else "none")
         name = self.field(
             f"new-name-{seat}",

@@ -24,6 +24,7 @@ from tinderbox.games.fire_bulls.state import Action, State, View
 
 SCREEN: Final[Screen[State, Action, View]] = Screen(
     turn_rule="FB-2.3",
+    seat_icon="player-bull",
     scene=scene,
     panel=panel,
     final=final,

@@ -37,6 +37,7 @@ from tinderbox.games.great_fire.state import (
 
 SCREEN: Final[Screen[State, Action, View]] = Screen(
     turn_rule="GF-2.9",
+    seat_icon="player-hat",
     scene=scene,
     panel=panel,
     final=final,

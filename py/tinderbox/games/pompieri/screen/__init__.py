@@ -28,6 +28,7 @@ from tinderbox.games.pompieri.state import Action, State, View
 
 SCREEN: Final[Screen[State, Action, View]] = Screen(
     turn_rule="PO-2.1",
+    seat_icon="player-helmet",
     scene=scene,
     panel=panel,
     final=final,
