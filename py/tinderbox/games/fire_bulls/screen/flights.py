@@ -1,13 +1,14 @@
-"""Fire Bulls: Qi cards fly to the seat that takes them, payments to the discards."""
+"""Fire Bulls: Qi cards fly to and from seats, and an empty pile's gate breaks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from tinderbox.core.game import Event
-from tinderbox.draw.flight import Flight
+from tinderbox.draw.flight import Effect, Flight
 from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.screen.scene import SPLINTERS
 from tinderbox.games.fire_bulls.state import View
 
 # Events by which cards leave a hand, and the params that name the cards.
@@ -18,9 +19,16 @@ _LEAVE = {
 }
 
 
-def flights(before: View, events: Sequence[Event]) -> Iterator[Flight]:
-    """Yield the flights of Qi cards. Other seats hold theirs in their seat's row."""
+def flights(before: View, events: Sequence[Event]) -> Iterator[Flight | Effect]:
+    """Yield the flights of Qi cards. Other seats hold theirs in their seat's row.
+
+    The gate of a column breaks when the last card of its pile is turned up.
+    """
     for event in events:
+        if event.key == "fire_bulls.turned_up":
+            column = int(event.params["column"]) - 1
+            if before.public.piles[column] == 1:
+                yield Effect(SPLINTERS, layout.pile(column), "impact")
         if "seat" not in event.params:
             continue
         seat = int(event.params["seat"])

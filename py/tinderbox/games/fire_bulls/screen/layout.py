@@ -29,7 +29,8 @@ DIRECTION_POINTS: tuple[Point, ...] = (
     (892, 754),
     (1054, 754),
 )
-BULL_SCALE = 1.1
+BULL_SCALE = 1.28
+BULL_ABOVE = 8.0  # from the middle of its place up to that of a bull
 REACH_BELOW = 62.0  # from a bull's feet down to its reach
 TAG_BELOW = 64.0  # from a card's middle down to its price
 JIE: Point = (1042, 232)
@@ -76,6 +77,12 @@ def direction_point(direction: int) -> Point:
     Qi Jie has its own.
     """
     return JIE if direction == JIE_PLACE else DIRECTION_POINTS[direction]
+
+
+def bull(direction: int) -> Point:
+    """Return the middle of a bull that looks along a direction."""
+    x, y = direction_point(direction)
+    return x, y - BULL_ABOVE
 
 
 def open_card(letter: str) -> Point:

@@ -46,6 +46,7 @@ def _piles(public: Public) -> Iterator[Sprite]:
                 f"pile-{x}",
                 "fb-gate",
                 *layout.pile(x),
+                ("falls",),
                 label="fire_bulls.place.pile",
                 params=(("column", x + 1), ("n", n)),
                 text=str(n),
@@ -186,7 +187,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
             yield Sprite(
                 f"bull-{n}",
                 f"bull-{own.colour}",
-                *layout.direction_point(own.bull),
+                *layout.bull(own.bull),
                 ("bull", *facing, *mine),
                 scale=layout.BULL_SCALE,
                 stands_for=direction_id(own.bull),
