@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import svgwrite
 
+from tinderbox.draw.board_files import size
 from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -148,6 +149,22 @@ def tableau(scene: Scene) -> str:
     The ground is the picture `svg/<game>.end.svg`.
     """
     return re.sub(r' id="[^"]*"', "", picture(TABLEAU, scene))
+
+
+def with_tableau(drawn: str, ground: str, scene: Scene) -> str:
+    """Return a picture with a tableau below it, as wide as the picture.
+
+    `ground` is the text of `svg/<game>.end.svg`. The picture has the scene's symbols.
+    """
+    width, height = size(drawn)
+    strip_height = width // 3  # as the ground's view box has it
+    place = f'<svg y="{height}" width="{width}" height="{strip_height}" '
+    layers = "".join(
+        layer.replace("<svg ", place, 1) for layer in (ground, tableau(scene))
+    )
+    box = f'viewBox="0 0 {width} {{}}"'
+    taller = drawn.replace(box.format(height), box.format(height + strip_height), 1)
+    return f"{taller.rstrip().removesuffix('</svg>')}{layers}</svg>"
 
 
 def pieces(board: str, scene: Scene) -> str:

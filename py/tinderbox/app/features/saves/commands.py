@@ -18,6 +18,7 @@ from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
 from tinderbox.core.saved_match import MAX_NAME_LENGTH
 from tinderbox.draw import board_files
+from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name
 
 PNG_WIDTH_PX = 2000
@@ -198,13 +199,34 @@ class MatchCommands:
 
     @command("picture")
     def download_picture(self, file_type: str, id: str = "") -> None:
-        """Download the board, as an onlooker sees it, in the format "svg" or "png"."""
+        """Download the board, as an onlooker sees it, in the format "svg" or "png".
+
+        Below the board of a finished match is the picture of its end.
+        """
         item = self._share_item(id)
         if item is None:
             return
         session = sessions.resume(item.text)
+        game = session.game.ID
+        name = _file_name(item.name) or game
         svg = match_picture(session, self.page.translator(), item.moment)
-        name = _file_name(item.name) or session.game.ID
+        scene_of = registry.load_tableau(game)
+        if not session.outcome or not scene_of or item.moment is not None:
+            self._download_drawing(name, file_type, svg)
+            return
+        scene = scene_of(session.state)
+
+        async def add_tableau() -> None:
+            from tinderbox.draw.canvas import with_tableau  # svgwrite is slow to import
+
+            status, ground = await self.browser.fetch_text(f"svg/{game}.end.svg", None)
+            drawn = with_tableau(svg, ground, scene) if status == 200 else svg
+            self._download_drawing(name, file_type, drawn)
+
+        self.browser.clock.after_paint(add_tableau)
+
+    def _download_drawing(self, name: str, file_type: str, svg: str) -> None:
+        """Download a drawing in the format "svg" or "png"."""
         if file_type == "svg":
             self.browser.files.download(f"{name}.svg", svg, "image/svg+xml")
             return
