@@ -60,6 +60,11 @@ class SeatRow:
     name: Line | None = None  # its name, if not its player's
 
     @property
+    def score_text(self) -> str:
+        """Its score, "" if it has none."""
+        return self.score.text if self.score else ""
+
+    @property
     def facts(self) -> Lines:
         """Its score and its tallies, as sentences."""
         tallies = (self.score, *self.tallies) if self.score else self.tallies
@@ -72,11 +77,9 @@ class SeatRow:
 
     def gain_since(self, old_row: SeatRow) -> int:
         """Return the change of the score, 0 if one of the two is unknown."""
-        scores = [row.score.text for row in (self, old_row) if row.score]
-        if len(scores) < 2 or not all(map(str.isdigit, scores)):
-            return 0
-        new, old = map(int, scores)
-        return new - old
+        new = self.score_text
+        old = old_row.score_text
+        return int(new) - int(old) if new.isdigit() and old.isdigit() else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class Motion:
         view_before = session.game.view(session.table.states[-2], viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
         delay_ms = settings.run_ms if run else 0
+        self.play.panel_view.change_delay_ms = delay_ms
         if run:
             self.play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
         end_animation = self.board.animate_next(delay_ms, settings.fall_ms)

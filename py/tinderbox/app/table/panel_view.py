@@ -55,6 +55,7 @@ class PanelView(ElementBuilder):
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements
         self.is_next = False  # as in `show`
+        self.change_delay_ms = 0  # after which a changed score is shown
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
         self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
@@ -95,6 +96,8 @@ class PanelView(ElementBuilder):
         self._section("panel-hand", panel.hand, words, self._card)
         self._section("panel-own", panel.own, words, self._card)
         self._section("panel-actions", panel.buttons, words, self._button)
+        acting = tuple(row.symbol for row in panel.seats if "is-turn" in row.classes)
+        self._section("panel-turn", acting, words, lambda name, _: self.symbol(name))
         self._section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count the rows, but it would do so at every change of one.
         self.by_id("panel-seats").toggleAttribute(
@@ -203,7 +206,9 @@ class PanelView(ElementBuilder):
         cached = self.seats.get(row.seat)
         if not cached or cached[:2] != (row, words):
             was = cached[0] if cached and self.is_next else None
-            element = seat_view.seat_row(self, row, words, self.symbol, was)
+            element = seat_view.seat_row(
+                self, row, words, self.symbol, was, self.change_delay_ms
+            )
             self.seats[row.seat] = cached = row, words, element
         return cached[2]
 

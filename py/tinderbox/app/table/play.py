@@ -152,6 +152,7 @@ class Play:
         is_next = viewpoint.moment == self.drawn_moment + 1
         self.drawn_moment = viewpoint.moment
         self.panel_view.show(panel, self.words, is_next=is_next)
+        self.panel_view.change_delay_ms = 0
         self.phase_prompt = (
             Line("table.held") if session.is_held else panel.phase_prompt
         )

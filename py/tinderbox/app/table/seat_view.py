@@ -19,11 +19,13 @@ def seat_row(
     words: Words,
     symbol: DrawSymbol,
     old_row: SeatRow | None,
+    delay_ms: int,
 ) -> Element:
     """Return the row of a seat: a button with the player's name, counts and score.
 
     The row of a computer player has a second button, which asks if it is cheating. If
-    the score differs from that of `old_row`, the difference is shown for a moment.
+    the score differs from that of `old_row`, the difference is shown for a moment. It
+    comes after `delay_ms`; until then the eye sees the old score.
     """
     make = builder.make
     who = words.line(row.name) if row.name else words.players[row.seat]
@@ -60,6 +62,9 @@ def seat_row(
     )
     if old_row and (change := row.gain_since(old_row)):
         put(line, data_change=f"{change:+d}".replace("-", MINUS))
+        line.style.cssText = (
+            f'--was: "{old_row.score_text}"; --change-delay: {delay_ms}ms'
+        )
     if "is-turn" in row.classes:
         put(line, aria_current=True)
     return line
