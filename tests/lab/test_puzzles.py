@@ -46,12 +46,33 @@ def test_a_match_is_searched_once(found: list[Puzzle]) -> None:
     assert found[0]["seed"] < found[1]["seed"]
 
 
+def test_what_a_wrong_action_lacks_is_told(found: list[Puzzle]) -> None:
+    game = registry.load_game(GAME)
+    for table in found:
+        step = read_puzzle(GAME, {"name": "m1", **table}).steps[0]
+        start = registry.load_position(GAME)(table["position"])
+        legal = [*map(game.encode, legal_actions(game, start))]
+        assert step.facts
+        for action, params in step.facts.items():
+            assert step.answer(action, legal).startswith("not_")
+            assert params["gap"]
+
+
+def test_the_easiest_of_a_kind_are_a_fifth_at_most(found: list[Puzzle]) -> None:
+    puzzle = found[1]
+    others = [{**puzzle, "position": f"a {n}"} for n in range(20)]
+    assert is_new(puzzle, others[1:], 100)
+    assert not is_new(puzzle, others, 100)
+    assert is_new({**puzzle, "grade": puzzle["grade"] + 1}, others, 100)
+
+
 def test_a_look_alike_is_left_out(found: list[Puzzle]) -> None:
     first, second = found
     elsewhere = {**first, "seed": 99}
     assert is_new(elsewhere, [], 100)
     assert not is_new(elsewhere, [first], 100)
-    assert not is_new(second, [{**second, "position": "a"}] * 30, 100), "one kind"
+    others = [{**second, "position": "a", "grade": n % 5} for n in range(30)]
+    assert not is_new(second, others, 100), "one kind"
 
 
 def test_actions_that_lead_to_the_same_are_no_puzzle(

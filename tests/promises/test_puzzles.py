@@ -142,12 +142,16 @@ def test_a_mined_puzzle_is_a_moment_of_a_match_with_words(id: str) -> None:
         right = [action for action in legal if puzzle.steps[0].is_right(action)]
         assert 0 < len(right) <= len(legal) / 2
         assert not start_is_alike(table, tables)
-        wrong = next(action for action in legal if action not in right)
-        answer = puzzle.key(puzzle.steps[0].answer(wrong, legal))
-        for key, params in (*map(puzzle.sentence, puzzle.steps), (answer, {})):
+        told = [puzzle.sentence(step) for step in puzzle.steps]
+        for wrong in (action for action in legal if action not in right):
+            answer = puzzle.steps[0].answer(wrong, legal)
+            facts = puzzle.steps[0].facts.get(wrong, {})
+            told.append((puzzle.key(answer), {**table["aim"], **facts}))
+        assert {*puzzle.steps[0].facts} <= {*legal}.difference(right)
+        for key, params in told:
             assert key in known
             holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
-            assert holes <= {*params, "gap"}
+            assert holes <= {*params}
 
 
 def start_is_alike(

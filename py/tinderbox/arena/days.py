@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import date
+
 from tinderbox.games import registry
+
+
+def puzzle_at(seconds: float) -> str:
+    """Return the address of the puzzle of the local day at a time since 1970."""
+    day = 0  # if the clock is too wrong to name a day
+    with suppress(ValueError, OverflowError):
+        day = date.fromtimestamp(seconds).toordinal()
+    return puzzle_of(day)
 
 
 def puzzle_of(day: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tinderbox.arena import track_record
+from tinderbox.arena.match_result import MatchResult
 from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.core.sentence import Kinds, Points, Sentence
 from tinderbox.games import registry
@@ -85,6 +86,17 @@ def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
             yield Sentence(key, {"game": _name(it.result.game), "lead": lead(it)})
 
 
+def _switches(result: MatchResult) -> Iterator[Sentence]:
+    """Yield the switches of a match that differ from those of its edition."""
+    id = result.game
+    for option in registry.load_game(id).OPTIONS:
+        for choice in option.choices:
+            if f"{option.key}={choice}" in result.options:
+                name = Sentence(f"{id}.option.{option.key}.name")
+                value = Sentence(f"{id}.choice.{choice}")
+                yield Sentence("results.switch", {"name": name, "value": value})
+
+
 def title(it: Played) -> Sentence:
     """Return the heading of a match: the victory, or the place and the points."""
     place = {"place": it.place, "all": it.seats, "n": it.seat.points}
@@ -102,7 +114,8 @@ def lead(it: Played) -> Sentence:
 def facts(it: Played) -> Iterator[list[Sentence]]:
     """Yield the lines of a match, each as its facts."""
     result = it.result
-    yield [_name(result.game), Sentence(track_record.edition_key(result))]
+    edition = Sentence(track_record.edition_key(result))
+    yield [_name(result.game), edition, *_switches(result)]
     yield [Sentence("goal.how.rivals", {"rivals": Kinds(it.rivals)}), lead(it)]
     line = [Sentence("report.actions", {"n": result.actions})]
     if it.seat.helped:

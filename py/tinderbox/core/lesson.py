@@ -31,7 +31,7 @@ it. They share their sentences: see `i18n/puzzles`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import Any, Final
@@ -41,6 +41,7 @@ from tinderbox.core.record import frozen
 
 ASKED: Final = ""  # the name of a step's sentence that states the puzzle's aim
 WHY: Final = "why"  # the name of a puzzle's last sentence
+MAX_WRONG_CANDIDATES: Final = 3
 MINED: Final = "mined"  # the aim of a puzzle that was found in a match
 
 
@@ -58,6 +59,8 @@ class LessonStep:
     wrong: Mapping[str, str] = field(default_factory=dict)  # pattern → name of answer
     then: tuple[str, ...] = ()  # actions of chance and other seats afterwards
     rule: str = ""  # the id of the rule that it teaches
+    # wrong action → params of its answer, besides those of the aim
+    facts: Mapping[str, Params] = field(default_factory=dict)
 
     def is_right(self, action: str) -> bool:
         """Return True if the encoded action matches a pattern of `right`."""
@@ -76,6 +79,19 @@ class LessonStep:
             if fnmatchcase(action, pattern)
         )
         return next(found)
+
+    def candidates(self, legal: Sequence[str]) -> list[str]:
+        """Return the right action to show, then a few wrong ones that many would take.
+
+        Those are the first that `wrong` names.
+        """
+        wrong = [
+            action
+            for pattern in self.wrong
+            for action in legal
+            if fnmatchcase(action, pattern) and not self.is_right(action)
+        ]
+        return [self.shown(legal), *wrong[:MAX_WRONG_CANDIDATES]]
 
     def answer(self, action: str, legal: Iterable[str]) -> str:
         """Return the name of the answer to a wrong action, "" if it has none.
@@ -124,11 +140,16 @@ class Lesson:
             return f"{self.game}.puzzle.{self.name}.{name}"
         return f"{self.game}.lesson.{self.name}.{name}"
 
+    def params(self, step: LessonStep, action: str = "") -> Params:
+        """Return the params of a step's sentence, or of the answer to an action."""
+        params = self.aim.params if self.aim else {}
+        return {**params, **step.facts.get(action, {})}
+
     def sentence(self, step: LessonStep) -> tuple[str, Params]:
         """Return the key of a step's sentence and the params of its placeholders."""
         if self.aim is not None and step.say == ASKED:
             return f"{self.game}.aim.{self.aim.name}", self.aim.params
-        return self.key(step.say), self.aim.params if self.aim else {}
+        return self.key(step.say), self.params(step)
 
 
 def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:

@@ -128,6 +128,11 @@ def puzzles(id: str) -> tuple[str, ...]:
     return tuple(table["name"] for table in _puzzles(id))
 
 
+def puzzle_count(id: str) -> int:
+    """Return how many puzzles the game has, without loading those that were mined."""
+    return int(read_table(_lessons(id) / "course.toml").get("puzzle_count", 0))
+
+
 def load_puzzles(id: str) -> Sequence[Mapping[str, Any]]:
     """Return the tables of all puzzles of the game: those by hand, then those mined.
 

@@ -12,7 +12,7 @@ from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.synchronized_chance import SynchronizedChance
 from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.lesson import MINED
+from tinderbox.core.lesson import MINED, WHY
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
@@ -99,20 +99,36 @@ class Miner:
         same, gaps, ends = self._compare(view, tried, rng.fork("check"), 2, CHECKED)
         if same != right[:1]:
             return None
-        gap = max(1, round(2 * min(gaps.values())))  # in halves of a point
-        fields: Puzzle = {
-            "aim": {"is": MINED, "gap": f"{gap // 2 or ''}{'½' * (gap % 2)}"},
-            "step": [{"right": [*map(encode, right)]}],
+        rivals.sort(key=gaps.__getitem__)
+        step: Puzzle = {"right": [*map(encode, right)], "wrong": {}, "facts": {}}
+        for action in reversed(rivals):  # the nearest one is the last
+            name, params = self._fact(view, gaps[action], ends[right[0]], ends[action])
+            step["wrong"][encode(action)] = f"not_{name}"
+            step["facts"][encode(action)] = params
+        return {
+            "aim": {"is": MINED, **params},
+            "step": [step],
             "wrong": {"*": "wrong"},
             "grade": missed,
+            WHY: name,
         }
-        best, second = (self._parts(view, ends[action]) for action in tried[:2])
-        for part, here, there in reasons(best, second, CHECKED.errors)[:1]:
-            why = f"{self.game.ID}_{part.kind}"
-            if here > there and why in TOLD:
-                fields["aim"] |= dict(part.about)
-                fields["why"] = why
-        return fields
+
+    def _fact(
+        self, view: Any, gap: float, best: Sequence[Any], other: Sequence[Any]
+    ) -> tuple[str, dict[str, int | str]]:
+        """Return the name of what an action has more of than another, and the params.
+
+        `best` and `other` are the states that they reached in the same worlds.
+        """
+        halves = max(1, round(2 * gap))  # of a point
+        params: dict[str, int | str]
+        params = {"gap": f"{halves // 2 or ''}{'½' * (halves % 2)}"}
+        mine, others = (self._parts(view, ends) for ends in (best, other))
+        for part, here, there in reasons(mine, others, CHECKED.errors)[:1]:
+            name = f"{self.game.ID}_{part.kind}"
+            if here > there and name in TOLD:
+                return name, params | dict(part.about)
+        return WHY, params
 
     def _compare(
         self,

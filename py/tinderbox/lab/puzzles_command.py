@@ -3,7 +3,8 @@
 Each line of its file is a puzzle as JSON: the fields of a `[[puzzle]]` (`core.lesson`),
 the `seed` of the match it is from, and `grade`: how many levels of player, from random
 to master, miss it in most tries. The param `gap` of the aim says by how many points the
-best action is better than the next one.
+best action is better than the next one, and `why` what it has more of. A step's `wrong`
+and `facts` say the same of the three nearest actions.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import as_completed, sort
 from tinderbox.lab.puzzle_mining import Miner, Puzzle
 
-MAX_SHARE_OF_A_KIND: Final = 0.3  # of all puzzles of the goal
+# Shares of all puzzles of the goal.
+MAX_SHARE_OF_A_KIND: Final = 0.3
+MAX_SHARE_OF_A_KIND_AND_GRADE: Final = 0.2  # or the easiest ones would be most of all
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
 
 
@@ -43,14 +46,14 @@ def puzzles(args: Namespace) -> Answer:
     """Find positions in which one action is clearly best, until there are enough.
 
     Each match has another seed. If the file has puzzles already, the seeds go on after
-    that of the last one.
+    the greatest in it.
     """
     game = game_named(args.game)
     check_writable(args.out)
     kept: list[Puzzle] = []
     if args.out.exists():
         kept += map(json.loads, args.out.read_text("utf8").splitlines())
-    first = kept[-1]["seed"] + 1 if kept else 0
+    first = max((puzzle["seed"] + 1 for puzzle in kept), default=0)
     found = as_completed(partial(_search, game.ID), args.jobs, count(first))
     matches = sort(found, count(first))
     with args.out.open("a", encoding="utf8") as file, closing(matches):
@@ -70,10 +73,13 @@ def is_new(puzzle: Puzzle, kept: Sequence[Puzzle], goal: int) -> bool:
     Puzzles are of one kind if their first right actions are.
     """
     alike = [other for other in kept if _kind(other) == _kind(puzzle)]
+    as_hard = [other for other in alike if other["grade"] == puzzle["grade"]]
     mine = _clauses(puzzle["position"])
     boards = (_clauses(other["position"]) for other in alike)
-    return len(alike) < MAX_SHARE_OF_A_KIND * goal and all(
-        len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards
+    return (
+        len(alike) < MAX_SHARE_OF_A_KIND * goal
+        and len(as_hard) < MAX_SHARE_OF_A_KIND_AND_GRADE * goal
+        and all(len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards)
     )
 
 

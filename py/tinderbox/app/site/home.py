@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tinderbox.app.features.lessons.progress import MAX_STARS, PUZZLES, STAR, Progress
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
@@ -11,7 +12,7 @@ from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.preferences import SPOKEN
 from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
-from tinderbox.games.registry import GAMES
+from tinderbox.games.registry import GAMES, puzzle_count
 from tinderbox.i18n.text import Translator
 
 
@@ -63,6 +64,28 @@ class FrontPage(FormPage):
         browser.element("first").hidden = bool(entries)
         self._show_latest(entries, self.page.translator())
         self.matches.show_entries(entries, library.store.used_characters())
+        self._show_puzzles()
+
+    def _show_puzzles(self) -> None:
+        """Show for each game how many puzzles are solved, with the median of stars."""
+        progress = Progress(self.page.store, PUZZLES)
+        lines = []
+        for id in GAMES:
+            solved = sorted(
+                step for step in progress.steps(id).values() if STAR in step
+            )
+            if solved:
+                lines.append(
+                    self.text_element(
+                        "li",
+                        "home.solved",
+                        game=self.say(f"{id}.game.title"),
+                        n=len(solved),
+                        all=puzzle_count(id),
+                        stars=solved[len(solved) // 2].ljust(MAX_STARS, "☆"),
+                    )
+                )
+        self.fill(self.browser.element("solved-puzzles"), *lines)
 
     def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
         """Show the latest match that goes on. A click continues it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from datetime import date, datetime
 from typing import Any
 
 import pytest
@@ -11,13 +13,15 @@ from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.lessons.progress import Progress
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.table.whole_page import Page
-from tinderbox.arena.days import puzzle_of
+from tinderbox.arena.days import puzzle_at, puzzle_of
+from tinderbox.arena.match_of_day import day_at
 from tinderbox.games import registry
 
 LESSON = "fire_bulls/cards"
 PUZZLES = registry.puzzles("fire_bulls")
 PUZZLE = f"fire_bulls/{PUZZLES[0]}"
 MINED = "m1"
+LONG_PUZZLE = "great_fire/round-the-east"
 
 
 def opened_lesson(lesson: str) -> tuple[Page, FramedBrowser, Any]:
@@ -122,6 +126,10 @@ def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
     page, browser, session = opened_lesson(PUZZLE)
     all = len(registry.load_puzzles("fire_bulls"))
     assert place(browser) == page.translator().say("puzzle.place", {"n": 1, "all": all})
+    assert browser.element("lesson-next").textContent == "Help"
+    step(page, browser)
+    assert not session.was_shown
+    assert browser.element("lesson-next").textContent == "Solution"
     step(page, browser)
     assert session.was_shown
     assert session.is_last
@@ -142,7 +150,10 @@ def test_a_wrong_line_is_played_then_told_and_costs_a_star(
         action = act(page, session, is_right=False)
         assert session.state == session.game.apply(start, action).state
         assert not session.legal()
-        assert session.sentence()[0] == "mined.wrong"
+        key, params = session.sentence()
+        facts = session.lesson.steps[0].facts.get(session.game.encode(action))
+        assert key.startswith("mined.not_" if facts else "mined.wrong")
+        assert params["gap"] == (facts or session.lesson.aim.params)["gap"]
         assert command(browser) == "lesson-step:back"
         step(page, browser, "back")
         assert session.state == start
@@ -151,6 +162,57 @@ def test_a_wrong_line_is_played_then_told_and_costs_a_star(
     listed = row(page, browser, f"fire_bulls/{MINED}")
     assert listed.count("★") == len(stars)
     assert f"solved, {len(stars)} star" in listed.replace("one", "1")
+
+
+def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    step(page, browser)
+    game = session.game
+    right, *others = session.step.candidates([*map(game.encode, session.legal())])
+    assert session.step.is_right(right)
+    assert others
+    assert not any(map(session.step.is_right, others))
+    assert page.table is not None
+    marked = browser.document.querySelectorAll(".is-pointed")
+    ids = {str(it.getAttribute("data-id") or it.id) for it in marked}
+    gestures = map(page.table.play.screen.gesture, map(game.decode, (right, *others)))
+    assert ids & {id for gesture in gestures for id in gesture}
+    assert page.translator().say("puzzle.helped") in str(
+        browser.element("panel-remark").textContent
+    )
+    act(page, session, is_right=True)
+    assert "★★☆" in place(browser)
+
+
+def test_a_wrong_line_is_as_long_as_the_right_one_before_it_is_told() -> None:
+    """A puzzle of several actions goes on after a wrong one, and back to it at once."""
+    page, browser, session = opened_lesson(LONG_PUZZLE)
+    lesson = session.lesson
+    actions = len(lesson.steps) - 1
+    assert actions > 2
+    act(page, session, is_right=True)
+    before = session.state
+    act(page, session, is_right=False)
+    told = session.mistake
+    for _ in range(actions - 2):
+        assert session.failure is None
+        assert session.sentence() == lesson.sentence(lesson.steps[0])
+        act(page, session, is_right=False)
+    assert session.failure == told
+    assert session.lost_stars == 1
+    step(page, browser, "back")
+    assert session.state == before
+    assert session.mistake is None
+
+
+def test_help_after_a_wrong_action_goes_back_to_where_it_was_right() -> None:
+    page, browser, session = opened_lesson(LONG_PUZZLE)
+    start = session.state
+    act(page, session, is_right=False)
+    assert session.failure is None
+    step(page, browser)
+    assert session.state == start
+    assert session.marked
 
 
 def test_tries_are_remembered_and_stars_are_never_lost() -> None:
@@ -164,6 +226,7 @@ def test_tries_are_remembered_and_stars_are_never_lost() -> None:
     page.commands.run("home")
     page.commands.run(f"lesson:fire_bulls/{MINED}")
     third: Any = page.table
+    step(page, browser)
     step(page, browser)
     assert third.session.was_shown
     assert row(page, browser, f"fire_bulls/{MINED}").endswith("solved, 2 stars")
@@ -186,11 +249,46 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() ->
     page, _ = opened()
     page.commands.run("puzzle-of-day")
     today: Any = page.place
-    days = [puzzle_of(NOW // 86_400_000 + n) for n in range(-3, 4)]
+    day = date.fromtimestamp(NOW / 1000).toordinal()
+    days = [puzzle_of(day + n) for n in range(-3, 4)]
     assert today.name == days[3]
     assert len({*days}) == len(days)
     assert {day.partition("/")[0] for day in days[:3]} == {*registry.GAMES}
     assert puzzle_of(-5)
+    assert puzzle_at(1e300) == puzzle_of(0)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Auckland", "UTC", "America/Los_Angeles"])
+def test_the_days_of_puzzle_and_match_turn_at_local_midnight(
+    zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    midnight = datetime(2026, 12, 24).timestamp()
+    before, after = date(2026, 12, 23), date(2026, 12, 24)
+    for seconds, day in ((midnight - 1, before), (midnight, after)):
+        assert puzzle_at(seconds) == puzzle_of(day.toordinal())
+        assert day_at(seconds) == day
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_the_front_page_tells_how_many_puzzles_are_solved_and_how_well() -> None:
+    page, browser = opened()
+    lines = browser.element("solved-puzzles")
+    assert not lines.textContent
+    progress = Progress(page.store, PUZZLE_KIND)
+    for name, what in (("m1", "★★★"), ("m2", "★★"), ("m3", "2"), ("m4", "★★")):
+        progress.reached("pompieri", name, what)
+    page.commands.run("puzzles")
+    page.commands.run("home")
+    all = len(registry.load_puzzles("pompieri"))
+    assert lines.textContent == f"Pompieri: 3 of {all}, ★★☆"
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_the_count_of_puzzles_is_known_without_them(id: str) -> None:
+    assert registry.puzzle_count(id) == len(registry.load_puzzles(id))
 
 
 def test_a_lesson_that_there_is_not_is_not_shown() -> None:

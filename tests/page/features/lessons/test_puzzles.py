@@ -44,6 +44,8 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     app.evaluate("tinderbox.idle()")
     expect(place).to_have_text(f"2 of {count}")
     for _ in second.steps[1:]:
+        on.click()  # marks some
+        expect(app.locator("#panel-remark")).to_contain_text("Help costs a star.")
         on.click()  # shows an action
         app.evaluate("tinderbox.idle()")
     expect(todo).to_have_text(TEXTS[second.key("why")])

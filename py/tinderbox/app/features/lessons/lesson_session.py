@@ -23,8 +23,9 @@ class LessonSession(Session[Any, Any, Any]):
 
     Its match begins in the lesson's position and is not stored. Chance and the other
     seats act as the lesson says. A wrong action gets an answer and is not done. In a
-    puzzle it is done, then answered: that is its `failure`, until one goes back. It
-    begins at step `step_index`, reached before.
+    puzzle the line goes on after it, as long as the right one. Then it is answered:
+    that is its `failure`, until one goes back. It begins at step `step_index`, reached
+    before.
     """
 
     is_lesson = True
@@ -49,7 +50,9 @@ class LessonSession(Session[Any, Any, Any]):
         self.step_index = 0
         self.was_shown = False  # True if a puzzle's solution was shown
         self.lost_stars = 0  # of a puzzle
-        self.failure: Refusal | None = None
+        self.mistake: Refusal | None = None  # the answer to a wrong action
+        self.failure: Refusal | None = None  # the same, once the line is played out
+        self.marked: list[str] = []  # ids of what help has marked
         self.actions_due: list[str] = []  # of the others, encoded, not yet done
         self.skip_to(step_index)
 
@@ -102,7 +105,7 @@ class LessonSession(Session[Any, Any, Any]):
         if refusal is None and self.step.is_right(text):
             return None
         if answer := self.step.answer(text, map(self.game.encode, self.legal())):
-            params = self.lesson.aim.params if self.lesson.aim else {}
+            params = self.lesson.params(self.step, text)
             return Refusal("", self.lesson.key(answer), params)
         key = "puzzle.not_it" if self.is_puzzle else "lesson.not_asked"
         return refusal or Refusal("", key)
@@ -126,15 +129,23 @@ class LessonSession(Session[Any, Any, Any]):
 
     def act(self, action: Any) -> Step[Any]:
         """Do an action. After a right one the others are due."""
-        failure = self.refusal(action)
+        mistake = self.mistake or self.refusal(action)
         step = super().act(action)
-        if failure is None:
+        if mistake is None:
             self._enter_next_step()
-        else:
-            self.failure = failure
-            self.lost_stars += 1
-            self.reached(self)
+            return step
+        if self.mistake is None:
+            self.mistake = mistake
+            self.lose_star()
+        # The right line has an action for each step but the last one.
+        if len(self.table.log) == len(self.lesson.steps) - 1 or not self.legal():
+            self.failure = mistake
         return step
+
+    def lose_star(self) -> None:
+        """Let a puzzle bring a star less."""
+        self.lost_stars += 1
+        self.reached(self)
 
     def right_action(self) -> Any:
         """Return the right action of this step, to be shown to the learner."""
@@ -152,7 +163,9 @@ class LessonSession(Session[Any, Any, Any]):
 
     def _enter_step(self, step_index: int) -> None:
         self.step_index = step_index
+        self.mistake = None
         self.failure = None
+        self.marked = []
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:
@@ -178,11 +191,11 @@ class LessonSession(Session[Any, Any, Any]):
 
     def why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why there is no step before."""
-        return None if self.step_index or self.failure else "undo.nothing"
+        return None if self.step_index or self.mistake else "undo.nothing"
 
     def undo(self) -> None:
-        """Go back to the last step."""
-        self._back_to_step(max(self.step_index - (self.failure is None), 0))
+        """Go back to the last step, or to before the mistake."""
+        self._back_to_step(max(self.step_index - (self.mistake is None), 0))
 
     def restart_turn(self) -> None:
         """Go back to the first step."""

@@ -21,7 +21,9 @@ from tinderbox.games.registry import AnyScreen
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
     """Return the game's screen with the lesson's prompt and marks."""
-    marked = pointing(screen, lambda: session.step.points, session.lesson.seat)
+    marked = pointing(
+        screen, lambda: (*session.step.points, *session.marked), session.lesson.seat
+    )
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         return replace(

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.whole_page import Page
-from tinderbox.arena.days import puzzle_of
+from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 
 # The keys of the groups: puzzles made by hand, then by how many levels miss one.
 GROUPS = ("puzzle.first", "level.easy", "level.medium", "level.hard", "level.expert")
-DAY_MS = 86_400_000
 
 
 class PuzzleList:
@@ -25,7 +24,7 @@ class PuzzleList:
 
     def of_today(self) -> str:
         """Return the address of the day's puzzle. The games take turns."""
-        return puzzle_of(int(self.page.browser.clock.now() // DAY_MS))
+        return puzzle_at(self.page.browser.clock.now() / 1000)
 
     def show(self, game: str) -> None:
         """Show the puzzles of a game."""

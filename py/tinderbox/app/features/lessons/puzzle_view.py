@@ -1,4 +1,4 @@
-"""A puzzle at the table: its bar counts stars, and shows the solution on request."""
+"""A puzzle at the table: its bar counts stars, and helps on request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tinderbox.games import registry
 
 
 class PuzzleBar(LessonBar):
-    """The bar of a puzzle, which can show the solution, an action at a time."""
+    """The bar of a puzzle. It can mark a few actions, then show the right one."""
 
     name_key = "puzzle.name"
 
@@ -38,12 +38,26 @@ class PuzzleBar(LessonBar):
         if self.session.failure:
             return "puzzle.again", LessonBar.step("back")
         if self.session.step.right:
-            return "puzzle.show", LessonBar.step("next")
+            key = "puzzle.show" if self.session.marked else "puzzle.help"
+            return key, LessonBar.step("next")
         game = self.session.lesson.game
         if following := self._following(self.names):
             return "puzzle.next", f"lesson:{game}/{following}"
         return "puzzle.all", f"puzzles:{game}"
 
     def _do_right_action(self) -> None:
-        self.session.was_shown = True
-        super()._do_right_action()
+        """Mark the right action among others, at the next request do it."""
+        session = self.session
+        if session.mistake:
+            self.go("back")
+        if session.marked:
+            session.was_shown = True
+            super()._do_right_action()
+        else:
+            game = session.game
+            legal = [*map(game.encode, session.legal())]
+            for action in session.step.candidates(legal):
+                session.marked += self.play.screen.gesture(game.decode(action))
+            session.lose_star()
+            self.play.refresh()
+            self.play.say("puzzle.helped")

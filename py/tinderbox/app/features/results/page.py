@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element
@@ -125,7 +124,7 @@ class ResultsPage(FormPage, SentenceBuilder):
     def _choice(self, choice: Choice) -> Element:
         """Return buttons to choose one value of a field."""
         field, values, number = choice
-        texts = map(self._cell, values)
+        texts = map(self.tell, values)
         commands = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
         label = self.say(f"results.by.{field}")
         buttons = self.choices(
@@ -136,7 +135,7 @@ class ResultsPage(FormPage, SentenceBuilder):
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield tables, sentences and a curve about at least one match."""
         for caption, columns, rows in results_sheet.sheets(chosen):
-            heads, *texts = [[*map(self._cell, row)] for row in (columns, *rows)]
+            heads, *texts = [[*map(self.tell, row)] for row in (columns, *rows)]
             yield self.figures(self.tell(caption), heads, texts)
         notes = map(self.tell, results_sheet.notes(chosen))
         yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
@@ -148,9 +147,6 @@ class ResultsPage(FormPage, SentenceBuilder):
         heading = self.text_element("figcaption", "results.curve")
         drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
         yield self.make("figure", "score-lines", heading, drawing)
-
-    def _cell(self, value: Any) -> str:
-        return str(self.tell(value))
 
     def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield the latest matches, and a button if there are more."""

@@ -17,9 +17,9 @@ MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 class SentenceBuilder(ElementBuilder):
     """Writes sentences that are data, and goals, in the reader's language."""
 
-    def tell(self, value: Any) -> Any:
-        """Return a value of `core.sentence` as text. A text or a number stays."""
-        return tell(self.translator(), value)
+    def tell(self, value: Any) -> str:
+        """Return a value of `core.sentence`, or a number, as text."""
+        return str(tell(self.translator(), value))
 
     def path(self, game: str, goals: Sequence[PathGoal]) -> Element:
         """Return the goals of a game, folded up. A click on one begins its match."""
