@@ -23,7 +23,7 @@ LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(gam
 ASKED = 60  # decisions of a match, or a few more, that are asked for again
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
 BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
-LONG = 40  # actions
+LONG = 24  # actions
 FEW = 5  # decisions of theirs that are asked for again
 PAUSED = 2  # that are thought over with pauses; the page's own are in `test_thinking`
 
