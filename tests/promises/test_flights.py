@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.played import acted
-from tinderbox.core.game import Player, visible_events
+from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.flight import Effect, Flight
 from tinderbox.draw.screen import Run
 from tinderbox.games import registry
+from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.screen import layout as camp
+from tinderbox.games.fire_bulls.screen.scene import SPLINTERS
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.screen.flights import SMOKE_SCALE
 from tinderbox.games.great_fire.screen.layout import slots
@@ -91,3 +93,16 @@ def test_it_runs_along_the_way_that_was_taken(
     before, after = (table.game.view(state, Player(0)) for state in table.states[-2:])
     events = visible_events(table.events[-1], Player(0))
     assert registry.load_screen(id).run(before, after, events) == runs
+
+
+@pytest.mark.parametrize(("pile", "breaks"), [(1, True), (2, False)])
+def test_a_gate_breaks_when_its_pile_is_used_up(pile: int, breaks: bool) -> None:
+    position = registry.load_position("fire_bulls")
+    before = registry.load_game("fire_bulls").view(
+        position(f"columns 1g 0 - / 0 0 0 / 0 0 0; piles {pile} 9 9"), Player(0)
+    )
+    turned_up = Event("fire_bulls.turned_up", Rule.SLIDE, {"yen": "2n", "column": 1})
+    flights = registry.load_flights("fire_bulls")
+    assert flights is not None
+    broken = [Effect(SPLINTERS, camp.pile(0), "impact")] if breaks else []
+    assert [*flights(before, [turned_up])] == broken

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
 
 from tests.support.paths import REPLAYS
+from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.files import SVG
 from tinderbox.draw import board_files
-from tinderbox.draw.canvas import tableau
+from tinderbox.draw.canvas import tableau, with_tableau
 from tinderbox.draw.sprites import Scene
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import scoring
+from tinderbox.i18n.text import Translator, load_texts
 
 
 def last_picture(name: str) -> tuple[Any, Scene]:
@@ -58,3 +61,20 @@ def test_the_gates_and_the_bulls(name: str) -> None:
     scores = [line.rank for line in scoring.scores(public)]
     best = public.seats[scores.index(max(scores))]
     assert max(bulls, key=lambda bull: bull.scale).symbol == f"bull-{best.colour}"
+
+
+def test_a_saved_picture_has_the_end_below_its_board() -> None:
+    name = "fire-bulls-three"
+    session = sessions.resume((REPLAYS / f"{name}.match").read_text("utf8"))
+    _, scene = last_picture(name)
+    board = match_picture(session, Translator(load_texts("en", "fire_bulls")))
+    ground = (SVG / "fire_bulls.end.svg").read_text("utf8")
+    whole = with_tableau(board, ground, scene)
+    width, height = board_files.size(board)
+    assert board_files.size(whole) == (width, height + width // 3)
+    below = ET.fromstring(whole)[-2:]  # the ground, and the pieces on it
+    assert [(layer.get("y"), layer.get("viewBox")) for layer in below] == [
+        (str(height), "0 0 1200 400")
+    ] * 2
+    assert "siege-sky" in ET.tostring(below[0], "unicode")
+    assert whole.count("#fb-gate") == board.count("#fb-gate") + shown(scene, "fb-gate")

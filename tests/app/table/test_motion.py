@@ -11,6 +11,7 @@ from tests.support.frame import opened
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.ui.elements import svg
 from tinderbox.draw.sprites import Sprite
+from tinderbox.games.fire_bulls.state import Defeat
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import Spread
 
@@ -72,6 +73,22 @@ def test_a_fire_runs_before_its_house_falls() -> None:
     assert not house.isConnected
     assert board.traveller is None
     assert not browser.document.querySelector(".effect")
+
+
+def test_a_score_waits_for_what_runs() -> None:
+    page, browser = opened(MATCH)
+    table: Any = page.table
+    row: Any = None
+    while row is None:
+        browser.run_timers()
+        legal = table.session.legal()
+        attacks = (action for action in legal if isinstance(action, Defeat))
+        table.play.perform(next(attacks, legal[0]))
+        row = browser.document.querySelector(".seat-row[data-change]")
+    run_ms = table.play.settings.run_ms
+    assert row.style.cssText == f'--was: "0"; --change-delay: {run_ms}ms'
+    browser.run_timers()
+    assert table.play.panel_view.change_delay_ms == 0
 
 
 def test_only_a_piece_that_goes_elsewhere_walks() -> None:
