@@ -90,6 +90,20 @@ def test_a_place_shares_its_ground_with_who_stands_there(
     assert interpret(finger, REACH_PX, hit, CREWS, places, ranks) == expected
 
 
+@pytest.mark.parametrize(
+    ("x", "expected"), [(84.0, "street"), (90.0, "street"), (91.0, "lane")]
+)
+def test_of_two_places_side_by_side_the_nearer_middle_is_meant(
+    x: float, expected: str
+) -> None:
+    """A finger that misses the middle by a little is often over the border."""
+    places = {"street": (80.0, 100.0), "lane": (100.0, 100.0)}
+    both = frozenset(places)
+    finger = x, 100.0
+    assert interpret(finger, REACH_PX, "street", {}, places, (both,)) == expected
+    assert interpret(finger, REACH_PX, "street", {}, places, ({"street"},)) == "street"
+
+
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
     assert interpret((104, 100), REACH_PX, "left", CREWS, {}) == "left"
     assert interpret((120, 90), REACH_PX, "", CREWS, {}) == "right"

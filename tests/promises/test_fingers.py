@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
+from math import dist
 from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 
 from tests.support.played import at_random
+from tests.support.recorded import matches, replayed
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
@@ -186,3 +188,75 @@ def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
                 assert window.y + window.height >= min(height, y + margin)
             few = len(chosen) < 2
             assert window.width <= usual or not few, "it does not stay far away"
+
+
+PHONE: Final = {
+    "great_fire": (390, 449),
+    "pompieri": (390, 418),
+    "fire_bulls": (390, 509),
+}
+POSITIONS: Final = 20
+THUMB_PX: Final = 44.0
+
+
+def recorded_positions(game: str) -> list[Any]:
+    """Return states of recorded matches in which somebody has a choice."""
+    states = [
+        state
+        for name in matches(game)
+        for rules, table in [replayed(name)]
+        for state, mover in zip(table.states, table.movers, strict=False)
+        if mover != CHANCE and len(legal_actions(rules, state)) > 1
+    ]
+    step = len(states) / POSITIONS
+    return [states[int(step * (n + 0.5))] for n in range(POSITIONS)]
+
+
+def paths_of(clicks: ClickPath[Any]) -> Iterator[tuple[str, ...]]:
+    """Set each path of clicks that leaves a choice, and yield it."""
+    for path in sorted({g[:n] for g in clicks.gestures for n in range(len(g))}):
+        clicks.path = path
+        yield path
+
+
+@pytest.mark.parametrize("game", PHONE)
+def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> None:
+    """Two of 44 pixels: one goes through the choices and names them, one does it.
+
+    A button of the panel has that size too: `tests/page/table/test_phone.py`.
+    """
+    rules = registry.load_game(game)
+    screen = registry.load_screen(game)
+    zoom = opened(game, PHONE[game])
+    met = crowded = 0
+    for state in recorded_positions(game):
+        view = rules.view(state, rules.to_move(state))
+        legal = legal_actions(rules, state)
+        panel = screen.panel(view, legal)
+        in_panel = {item.id for item in (*panel.hand, *panel.own, *panel.buttons)}
+        pieces = {s.id: s for s in screen.scene(view) if s.is_button}
+        points = {id: (s.x, s.y) for id, s in pieces.items()}
+        places = {**screen.area_places(), **points}
+        names = {
+            **screen.area_labels(view),
+            **{id: s.label for id, s in pieces.items()},
+        }
+        clicks: ClickPath[Any] = ClickPath(screen.area_places())
+        clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
+        for path in paths_of(clicks):
+            drawn = {id: places[id] for id in clicks.following() & places.keys()}
+            zoom.reveal(*drawn.values())
+            window = zoom.window
+            offered = [clicks.interpret((*path, id)) for id in clicks.choices()]
+            assert clicks.following() - drawn.keys() <= in_panel, path
+            for id, place in drawn.items():
+                met += 1
+                others = (dist(place, drawn[other]) for other in drawn if other != id)
+                is_roomy = min(others, default=THUMB_PX) / zoom.unit() >= THUMB_PX
+                crowded += not is_roomy
+                assert names[id], id
+                assert is_roomy or clicks.interpret((*path, id)) in offered, (path, id)
+                x, y = place
+                assert window.x <= x <= window.x + window.width, (path, id)
+                assert window.y <= y <= window.y + window.height, (path, id)
+    assert met > crowded > 0

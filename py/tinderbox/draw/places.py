@@ -18,18 +18,13 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
     A place far to the side does not count as being in that direction.
     """
     x, y = places[id]
-    best = None
-    shortest = float("inf")
+    distances: dict[str, float] = {}
     for other, (ox, oy) in places.items():
         along = (ox - x) * dx + (oy - y) * dy
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
-        if other == id or along <= 1 or aside > 2 * along:
-            continue
-        distance = along + 2 * aside  # a place straight ahead is preferred
-        if distance < shortest:
-            best = other
-            shortest = distance
-    return best
+        if other != id and along > 1 and aside <= 2 * along:
+            distances[other] = along + 2 * aside  # straight ahead is preferred
+    return min(distances, key=distances.__getitem__, default=None)
 
 
 def nearest(places: Mapping[str, Point], point: Point) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from math import dist
 
 from tinderbox.draw.places import nearest
@@ -17,42 +17,41 @@ def interpret(
     hit: str,
     pieces: Mapping[str, Point],
     areas: Mapping[str, Point],
-    ranks: Sequence[Container[str]] = (),
+    ranks: Sequence[Set[str]] = (),
 ) -> str:
     """Return the id that a finger on `hit` means, "" if nothing is near.
 
     `hit` is the thing right under the finger, "" for none. Candidates lie within
     `reach` of the finger, in units of the board. Those of the first set of `ranks` win,
-    then those of the second. Within a set the nearest wins, and `hit` itself is nearest
-    of all. Areas beside the finger are candidates only if `hit` is in no set. If `hit`
-    is an area, a piece on it may win before it: the piece's middle must be nearer, and
-    both or neither must be in a set.
+    then those of the second. Within a set the nearest wins; a piece that is hit is
+    nearest of all. Areas beside the finger are candidates if `hit` is in their set, or
+    in none. If `hit` is an area, a piece on it may win before it: the piece's middle
+    must be nearer, and both or neither must be in a set.
     """
     x, y = finger
-
-    def rank(id: str) -> int:
-        return next((n for n, ids in enumerate(ranks) if id in ids), len(ranks))
-
-    is_usable = rank(hit) < len(ranks)
-    middles = pieces if is_usable else {**areas, **pieces}
-    near = {
+    rank = {id: n for n in reversed(range(len(ranks))) for id in ranks[n]}
+    near = {hit: dist(finger, areas.get(hit, finger))} if hit else {}
+    near |= {
         id: dist(finger, middle)
-        for id, middle in middles.items()
-        if max(abs(middle[0] - x), abs(middle[1] - y)) <= reach
+        for id, middle in {**areas, **pieces}.items()
+        if id != hit
+        and max(abs(middle[0] - x), abs(middle[1] - y)) <= reach
+        and (hit not in rank or id in pieces or rank.get(id) == rank[hit])
     }
     shared = {
         id
         for id in near.keys() & pieces.keys()
         if hit in areas
-        and (rank(id) < len(ranks)) == is_usable
-        and near[id] < dist(finger, areas[hit])
+        and (id in rank) == (hit in rank)
+        and near[id] < near[hit]
         and nearest(areas, pieces[id]) == hit
     }
-    if hit:
-        near[hit] = 0
-
-    def order(id: str) -> tuple[int, bool, float]:
-        is_shared = id in shared
-        return rank(hit if is_shared else id), not is_shared, near[id]
-
-    return min(near, key=order, default="")
+    return min(
+        near,
+        key=lambda id: (
+            rank.get(hit if id in shared else id, len(ranks)),
+            id not in shared,
+            near[id],
+        ),
+        default="",
+    )

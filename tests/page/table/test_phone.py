@@ -397,6 +397,17 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     finger.click("#dialog-close")
 
 
+# The buttons of a turn that a thumb does not reach from the lower edge, or is too wide
+# for: those that choose and do, and those of the hand and the actions.
+FAR = """() => [...document.querySelectorAll(
+  '#remark-place button, #panel-now .is-playable')].filter(e => e.checkVisibility())
+  .filter(e => {
+    const {x, y, width, height} = e.getBoundingClientRect();
+    return y < innerHeight / 3 || y + height > innerHeight || x < 0
+      || x + width > innerWidth || Math.min(width, height) < 44;
+  }).map(e => e.id || e.dataset.command)"""
+
+
 def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
     """Two buttons at the sheet are enough for a turn. None is on the upper board."""
     fingers.begin(finger, fingers.link("pompieri"))
@@ -408,6 +419,7 @@ def test_a_thumb_goes_through_all_choices_and_chooses(finger: Page) -> None:
         chosen = finger.locator(".chosen, .is-chosen")
         name = chosen.get_attribute("aria-label") or chosen.inner_text()
         assert said == f"{number} of {lit}: {name}."
+        assert finger.evaluate(FAR) == []
         offered.add(chosen.get_attribute("id"))
     assert len(offered) == lit
     finger.locator("[data-command=offer-choice]:visible").first.tap()
