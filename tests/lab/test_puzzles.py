@@ -71,7 +71,7 @@ def test_a_look_alike_is_left_out(found: list[Puzzle]) -> None:
     elsewhere = {**first, "seed": 99}
     assert is_new(elsewhere, [], 100)
     assert not is_new(elsewhere, [first], 100)
-    others = [{**second, "position": "a", "grade": n % 5} for n in range(30)]
+    others = [{**second, "position": "a", "grade": n % 5} for n in range(40)]
     assert not is_new(second, others, 100), "one kind"
 
 
