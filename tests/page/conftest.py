@@ -36,6 +36,7 @@ SLOWEST_FILES = (
     "test_party.py",
     "test_crash.py",
     "test_axe.py",
+    "test_by_ear.py",
     "test_two_people.py",
     "test_whole_game.py",
 )
