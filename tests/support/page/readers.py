@@ -67,7 +67,8 @@ AS_AT_FIRST: Final = f"""async () => {{
   const reset = async () => {{
     ({LEAVE})();
     await tinderbox.idle();
-    while ((await navigator.locks.query()).held.length);
+    const {{held}} = await navigator.locks.query();
+    await Promise.all(held.map(it => navigator.locks.request(it.name, () => {{}})));
     for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
     forget();
     command('home');
