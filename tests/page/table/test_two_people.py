@@ -35,7 +35,7 @@ FOLLOWED = {  # game → a match in which Cy comes to a phase soon after Bo
     "fire_bulls": "human,human,human&seed=4",
 }
 SEED = 7  # by which people act in it
-OFTEN = 2  # times to stop in each phase, behind the curtain and before it
+OFTEN = 1  # times to stop in each phase, behind the curtain and before it
 
 # Clicks on what glows, after a look and a question at something else, and lifts
 # curtains; stops where it has not stopped often enough, and at the end.
