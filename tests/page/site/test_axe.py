@@ -63,6 +63,13 @@ def new_games(page: Page) -> Iterator[str]:
     page.locator("dialog .setting").last.evaluate("row => row.scrollIntoView(false)")
     yield "settings"
     page.keyboard.press("Escape")
+    fingers.do(page, "puzzles:pompieri")
+    page.click("dialog[open] summary >> nth=0")
+    # Scrolled to the last row, as above.
+    first_group = page.locator("dialog ol").first
+    first_group.evaluate("list => list.lastElementChild.scrollIntoView(false)")
+    yield "puzzles"
+    page.keyboard.press("Escape")
     page.evaluate(UNDRAWN)
     for game in registry.GAMES:
         page.click(f"[data-command='how:{game}']")
