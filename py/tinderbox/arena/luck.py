@@ -1,320 +1,265 @@
-"""Separates luck from choices: points that chance gave a seat, and choices cost it.
+"""Separates luck from deeds in a finished match, by one and the same player.
 
-At a step of chance a seat's luck is its expected lead after it, less the average
-expected lead over all outcomes that were possible. Luck is 0 on average, however the
-lead is estimated. At a choice the distance is the expected lead of the best action less
-that of the action taken, in worlds that fit the seat's view. The best action is found
-in one half of the worlds and measured in the other half. Otherwise an action that only
-seems best by chance would be overrated.
+The reference is `tuned`. A deed is what a seat changed by not doing what the reference
+would have done there, with the random stream of that decision. After either action the
+reference ends the turn. Then the leads that everybody can expect are compared, if the
+reference plays on in every seat. The luck of a seat is its final margin less its own
+deeds and those of the others. So the parts always add up, and among reference players
+everything is luck.
 
-Distances don't add up: each starts from the state that was really reached, and assumes
-simple play afterwards. The parts of a margin are found in another way: each action
-changes the expected lead, and all changes together lead to the final margin.
+The leads are estimates (`LeadEstimator`), so a deed has an error. The largest deeds of
+some seats are played on for a round too, in several ways that chance may go. Then the
+mean of both estimates counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum, sqrt
+from operator import add, mul
 from typing import Final, Generic
 
-from tinderbox.arena.intervals import Z_95, Average, average
-from tinderbox.bots.lead_estimator import LeadEstimator
+from tinderbox.arena.intervals import Z_95, Average, variance
+from tinderbox.arena.rounds import rounds
+from tinderbox.bots.bot import Bot
+from tinderbox.bots.lead_estimator import LeadEstimator, Leads
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import CHANCE, A, Player, S, V, legal_actions
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
-MAX_LISTED_OUTCOMES: Final = 12  # more outcomes of chance are sampled
-OUTCOME_DRAWS: Final = 12  # samples where outcomes are listed
-DEAL_DRAWS: Final = 48  # samples of a deal, whose outcomes can't be listed
-WORLDS: Final = 10  # worlds in which the actions of a choice are tried
-TRIED_ACTIONS: Final = 3  # actions tried at a choice, the one taken included
-MAX_CHOICES: Final = 36  # choices that are analysed
-STEPS_PER_CHOICE: Final = 10  # analysing a choice takes as long as so many steps
+ASKINGS: Final = 3  # of a reference that guesses hidden things, at each decision
+MAX_PLAYED_ON: Final = 16  # deeds of the chosen seats
+WORLDS: Final = 8  # ways that chance may go when a deed is played on
 
 
 @frozen
-class Luck:
-    """The luck of a span of chance: points by seat. It begins with `action_index`."""
+class Deed:
+    """The change of all leads by an action of `seat`, in points by seat.
 
-    action_index: int
-    points: tuple[Average, ...]
-
-
-@frozen
-class Choice:
-    """The action `action_index` of `seat`. `best` is better by `distance` points."""
+    `better` is the action of the reference, encoded. `error` is that of the seat's own
+    change, at 95 %.
+    """
 
     action_index: int
     seat: Player
-    distance: Average
-    best: str  # encoded. It is the action that was taken, if none is better
+    better: str
+    changes: Leads
+    error: float
+
+
+@frozen
+class Account:
+    """The parts of a seat's final margin, in points: the others add up to `margin`."""
+
+    margin: float
+    own: Average
+    others: Average
+    luck: Average
+
+
+class Change:
+    """The change of all leads by a deed: of each fit of the weights, by seat.
+
+    `variance` is that of the acting seat's own change, beside the differences of fits.
+    """
+
+    def __init__(self, by_fit: Sequence[Leads], variance: float) -> None:
+        self.by_fit = by_fit
+        self.variance = variance
 
 
 class Analysis(Generic[S, A, V]):
-    """Analyses the luck of a match, and the choices of the seats `chosen`.
+    """Analyses a finished match. Deeds of the seats `chosen` are played on.
 
-    `determinize` deals a whole state for a view. It is None if the game hides nothing.
-    At most `MAX_CHOICES` choices are analysed: those with the highest gain at a first
-    quick estimate. All limits are counts of worlds and actions, never times: the same
-    seed gives the same result on any machine.
+    All limits are counts, never times: the same seed gives the same result on any
+    machine. A reference that guesses what a game `hides` is asked several times. If it
+    gives the action that was taken once, there was no deed.
     """
 
     def __init__(
         self,
         table: Table[S, A, V],
         estimator: LeadEstimator[S, A, V],
-        determinize: Callable[[V, Rng], S] | None,
+        reference: Bot[V, A],
         chosen: Sequence[Player],
+        *,
+        hides: bool,
     ) -> None:
         self.table = table
         self.game = table.game
         self.estimator = estimator
-        self.determinize = determinize
+        self.reference = reference
+        self.chosen = chosen
+        self.askings = ASKINGS if hides else 1
         self.seats = len(table.header.seats)
         self.rng = Rng(table.header.seed).fork("luck")
-        # `lead_changes[mover][seat]`: the seat's lead changed by the mover's actions.
-        self.lead_changes = [(0.0,) * self.seats] * self.seats
-        self.chance_spans = list(_chance_spans(table.movers))
         self.choices = [
             action_index
             for action_index, mover in enumerate(table.movers)
-            if mover in chosen
+            if mover != CHANCE
             and len(legal_actions(self.game, table.states[action_index])) > 1
         ]
-        tried = min(MAX_CHOICES, len(self.choices))
-        self.total = (
-            len(self.chance_spans) + len(self.choices) + STEPS_PER_CHOICE * tried
-        )
+        self.total = len(self.choices) + WORLDS * MAX_PLAYED_ON
         self.done = 0  # of `total` steps, about equally long
+        self.changes: dict[int, Change] = {}  # by action
 
-    @property
-    def opening(self) -> tuple[float, ...]:
-        """The lead of each seat, in points, before the first choice of any seat."""
-        deals = [end for start, end in self.chance_spans if start == 0]
-        first = self.table.states[deals[0] if deals else 0]
-        return self.estimator.leads(first, self.seats)
+    # --- the parts of the margins -------------------------------------------------
 
-    def steps(self) -> Iterator[Luck | Choice | None]:
-        """Yield the findings one by one, or None after a step without one."""
-        yield from self._add_lead_changes()
-        for start, end in self.chance_spans:
-            yield from self._luck(start, end)
-            self.done += 1
-        estimates = []
-        for start in self.choices:
-            estimates.append((self._quick_estimate(start), start))
-            self.done += 1
-            yield None
-        estimates.sort(key=lambda found: (-found[0][0], found[1]))
-        for (_, actions), start in estimates[:MAX_CHOICES]:
-            yield from self._choice(start, actions)
-            self.done += STEPS_PER_CHOICE
+    def accounts(self) -> tuple[Account, ...]:
+        """Return the parts of each seat's final margin, by the deeds found so far."""
+        outcome = self.game.outcome(self.table.state)
+        assert outcome is not None
+        return tuple(map(self._account, range(self.seats), margins(outcome.scores)))
 
-    def _add_lead_changes(self) -> Iterator[None]:
-        """Add up the changes of expected leads by each seat's actions."""
+    def course(self) -> tuple[tuple[int, Leads], ...]:
+        """Return the leads to expect at the deal, after it and as each round begins.
+
+        The last leads are the final margins. Each is preceded by its moment.
+        """
+        movers = self.table.movers
+        begins = [turns[0].steps.start for turns in rounds(movers) if turns]
+        moments = sorted({0, *self.choices[:1], *begins, len(movers)})
         states = self.table.states
-        seats = self.seats
-        before = self.estimator.leads(states[0], seats)
-        for mover, state in zip(self.table.movers, states[1:], strict=True):
-            after = self.estimator.leads(state, seats)
-            if mover != CHANCE:
-                changed = zip(self.lead_changes[mover], before, after, strict=True)
-                self.lead_changes[mover] = tuple(
-                    so_far + now - was for so_far, was, now in changed
-                )
-            before = after
-            yield
+        leads = [self.estimator.leads(states[moment])[0] for moment in moments[1:]]
+        return ((0, (0.0,) * self.seats), *zip(moments[1:], leads, strict=True))
 
-    # --- chance -------------------------------------------------------------------
-
-    def _luck(self, start: int, end: int) -> Iterator[Luck | None]:
-        """Yield None after each draw, at last the luck of the span."""
-        game = self.game
-        estimator = self.estimator
-        before = self.table.states[start]
-        after = self.table.states[end]
-        turns = estimator.after_chance(after)
-        rng = self.rng.fork(f"chance {start}")
-        outcomes = game.chance_outcomes(before) if end == start + 1 else ()
-        is_listed = 0 < len(outcomes) <= MAX_LISTED_OUTCOMES
-        draws = OUTCOME_DRAWS if outcomes else DEAL_DRAWS
-        if is_listed and not turns:
-            draws = 1  # nothing is drawn: every draw would find the same
-        found = []
-        for n in range(draws):
-            stream = rng.fork(f"draw {n}")
-            if is_listed:
-                possible = [
-                    (game.apply(before, outcome).state, probability)
-                    for outcome, probability in outcomes
-                ]
+    def _account(self, seat: int, margin: float) -> Account:
+        own = [0.0] * len(self.estimator.fits)
+        others = own[:]
+        own_variance = others_variance = 0.0
+        for action_index, change in self.changes.items():
+            leads = [leads[seat] for leads in change.by_fit]
+            if self.table.movers[action_index] == seat:
+                own = [*map(add, own, leads)]
+                own_variance += change.variance
             else:
-                possible = [(self._other_outcome(before, stream), 1.0)]
-            reached = self._leads(after, turns, stream)
-            expected = [
-                (self._leads(state, turns, stream), probability)
-                for state, probability in possible
-            ]
-            found.append(
-                [
-                    reached[seat]
-                    - fsum(leads[seat] * probability for leads, probability in expected)
-                    for seat in range(self.seats)
-                ]
-            )
-            yield None
-        yield Luck(start, tuple(map(average_of_few, zip(*found, strict=True))))
+                others = [*map(add, others, leads)]
+                others_variance += change.variance / (self.seats - 1) ** 2
+        both = [*map(add, own, others)]
+        luck_error = _average(both, own_variance + others_variance).error
+        return Account(
+            margin,
+            _average(own, own_variance),
+            _average(others, others_variance),
+            Average(margin - own[0] - others[0], luck_error),
+        )
 
-    def _other_outcome(self, state: S, rng: Rng) -> S:
-        """Draw outcomes of chance up to the next seat's choice. Return the state."""
-        while self.game.to_move(state) == CHANCE:
-            state = self.game.apply(state, self.game.sample(state, rng)).state
-        return state
+    # --- deeds --------------------------------------------------------------------
 
-    def _leads(self, state: S, turns: int, stream: Rng) -> tuple[float, ...]:
-        """Return the leads of all seats after playing on for some turns."""
-        rng = stream.fork("play")  # the same numbers for all compared states
-        state = self.estimator.played_on(state, turns, rng)
-        return self.estimator.leads(state, self.seats)
+    def steps(self) -> Iterator[Deed | None]:
+        """Yield the deeds one by one, or None after a step without one.
 
-    # --- choices ------------------------------------------------------------------
+        A deed that is found once more replaces the earlier one.
+        """
+        better = {}
+        for action_index in self.choices:
+            self.done += 1
+            if (answer := self.answer(action_index)) is None:
+                yield None
+                continue
+            better[action_index] = answer
+            ends = self.ends(action_index, answer)
+            yield self._deed(action_index, answer, self._change(ends))
+        chosen = [each for each in better if self.table.movers[each] in self.chosen]
+        chosen.sort(key=self._size, reverse=True)
+        for action_index in chosen[:MAX_PLAYED_ON]:
+            yield from self._played_on(action_index, better[action_index])
+        self.done = self.total
 
-    def _world(self, action_index: int, stream: Rng) -> S:
-        """Return a state that fits the view of the seat that acted."""
+    def answer(self, action_index: int) -> A | None:
+        """Return what the reference would do, None if it might do what was done."""
+        state = self.table.states[action_index]
+        rng = self.table.stream(self.table.movers[action_index], action_index)
+        answers = []
+        for number in range(self.askings):
+            answers.append(self._act(state, rng))
+            if self.game.encode(answers[-1]) == self.table.log[action_index]:
+                return None
+            rng = self.rng.fork(f"ask {action_index} {number}")
+        return answers[0]
+
+    def _act(self, state: S, rng: Rng) -> A:
+        """Return the reference's action for the seat to move."""
+        legal = legal_actions(self.game, state)
+        view = self.game.view(state, self.game.to_move(state))
+        return legal[0] if len(legal) == 1 else self.reference.choose(view, legal, rng)
+
+    def ends(self, action_index: int, better: A) -> list[S]:
+        """Return the ends of the turn after the action taken and after `better`."""
         state = self.table.states[action_index]
         seat = self.table.movers[action_index]
-        if self.determinize is None:
-            return state
-        return self.determinize(self.game.view(state, seat), stream.fork("world"))
+        taken = self.game.decode(self.table.log[action_index])
+        return [
+            self.estimator.end_of_turn(
+                self.game.apply(state, action).state,
+                seat,
+                self._act,
+                self.rng.fork(f"turn {action_index}"),
+            )
+            for action in (taken, better)
+        ]
 
-    def _quick_estimate(self, action_index: int) -> tuple[float, list[A]]:
-        """Return a quick estimate of the best action's gain, and the actions to try.
+    def _change(self, ends: Sequence[S]) -> Change:
+        """Return the change from the second state to the first, as it is estimated."""
+        deviation = self.estimator.weights.deviation * (ends[0] != ends[1])
+        return Change(self.differences(ends), deviation**2)
 
-        The first of them is the action that was taken.
-        """
-        game = self.game
+    def differences(self, states: Sequence[S]) -> list[Leads]:
+        """Return by how much each lead is higher in the first state, by fit."""
+        reached, expected = map(self.estimator.leads, states)
+        slope = self.estimator.weights.slope
+        return _weighted([(slope, reached), (-slope, expected)])
+
+    def later(self, ends: Sequence[S], action_index: int, world: int) -> list[S]:
+        """Return the states a round after some ends of a turn, in a world of chance."""
+        label = f"world {action_index} {world}"
+        return [
+            self.estimator.played_on(end, self.seats, self.rng.fork(label))
+            for end in ends
+        ]
+
+    def _deed(self, action_index: int, better: A, change: Change) -> Deed:
+        """Keep a change. Return its deed."""
+        self.changes[action_index] = change
         seat = self.table.movers[action_index]
-        world = self._world(action_index, self.rng.fork(f"glance {action_index}"))
-        taken = game.decode(self.table.log[action_index])
-        worth = {
-            action: self.estimator.lead(game.apply(world, action).state, seat)
-            for action in legal_actions(game, world)
-        }
-        others = sorted(
-            (action for action in worth if action != taken),
-            key=lambda action: worth[action],
-            reverse=True,
+        own = [leads[seat] for leads in change.by_fit]
+        return Deed(
+            action_index,
+            seat,
+            self.game.encode(better),
+            change.by_fit[0],
+            _average(own, change.variance).error,
         )
-        return worth[others[0]] - worth[taken], [taken, *others[: TRIED_ACTIONS - 1]]
 
-    def _choice(
-        self, action_index: int, actions: Sequence[A]
-    ) -> Iterator[Choice | None]:
-        """Yield None after each trial of an action, at last the choice.
+    def _size(self, action_index: int) -> float:
+        """Return by how many points a deed changed its own seat's lead."""
+        leads = self.changes[action_index].by_fit[0]
+        return abs(leads[self.table.movers[action_index]])
 
-        The first of `actions` is the one that was taken.
-        """
-        estimator = self.estimator
-        seat = self.table.movers[action_index]
-        found: list[list[float]] = [[] for _ in actions]
-        for n in range(WORLDS):
-            stream = self.rng.fork(f"choice {action_index}.{n}")
-            world = self._world(action_index, stream)
-            turns = estimator.after_choice(world)
-            for action, worth in zip(actions, found, strict=True):
-                after = self.game.apply(world, action).state
-                rng = stream.fork("play")
-                after = estimator.played_on(after, turns, rng)
-                worth.append(estimator.lead(after, seat))
-                yield None
-        # Of equals the first: so no action is called better than an equal one.
-        best = max(range(len(actions)), key=lambda i: (fsum(found[i]), -i))
-        distance = distance_to_best(found)
-        yield Choice(action_index, seat, distance, self.game.encode(actions[best]))
+    def _played_on(self, action_index: int, better: A) -> Iterator[Deed | None]:
+        """Yield None after each way that chance may go, at last the deed."""
+        ends = self.ends(action_index, better)
+        parts = [(0.5, self.differences(ends))]
+        for number in range(WORLDS):
+            self.done += 1
+            later = self.differences(self.later(ends, action_index, number))
+            parts.append((0.5 / WORLDS, later))
+            yield None
+        change = Change(_weighted(parts), self.estimator.weights.deviation**2)
+        yield self._deed(action_index, better, change)
 
 
-def distance_to_best(worth: Sequence[Sequence[float]]) -> Average:
-    """Return how many points the best of some actions is better than the first.
-
-    `worth[action][world]` is the value of an action in a world. The best action is
-    found in every other world and measured in those between. Then the halves change
-    places. The result is 0 if the first action is the best.
-    """
-    differences = []
-    for half in (0, 1):
-        best = max(worth, key=lambda each: fsum(each[half::2]))
-        if fsum(best[half::2]) == fsum(worth[0][half::2]):
-            best = worth[0]  # the first, if it is as good as the best
-        pairs = zip(best[1 - half :: 2], worth[0][1 - half :: 2], strict=True)
-        differences += [better - taken for better, taken in pairs]
-    return average_of_few(differences)
+def _weighted(parts: Sequence[tuple[float, Sequence[Leads]]]) -> list[Leads]:
+    """Return the sum of leads by fit, each part with its factor."""
+    factors, parts_leads = zip(*parts, strict=True)
+    return [
+        tuple(fsum(map(mul, factors, by_part)) for by_part in zip(*leads, strict=True))
+        for leads in zip(*parts_leads, strict=True)
+    ]
 
 
-def average_of_few(values: Sequence[float]) -> Average:
-    """Return the mean of a few values, with an error by Student's t distribution."""
-    found = average(values)
-    freedom = max(1, len(values) - 1)
-    # The quantile of t, as a series in 1 / freedom that begins with `Z_95`.
-    first = (Z_95**3 + Z_95) / (4 * freedom)
-    second = (5 * Z_95**5 + 16 * Z_95**3 + 3 * Z_95) / (96 * freedom**2)
-    return Average(found.mean, found.error * (Z_95 + first + second) / Z_95)
-
-
-def _chance_spans(movers: Sequence[Player]) -> Iterator[tuple[int, int]]:
-    """Yield the spans of consecutive actions of chance as (start, stop)."""
-    begun: int | None = None
-    for action_index, mover in enumerate([*movers, None]):
-        if mover == CHANCE:
-            begun = action_index if begun is None else begun
-        elif begun is not None:
-            yield begun, action_index
-            begun = None
-
-
-@frozen
-class MarginParts:
-    """The parts of a seat's final margin, in points.
-
-    `start` is the lead expected before the first action. `own` and `others` are the
-    changes by the seat's actions and by those of all others. `rest` is the remainder:
-    changes by chance that the estimates did not foresee.
-    """
-
-    final: float
-    start: float
-    luck: Average
-    own: float
-    others: float
-    rest: float
-
-
-def margin_parts(
-    seat: int,
-    scores: Sequence[float],
-    opening: float,
-    lucks: Sequence[Luck],
-    lead_changes: Sequence[Sequence[float]],
-) -> MarginParts:
-    """Return the parts of one seat's margin.
-
-    `opening` is `Analysis.opening` of the seat.
-    """
-    final = margins(scores)[seat]
-    luck = _added([each.points[seat] for each in lucks])
-    own = lead_changes[seat][seat]
-    others = fsum(changed[seat] for changed in lead_changes) - own
-    # `opening` is the lead after the first deal, which begins with action 0. The luck
-    # of that deal is in `luck`, so it does not belong to `start`.
-    dealt = fsum(each.points[seat].mean for each in lucks if not each.action_index)
-    start = opening - dealt
-    rest = final - start - luck.mean - own - others
-    return MarginParts(final, start, luck, own, others, rest)
-
-
-def _added(parts: Sequence[Average]) -> Average:
-    """Return the sum of independent estimates."""
-    error = sqrt(fsum(part.error**2 for part in parts))
-    return Average(fsum(part.mean for part in parts), error)
+def _average(by_fit: Sequence[float], rest: float) -> Average:
+    """Return the value of the first fit, with the error of all, and of a variance."""
+    return Average(by_fit[0], Z_95 * sqrt(variance(by_fit[1:]) + rest))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
+from math import fsum
 from typing import Final
 
-from tinderbox.arena.luck import Analysis, Choice, Luck, MarginParts, margin_parts
+from tinderbox.arena.luck import Account, Analysis, Deed
+from tinderbox.bots.lead_estimator import Leads
 from tinderbox.core import codec
 from tinderbox.core.codec import Json
 from tinderbox.core.game import Player
@@ -16,36 +18,49 @@ from tinderbox.core.record import frozen
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
+REFERENCE: Final = "tuned"  # the level of player by which deeds are measured
 DECIMALS: Final = 4  # decimals of what is written
 
 
 @frozen
 class Findings:
-    """The findings so far, after `done` of `total` steps.
+    """The findings so far, after `done` of `total` steps, in the order of the actions.
 
-    `choice_count` is the number of choices, of which only the promising ones are tried.
-    `opening` is the lead of each seat, in points, before the first choice.
-    `lead_changes[mover][seat]` is how much the mover's actions changed the seat's lead.
+    `first` steps give all figures, further steps make them more precise. `course` has
+    moments with the leads that were to be expected: see `Analysis.course`.
     """
 
-    lucks: tuple[Luck, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    accounts: tuple[Account, ...] = ()
+    course: tuple[tuple[int, Leads], ...] = ()
     done: int = 0
+    first: int = 0
     total: int = 0
-    choice_count: int = 0
-    opening: tuple[float, ...] = ()
-    lead_changes: tuple[tuple[float, ...], ...] = ()
 
     @property
     def is_whole(self) -> bool:
         """True if nothing is left to be found."""
         return self.total > 0 and self.done == self.total
 
-    def margin(self, seat: int, scores: Sequence[float]) -> MarginParts:
-        """Return the parts of a seat's margin in a match with these final scores."""
-        return margin_parts(
-            seat, scores, self.opening[seat], self.lucks, self.lead_changes
-        )
+    @property
+    def has_figures(self) -> bool:
+        """True if every decision has been looked at once."""
+        return self.total > 0 and self.done >= self.first
+
+    def luck_by_round(self, seat: int) -> list[tuple[int, float]]:
+        """Return the moments of the course, each with the luck up to the next one.
+
+        All together are the luck of the seat.
+        """
+        found = []
+        for (moment, before), (end, after) in pairwise(self.course):
+            changes = (
+                deed.changes[seat]
+                for deed in self.deeds
+                if moment <= deed.action_index < end
+            )
+            found.append((moment, after[seat] - before[seat] - fsum(changes)))
+        return found
 
     def plus(self, written: Json) -> Findings:
         """Return these findings with later ones, as the task wrote them.
@@ -53,10 +68,12 @@ class Findings:
         Raises ValueError if it wrote something else.
         """
         later: Findings = codec.read(Findings, written)
+        deeds = {deed.action_index: deed for deed in (*self.deeds, *later.deeds)}
         return replace(
             later,
-            lucks=self.lucks + later.lucks,
-            choices=self.choices + later.choices,
+            deeds=tuple(deeds[action_index] for action_index in sorted(deeds)),
+            accounts=later.accounts or self.accounts,
+            course=self.course or later.course,
         )
 
     def written(self) -> Json:
@@ -74,34 +91,34 @@ def _rounded(value: Json) -> Json:
 
 
 def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
-    """Find the luck in a match, and what the choices of these seats were worth.
+    """Find the luck in a match, and play on after the largest deeds of these seats.
 
     Yields what each step has found. Raises ValueError for a game without an estimator
-    of leads.
+    of leads, and for a match that is not over.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
     estimator = registry.load_lead_estimator(game.ID)
-    if estimator is None:
-        raise ValueError(f"nobody says who is ahead in {game.ID}")
     table: AnyTable = Table.resume(game, header, log)
+    if estimator is None or game.outcome(table.state) is None:
+        raise ValueError(f"there is no luck to be found in {game.ID}")
     work = Analysis(
-        table, estimator, registry.load_determinize(game.ID), [*map(Player, seats)]
+        table,
+        estimator,
+        registry.load_bot(game.ID, REFERENCE),
+        [*map(Player, seats)],
+        hides=registry.load_determinize(game.ID) is not None,
     )
-    last_done = -1
-    # `work.done` grows only when the next step is asked for. The None at the end, which
-    # is no finding, makes the last count be yielded too.
-    for found in chain(work.steps(), [None]):
-        if found is None and work.done == last_done:
-            yield None
-            continue
-        last_done = work.done
+    course = work.course()
+    first = len(work.choices)
+    for deed in chain(work.steps(), [None]):
+        is_due = work.done == first or (deed is not None and work.done > first)
         yield Findings(
-            (found,) if isinstance(found, Luck) else (),
-            (found,) if isinstance(found, Choice) else (),
+            (deed,) if deed is not None else (),
+            work.accounts() if is_due or work.done == work.total else (),
+            course,
             work.done,
+            first,
             work.total,
-            len(work.choices),
-            work.opening,
-            tuple(work.lead_changes),
         ).written()
+        course = ()

@@ -2,66 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import Generic
+from operator import mul
+from pathlib import Path
+from typing import Generic, NamedTuple
 
-from tinderbox.bots.margins import margin
+from tinderbox.bots.margins import margin, margins
+from tinderbox.bots.weights import frozen_numbers
+from tinderbox.core.files import read_table
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
 
+Act = Callable[[S, Rng], A]
+Leads = tuple[float, ...]  # by seat. They sum to 0
+
+
+class FittedWeights(NamedTuple):
+    """Weights of counts, fitted to the margins of matches that `tuned` played on.
+
+    `resampled` are the weights fitted to other draws of as many matches: they tell how
+    far the fit can be trusted. The difference that a deed makes is the estimated one
+    times `slope`: `tuned` prefers what is overestimated. The true differences deviate
+    from that by `deviation` points.
+    """
+
+    stages: tuple[tuple[float, ...], ...] = ()
+    resampled: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    slope: float = 1.0
+    deviation: float = 0.0
+
+
+def read_fitted(module: str) -> FittedWeights:
+    """Return the weights in the file `margin.toml` beside a module.
+
+    Without the file there are none.
+    """
+    table = read_table(Path(module).with_name("margin.toml"))
+    return FittedWeights(**{key: frozen_numbers(n) for key, n in table.items()})
+
 
 class LeadEstimator(Generic[S, A, V]):
-    """Plays on for some turns, then estimates how many points each seat leads by.
+    """Estimates how many points each seat will finish ahead of the others' average.
 
-    `policy` acts for everybody. `lead` estimates how many points a seat will finish
-    ahead of the others' average, from what it may know. A finished match needs no
-    estimate: its scores are known. `after_chance` and `after_choice` return how many
-    turns are played on after an action of chance or of a seat. A turn that has begun
-    counts as one.
+    It assumes that `tuned` plays on for everybody, from the true state. The estimate is
+    a sum of weighted numbers of each seat: `lead`, and the `counts` of the seat less
+    the others' mean. The weights depend on the `stage` of the match, from 0 on. A
+    finished match needs no estimate: its scores are known. `policy` acts for everybody
+    where many matches must be played on quickly.
     """
 
     def __init__(
         self,
         game: Game[S, A, V],
-        policy: Callable[[S, Rng], A],
+        policy: Act[S, A],
         lead: Callable[[S, Player], float],
-        *,
-        after_chance: Callable[[S], int],
-        after_choice: Callable[[S], int],
+        counts: Callable[[S], Sequence[tuple[float, ...]]],
+        stage: Callable[[S], int],
+        weights: FittedWeights,
     ) -> None:
         self.game = game
         self.policy = policy
         self._lead = lead
-        self.after_chance = after_chance
-        self.after_choice = after_choice
+        self.counts = counts
+        self.stage = stage
+        self.weights = weights
+        self.fits = (weights.stages, *weights.resampled)
 
     def lead(self, state: S, seat: Player) -> float:
-        """Return how many points the seat will finish ahead of the others' average."""
+        """Return how many points the seat leads by, without the fitted weights."""
         outcome = self.game.outcome(state)
         if outcome is None:
             return self._lead(state, seat)
         return margin(outcome.scores, seat)
 
-    def leads(self, state: S, seats: int) -> tuple[float, ...]:
-        """Return the leads of all seats. They add up to 0, as margins do."""
-        found = [self.lead(state, Player(seat)) for seat in range(seats)]
-        middle = fsum(found) / seats
-        return tuple(lead - middle for lead in found)
+    def features(self, state: S) -> list[tuple[float, ...]]:
+        """Return the numbers of each seat that are weighted."""
+        counts = self.counts(state)
+        leads = [self._lead(state, Player(seat)) for seat in range(len(counts))]
+        middle = fsum(leads) / len(leads)
+        columns = [[lead - middle for lead in leads]]
+        columns += (list(margins(column)) for column in zip(*counts, strict=True))
+        return [*zip(*columns, strict=True)]
+
+    def leads(self, state: S) -> list[Leads]:
+        """Return the leads of all seats: by the weights, then by each resampled fit."""
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            return [margins(outcome.scores)] * len(self.fits)
+        features = self.features(state)
+        stage = self.stage(state)
+        return [
+            tuple(fsum(map(mul, weights[stage], numbers)) for numbers in features)
+            for weights in self.fits
+        ]
+
+    def end_of_turn(self, state: S, seat: Player, act: Act[S, A], rng: Rng) -> S:
+        """Return the state in which another seat's turn begins, or the end.
+
+        `act` acts for the `seat`, whose turn it is.
+        """
+        game = self.game
+        while (player := game.to_move(state)) in (CHANCE, seat):
+            action = game.sample(state, rng) if player == CHANCE else act(state, rng)
+            state = game.apply(state, action).state
+        return state
 
     def played_on(self, state: S, turns: int, rng: Rng) -> S:
         """Return the state after `turns` turns of `policy` and chance, or the end."""
-        game = self.game
-        mover = None
-        while turns and (player := game.to_move(state)) is not None:
-            if player == CHANCE:
-                action = game.sample(state, rng)
-            else:
-                if mover not in (None, player):
-                    turns -= 1
-                    if not turns:
-                        break
-                mover = player
-                action = self.policy(state, rng)
-            state = game.apply(state, action).state
+        for _ in range(turns):
+            if (player := self.game.to_move(state)) is None:
+                break
+            state = self.end_of_turn(state, player, self.policy, rng)
         return state

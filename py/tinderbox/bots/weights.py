@@ -17,8 +17,9 @@ def read_weights(kind: Callable[..., W], module: str, name: str) -> W:
     `kind` makes the result: it gets the table's fields, with tuples in place of lists.
     """
     table = read_table(Path(module).with_name("weights.toml"))[name]
-    return kind(**{field: _frozen(number) for field, number in table.items()})
+    return kind(**{field: frozen_numbers(number) for field, number in table.items()})
 
 
-def _frozen(number: Any) -> Any:
-    return tuple(map(_frozen, number)) if isinstance(number, list) else number
+def frozen_numbers(number: Any) -> Any:
+    """Return a number, or a list of them as a tuple, whatever it contains."""
+    return tuple(map(frozen_numbers, number)) if isinstance(number, list) else number

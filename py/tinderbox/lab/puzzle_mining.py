@@ -192,7 +192,7 @@ class Miner:
                 view = game.view(state, seat)
                 action = self.bots[STRONG].choose(view, game.legal(state), rng)
             state = game.apply(state, action).state
-        turns = self.estimator.after_choice(world) * rounds - 1
+        turns = len(self.estimator.counts(world)) * rounds - 1
         return self.estimator.played_on(state, turns, chance.stream("others"))
 
     def _parts(self, view: Any, ends: Sequence[Any]) -> list[Parts]:

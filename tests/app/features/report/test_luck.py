@@ -1,220 +1,178 @@
-"""Luck apart from choice: positions with known answers, and facts that do not count."""
+"""Deeds apart from luck: matches with known answers, and parts that add up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 import pytest
 
 from tests.support.paths import REPLAYS
-from tests.support.race import SIDES, Race, determinize
+from tests.support.race import Race, State
 from tests.support.thinking import results
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena import luck
-from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Analysis, Choice, Luck, distance_to_best, margin_parts
+from tinderbox.arena.intervals import Z_95
+from tinderbox.arena.luck import Analysis, Deed
 from tinderbox.arena.luck_findings import Findings, find_luck
-from tinderbox.bots.lead_estimator import LeadEstimator
+from tinderbox.arena.self_play import new_table, play_on
+from tinderbox.bots.lead_estimator import FittedWeights, LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Player
-from tinderbox.core.match import Header, load
+from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
+BULLS = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+MEASURED = [id for id in registry.GAMES if registry.has_lead_estimator(id)]
+
+
+class Reference:
+    """Takes the last legal action, or any of them at random."""
+
+    def __init__(self, *, at_random: bool = False) -> None:
+        self.at_random = at_random
+
+    def choose(self, view: State, legal: Sequence[int], rng: Rng) -> int:
+        return rng.choice(legal) if self.at_random else legal[-1]
+
 
 def analysis(
-    game: Race, log: str, *, turns: int = 0, seed: int = 7
+    script: str, log: str, reference: Reference, *, seed: int = 7, deviation: float = 0
 ) -> Analysis[Any, Any, Any]:
+    game = Race(script)
     estimator: LeadEstimator[Any, Any, Any] = LeadEstimator(
         game,
         lambda state, rng: rng.choice(game.legal(state)),
         lambda state, seat: margins(state.points)[seat],
-        after_chance=lambda _: turns,
-        after_choice=lambda _: turns,
+        lambda state: [(), ()],
+        lambda state: 0,
+        FittedWeights(((1.0,),), (((1.0,),),) * 2, deviation=deviation),
     )
     table: AnyTable = Table(game, Header("race", 1, ("human", "human"), seed))
     for letter in log:
         table.take(int(letter))
-    return Analysis(table, estimator, determinize, [Player(0), Player(1)])
-
-
-def found(work: Analysis[Any, Any, Any]) -> tuple[list[Luck], list[Choice]]:
-    results = list(work.steps())
-    assert work.done == work.total
-    return (
-        [each for each in results if isinstance(each, Luck)],
-        [each for each in results if isinstance(each, Choice)],
-    )
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_a_die_that_decides_is_all_luck(side: int) -> None:
-    lucks, choices = found(analysis(Race("A"), str(side)))
-    assert [round(each.mean, 9) for each in lucks[0].points] == [
-        side - 3.5,
-        3.5 - side,
-    ]
-    assert all(each.error == 0 for each in lucks[0].points)
-    assert choices == []
-
-
-CHOICES = [
-    # script  log  how far from the best, point for point
-    ("f", "1", []),  # forced: nothing to be tried, nothing lost
-    ("p", "2", [0]),
-    ("p", "1", [1]),
-    ("p", "0", [2]),
-    ("pp", "02", [0, 2]),
-]
-
-
-@pytest.mark.parametrize(("script", "log", "distances"), CHOICES)
-def test_a_choice_is_as_far_from_the_best_as_the_points_say(
-    script: str, log: str, distances: list[float]
-) -> None:
-    _, choices = found(analysis(Race(script), log))
-    assert sorted(each.distance.mean for each in choices) == distances
-    assert all(each.distance.error == 0 for each in choices)
-    assert {each.best for each in choices} <= {"2"}
-
-
-def test_of_a_guess_only_what_was_known_counts() -> None:
-    """A right and a wrong guess are the same choice. The coin is luck or remainder."""
-    distances = []
-    for seed in range(40):
-        answers = [
-            found(analysis(Race("cg"), f"{coin}0", seed=seed))[1] for coin in (0, 1)
-        ]
-        assert answers[0] == answers[1]
-        (choice,) = answers[0]
-        distances.append(choice.distance)
-    assert abs(sum(each.mean for each in distances) / 40) < 1  # of 8 between the two
-    assert sum(abs(each.mean) <= each.error for each in distances) >= 36
-
-
-MIRRORED = [
-    # outcomes listed, turns played on, the dice
-    (True, 0, "615243615243"),
-    (False, 0, "661122334455"),
-    (False, 99, "61616161"),
-]
-
-
-@pytest.mark.parametrize(("lists", "turns", "dice"), MIRRORED)
-def test_between_mirrored_seats_luck_is_the_whole_difference(
-    lists: bool, turns: int, dice: str
-) -> None:
-    game = Race("AfBf" * (len(dice) // 2), lists=lists)
-    log = "".join(f"{side}1" for side in dice)
-    work = analysis(game, log, turns=turns)
-    lucks, _ = found(work)
-    scores = work.table.state.points
-    opening = work.estimator.leads(work.table.states[1], 2)
-    mine, theirs = (
-        margin_parts(n, scores, opening[n], lucks, work.lead_changes) for n in (0, 1)
-    )
-    assert mine.luck.mean == pytest.approx(-theirs.luck.mean)
-    dice_alone = (
-        scores[0] - len(dice) - scores[1]
-    )  # without what both are given for nothing
-    assert abs(mine.luck.mean - dice_alone) <= mine.luck.error + 1e-9
-    for each in (mine, theirs):
-        parts = (each.start, each.luck.mean, each.own, each.others, each.rest)
-        assert sum(parts) == pytest.approx(each.final)
+    return Analysis(table, estimator, reference, [Player(0)], hides=reference.at_random)
 
 
 DEEDS = [
-    # script  log  what seat 0 did, and what that was for seat 1
-    ("pp", "02", 2),
-    ("fff", "111", 3),
-    ("pAp", "161", 2),  # a die is nobody's doing
-    ("A", "6", 0),
+    # script  log  what each choice of seat 0 changed, and its luck
+    ("f", "1", [], 1),  # forced: nobody's deed
+    ("p", "2", [], 2),
+    ("p", "0", [-2], 2),
+    ("pp", "02", [-2], 4),
+    ("pAp", "161", [-1, -1], 10),  # a die is nobody's doing
+    ("A", "6", [], 6),
 ]
 
 
-@pytest.mark.parametrize(("script", "log", "gained"), DEEDS)
-def test_what_a_seat_did_is_what_it_changed_and_nothing_is_counted_twice(
-    script: str, log: str, gained: float
+@pytest.mark.parametrize(("script", "log", "changes", "lucky"), DEEDS)
+def test_a_deed_is_what_another_action_than_the_reference_s_changed(
+    script: str, log: str, changes: list[float], lucky: float
 ) -> None:
-    work = analysis(Race(script), log)
-    lucks, _ = found(work)
-    assert work.lead_changes == [(gained, -gained), (0, 0)]
-    scores = work.table.state.points
-    mine, theirs = (
-        margin_parts(n, scores, 0, lucks, work.lead_changes) for n in (0, 1)
+    work = analysis(script, log, Reference())
+    deeds = [each for each in work.steps() if each is not None]
+    latest = {deed.action_index: deed for deed in deeds}
+    assert [deed.changes for deed in latest.values()] == [
+        (change, -change) for change in changes
+    ]
+    assert {deed.better for deed in deeds} <= {"2"}
+    mine, theirs = work.accounts()
+    assert (mine.own.mean, mine.luck.mean) == (sum(changes), lucky)
+    assert (theirs.others.mean, theirs.luck.mean) == (-sum(changes), -lucky)
+    assert mine.luck.error == 0
+    assert work.done == work.total
+
+
+def test_what_the_reference_might_have_done_is_no_deed() -> None:
+    """It is asked three times. Its first answer alone would differ in two of three."""
+    deeds = 0
+    for seed in range(60):
+        work = analysis("p", "1", Reference(at_random=True), seed=seed)
+        deeds += any(each is not None for each in work.steps())
+    assert 8 <= deeds <= 28, "(2/3)³ of 60 are 18"
+
+
+def test_an_estimate_s_error_grows_with_the_number_of_deeds() -> None:
+    errors = []
+    for script, log in (("p", "2"), ("p", "0"), ("pppp", "0000")):
+        work = analysis(script, log, Reference(), deviation=1.0)
+        for _ in work.steps():
+            pass
+        errors.append(work.accounts()[0].luck.error)
+    assert errors == pytest.approx([0, Z_95, 2 * Z_95])
+
+
+@pytest.mark.parametrize("id", MEASURED)
+def test_among_reference_players_all_is_luck(id: str) -> None:
+    seats = min(registry.load_game(id).SEATS)
+    table = new_table(id, ("tuned",) * seats, 11)
+    outcome = play_on(table)
+    findings = Findings()
+    for found in find_luck(table.text(), [0]):
+        findings = findings.plus(found)
+    assert findings.is_whole
+    assert findings.deeds == ()
+    lucks = [account.luck for account in findings.accounts]
+    assert [luck.mean for luck in lucks] == pytest.approx(
+        margins(outcome.scores), abs=1e-4
     )
-    assert (mine.own, mine.others) == (gained, 0)
-    assert (theirs.own, theirs.others) == (0, -gained)
+    assert {luck.error for luck in lucks} == {0}
 
 
-DISTANCES = [
-    # of each action in each world. The first was taken.
-    ([(1, 1, 1, 1)], Average(0, 0)),
-    ([(1, 1, 1, 1), (3, 3, 3, 3)], Average(2, 0)),
-    ([(3, 3, 3, 3), (1, 1, 1, 1)], Average(0, 0)),
-]
+@pytest.fixture(scope="module")
+def found() -> Findings:
+    """The findings about a match of people, with a few deeds played on."""
+    findings = Findings()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(luck, "MAX_PLAYED_ON", 2)
+        patch.setattr(luck, "WORLDS", 2)
+        for each in find_luck(BULLS, [0]):
+            findings = findings.plus(each)
+    return findings
 
 
-@pytest.mark.parametrize(("worth", "expected"), DISTANCES)
-def test_the_best_is_measured_where_it_was_not_found(
-    worth: list[tuple[float, ...]], expected: Average
+def test_the_parts_and_the_rounds_add_up(found: Findings) -> None:
+    assert found.deeds
+    for seat, account in enumerate(found.accounts):
+        parts = (account.own, account.others, account.luck)
+        assert fsum(part.mean for part in parts) == pytest.approx(
+            account.margin, abs=1e-3
+        )
+        by_round = [points for _, points in found.luck_by_round(seat)]
+        assert fsum(by_round) == pytest.approx(account.luck.mean, abs=1e-2)
+        own = [deed.changes[seat] for deed in found.deeds if deed.seat == seat]
+        assert fsum(own) == pytest.approx(account.own.mean, abs=1e-2)
+
+
+def test_a_deed_that_is_played_on_replaces_the_first_estimate(
+    monkeypatch: pytest.MonkeyPatch, found: Findings
 ) -> None:
-    assert distance_to_best(worth) == expected
-
-
-def test_what_only_seems_best_is_not_believed() -> None:
-    """The luckiest of many equal actions is no better on average."""
-    rng = Rng(5)
-    means = []
-    for _ in range(200):
-        worth = [[rng.below(100) for _ in range(8)] for _ in range(4)]
-        means.append(distance_to_best(worth).mean)
-    assert abs(sum(means) / len(means)) < 3  # the largest of four would be 14 ahead
-
-
-@pytest.mark.parametrize(
-    ("name", "length"), [("great-fire-three-wild-fire", 40), ("fire-bulls-three", 30)]
-)
-def test_the_same_seed_finds_the_same_and_nothing_hidden_changes_a_choice(
-    name: str, length: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(luck, "MAX_CHOICES", 2)
-    monkeypatch.setattr(luck, "DEAL_DRAWS", 2)
-    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
-    game = registry.load_game(header.game)
-    deal = registry.load_determinize(game.ID)
-    assert deal is not None
-    results = []
-    for redealt in (False, True, True):
-        table: AnyTable = Table.resume(game, header, log[:length])
-        if redealt:  # all states as far as seat 0 can tell, but no further
-            for action_index, mover in enumerate(table.movers):
-                if mover == 0:
-                    view = game.view(table.states[action_index], Player(0))
-                    table.states[action_index] = deal(view, Rng(action_index))
-        estimator = registry.load_lead_estimator(game.ID)
-        assert estimator is not None
-        results.append(found(Analysis(table, estimator, deal, [Player(0)])))
-    assert results[1] == results[2]
-    assert results[0][1] == results[1][1]
-    assert len(results[0][1]) == 2
+    monkeypatch.setattr(luck, "MAX_PLAYED_ON", 0)
+    first = Findings()
+    for each in find_luck(BULLS, [0]):
+        first = first.plus(each)
+    changed: list[Deed] = [deed for deed in found.deeds if deed not in first.deeds]
+    assert len(changed) == 2
+    assert {deed.seat for deed in changed} == {0}
+    assert len(first.deeds) == len(found.deeds)
 
 
 def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, found: Findings
 ) -> None:
-    monkeypatch.setattr(luck, "MAX_CHOICES", 1)
-    text = (REPLAYS / "great-fire-three-wild-fire.match").read_text("utf8")
-    text = "\n".join(text.splitlines()[:50]) + "\n"
-    answers = []
-    for seconds in (0.0, 9.0):
-        task = load_task("features.report.task")
-        findings = Findings()
-        task.begin(write_question(find_luck, text, [Player(0)]))
-        for result in results(task, seconds):
-            findings = findings.plus(result)
-        assert findings.is_whole
-        answers.append(findings)
-    assert answers[0] == answers[1]
-    assert Findings().plus(answers[0].written()) == answers[0]
+    monkeypatch.setattr(luck, "MAX_PLAYED_ON", 2)
+    monkeypatch.setattr(luck, "WORLDS", 2)
+    task = load_task("features.report.task")
+    findings = Findings()
+    task.begin(write_question(find_luck, BULLS, [Player(0)]))
+    figures = []
+    for result in results(task, 0.0):
+        findings = findings.plus(result)
+        figures.append(findings.has_figures)
+        assert not figures[-1] or findings.accounts
+    assert findings == found
+    assert figures.index(True) < len(figures) - 1, "first figures come early"
+    assert Findings().plus(findings.written()) == findings

@@ -12,16 +12,16 @@ from tinderbox.app.features.report.luck_store import (
 )
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Choice, Luck
+from tinderbox.arena.luck import Account, Deed
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 
+PART = Average(1.5, 0.25)
 FOUND = Findings(
-    (Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25))),),
-    (Choice(4, Player(1), Average(0.5, 0.1), "end"),),
-    *(9, 9, 3),
-    (0.5, -0.5),
-    ((1.25, -1.25), (-0.5, 0.5)),
+    (Deed(4, Player(1), "end", (0.5, -0.5), 0.1),),
+    (Account(4.5, PART, PART, PART),) * 2,
+    ((0, (0.0, 0.0)), (9, (4.5, -4.5))),
+    *(9, 3, 9),
 )
 
 
@@ -45,9 +45,8 @@ def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
 
 def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
     storage = MemoryStorage()
-    keep_findings(
-        storage, "1", "a match", Findings(FOUND.lucks * MAX_CHARACTERS, (), 1, 1)
-    )
+    too_long = Findings(accounts=FOUND.accounts * MAX_CHARACTERS)
+    keep_findings(storage, "1", "a match", too_long)
     assert recall_findings(storage, "1", "a match") == Findings()
     keep_findings(storage, "1", "a match", FOUND)
     storage.put(f"{LUCK}1", (storage.get(f"{LUCK}1") or "")[:-9])

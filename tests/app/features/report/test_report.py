@@ -15,7 +15,7 @@ from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck_findings import Findings
-from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.game import Player, legal_actions
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
@@ -33,7 +33,8 @@ def imported(text: str) -> tuple[Page, FramedBrowser, Any]:
 def test_what_cost_a_person_most_may_be_looked_at_and_tried_again() -> None:
     page, browser, dialog = imported(LONDON.replace('["greedy",', '["human",', 1))
     page.commands.run("review")
-    assert "What cost Player 1 most" in dialog.textContent
+    assert "Where most was lost for Player 1" in dialog.textContent
+    assert dialog.querySelector(".report-story").textContent.startswith("You won by 3")
     commands = [
         [str(button.getAttribute("data-command")) for button in buttons.children]
         for buttons in dialog.querySelectorAll(".report-costs .report-buttons")
@@ -86,18 +87,17 @@ def test_a_match_under_way_has_no_report() -> None:
 
 
 def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(luck, "MAX_CHOICES", 1)
-    monkeypatch.setattr(luck, "DEAL_DRAWS", 2)
-    monkeypatch.setattr(luck, "OUTCOME_DRAWS", 2)
+    monkeypatch.setattr(luck, "MAX_PLAYED_ON", 1)
     page, browser, dialog = imported(BULLS)
     browser.storage.room = 100_000
     page.commands.run("review:0")
     button = dialog.querySelector(".luck-line button")
-    assert button.getAttribute("data-command") == "luck"
-    page.commands.run("luck")
-    assert button.getAttribute("data-command") == "luck-stop"
+    assert button.getAttribute("data-command") == "luck-stop", "it starts by itself"
+    story = dialog.querySelector(".report-story")
+    assert story.textContent.startswith("You won by 6 points.")
+    assert "choices" not in story.textContent
     browser.run_timers(most=100_000)
-    assert button.hidden
+    assert dialog.querySelector(".luck-line").hidden
     rows = dialog.querySelectorAll(".luck-account tr")
     signs = {"\N{MINUS SIGN}": "-"}
     parts = [
@@ -105,18 +105,18 @@ def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None
         for row in rows
     ]
     assert sum(parts[:-1]) == pytest.approx(parts[-1], abs=0.3)  # of rounding
+    assert "our choices" in story.textContent
     assert len(dialog.querySelectorAll(".luck-chart .chart-bar")) == 2
     assert browser.storage.get(LUCK + page.active.id) is not None
     page.dialog.close()
     page.commands.run("review:1")
-    assert dialog.querySelector(".luck-line button").hidden
+    assert dialog.querySelector(".luck-line").hidden
     assert len(dialog.querySelectorAll(".luck-account tr")) == len(rows)
 
 
 def test_luck_goes_on_while_one_looks_elsewhere_and_ends_with_the_table() -> None:
     page, browser, dialog = imported(BULLS)
     page.commands.run("review")
-    page.commands.run("luck")
     browser.run_timers(most=3)
     page.dialog.close()
     assert browser.timers
@@ -133,11 +133,10 @@ def test_luck_goes_on_while_one_looks_elsewhere_and_ends_with_the_table() -> Non
     assert browser.timers == []
 
 
-def found(text: str) -> tuple[Findings, int, int]:
-    """Findings about seat 0, its choice that cost points, and its stroke of luck."""
+def found(text: str) -> tuple[Findings, int]:
+    """Findings with two deeds of seat 0, and the one of them that is told."""
     table = sessions.resume(text).table
     game = table.game
-    draw = table.movers.index(CHANCE, table.movers.index(Player(0)))
     action_index, other = next(
         (action_index, action)
         for action_index, (state, mover) in enumerate(
@@ -147,39 +146,35 @@ def found(text: str) -> tuple[Findings, int, int]:
         for action in legal_actions(game, state)
         if game.encode(action) != table.log[action_index]
     )
-    strokes = [(0, 0.1), (draw, 3.0)]
-    findings = Findings(
-        tuple(
-            luck.Luck(begins, (Average(points, 0.5), Average(-points, 0.5)))
-            for begins, points in strokes
-        ),
-        (luck.Choice(action_index, Player(0), Average(2.0, 0.5), game.encode(other)),),
-        *(9, 9, 5),
-        opening=(0.0, 0.0),
-        lead_changes=((0.0, 0.0), (0.0, 0.0)),
+    part = Average(2.0, 0.5)
+    deeds = tuple(
+        luck.Deed(action_index + n, Player(0), game.encode(other), (cost, -cost), error)
+        for n, cost, error in ((0, -2.0, 0.5), (2, -2.0, 3.0))
     )
-    return findings, action_index, draw
+    accounts = (luck.Account(6.0, part, part, part),) * 2
+    course = ((0, (0.0, 0.0)), (len(table.log), (6.0, -6.0)))
+    return Findings(deeds, accounts, course, done=9, first=5, total=9), action_index
 
 
-def test_strokes_of_luck_and_mistakes_of_a_person_are_told(
+def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = BULLS.replace('["human","human"]', '["human","greedy"]', 1)
-    findings, action_index, draw = found(text)
+    findings, action_index = found(text)
     monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     page, _, dialog = imported(text)
     page.commands.run("review:0")
-    items = dialog.querySelectorAll(".report-luck .report-items li")
+    items = dialog.querySelectorAll(".report-mistakes li")
     listed = [(it.textContent[:10], commands(it)) for it in items]
     assert listed == [
-        ("+3.0 ± 0.5", [f"look-at:{draw + 1}"]),
         (
             "\N{MINUS SIGN}2.0 ± 0.5",
             [f"look-at:{action_index}", f"retry:{action_index}"],
         ),
-    ], "what is worth less than half a point is left out"
+    ], "what may have cost nothing is left out"
     page.commands.run("review:1")
-    assert page.translator().say("luck.not_tried") in dialog.textContent
+    assert dialog.querySelector(".report-mistakes li") is None
+    assert dialog.querySelector(".report-story").textContent.startswith("Magpie")
 
 
 def commands(item: Any) -> list[str]:

@@ -21,7 +21,7 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Luck
+from tinderbox.arena.luck import Account
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.arena.match_result import MatchResult, results_in
 from tinderbox.core import saved_match, share_link
@@ -156,10 +156,13 @@ def test_luck_is_added_once_it_was_computed() -> None:
     page.commands.run("review")
     (meter,) = page.commands.owned["luck"][2]()
     assert isinstance(meter, LuckMeter)
-    chance = Luck(0, (Average(2.25, 0.5), Average(-2.25, 0.5)))
-    changes = ((1.0, -1.0), (0.5, -0.5))
+    accounts = tuple(
+        Account(0.0, Average(own, 0.5), Average(0.0, 0.0), Average(chance, 0.5))
+        for own, chance in ((1.0, 2.25), (-0.5, -2.25))
+    )
+    course = ((0, (0.0, 0.0)), (9, (3.0, -3.0)))
     for done in (1, 2):
-        meter.findings = Findings((chance,), (), done, 2, 0, (0.0, 0.0), changes)
+        meter.findings = Findings((), accounts, course, done, 2, 2)
         meter.changed.announce()
         (found,) = stored(page).values()
         luck = [seat.luck for seat in found.seats]

@@ -32,8 +32,7 @@ from tinderbox.app.kernel.tasks.worker import (
     write_question,
 )
 from tinderbox.arena.deals import Deal
-from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Luck
+from tinderbox.arena.luck import Deed
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.games import registry
@@ -45,7 +44,7 @@ SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
 WHOLE = 3600.0  # likewise: all of it, however busy this machine is
 SLICE_S = 0.05
-LUCK = Luck(0, (Average(1.5, 0.25), Average(-1.5, 0.25)))
+DEEDS = tuple(Deed(n, Player(0), "end", (1.5, -1.5), 0.25) for n in (3, 7))
 
 
 class Script:
@@ -238,14 +237,17 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     meter = luck_meter.LuckMeter(browser, session, "1")
     meter.start()
     _, name, question, found = begun[0]
-    first, second = (Findings((LUCK,), done=n, total=2).written() for n in (1, 2))
+    first, second = (
+        Findings((deed,), done=n, total=2).written()
+        for n, deed in enumerate(DEEDS, start=1)
+    )
     question()
     found([first], False)
     question()
     found([first], False)
     found([second], True)
     assert name == "features.report.task"
-    assert meter.findings == Findings((LUCK, LUCK), done=2, total=2)
+    assert meter.findings == Findings(DEEDS, done=2, total=2)
     again = luck_meter.LuckMeter(browser, session, "1")
     assert again.findings == meter.findings
     session.set_substitute(Player(0), MagicMock())

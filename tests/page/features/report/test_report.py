@@ -24,26 +24,26 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     report = page.locator("#match-report")
     expect(page.locator("#dialog-title")).to_be_focused()
     expect(page.locator("#dialog-title")).to_be_in_viewport()
-    expect(report).to_contain_text("What cost Player 1 most")
+    expect(report).to_contain_text("Where most was lost for Player 1")
     assert wrongs(page, "day") == []
     page.emulate_media(media="print")
     assert page.locator("#dialog button:visible").all_inner_texts() == ["Player 1"]
     assert page.evaluate(PALE) == []
     page.emulate_media(media="screen")
     report.locator("[data-command='review:1']").press("Enter")
-    expect(report).to_contain_text("What cost Magpie most")
+    expect(report).to_contain_text("Where most was lost for Magpie")
     expect(report.locator("[aria-pressed=true]")).to_be_focused()
     with page.expect_download() as saved:
         page.click("[data-command=review-picture]")
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
-    assert "What cost Magpie most" in "".join(drawn.itertext())
+    assert "Where most was lost for Magpie" in "".join(drawn.itertext())
     report.locator("[data-command='review:0']").click()
-    report.locator("[data-command='look-at:181']").click()
+    report.locator(".report-costs [data-command='look-at:181']").click()
     expect(page.locator("#timeline-place")).to_have_text("181 of 331")
     page.click("#brand")
     page.click("[data-command='review-of:1']")
     expect(report).to_be_visible()
-    begins = report.locator("[data-command^='retry:']").first
+    begins = report.locator(".report-costs [data-command^='retry:']").first
     moment = str(begins.get_attribute("data-command")).removeprefix("retry:")
     begins.click()
     fingers.settle(page)
@@ -54,15 +54,11 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     )
 
 
-def test_luck_is_worked_out_beside_the_page_and_stopped(app: Page) -> None:
+def test_luck_is_worked_out_beside_the_page(app: Page) -> None:
     page = app
     fingers.open_match(page, (REPLAYS / "fire-bulls-three.match").read_text("utf8"))
     page.click("[data-command=review]")
-    page.locator("[data-command=luck]").press("Enter")
+    expect(page.locator(".report-story")).to_contain_text("choices")
+    page.locator("#match-report > details > summary").press("Enter")
     expect(page.locator(".luck-chart .chart-bar")).to_have_count(3)
-    stop = page.locator("[data-command=luck-stop]")
-    expect(stop).to_be_focused()
-    expect(page.locator(".report-luck progress")).to_be_visible()
-    stop.click()
-    expect(page.locator(".report-luck [role=status]")).to_contain_text("Stopped")
     expect(page.locator(".luck-account")).to_contain_text("Lead in the end")

@@ -77,7 +77,7 @@ class ReportCommands:
         return marks_made(table.session.table, notes, table.play.words)
 
     def _start_meter(self, table: TablePage) -> None:
-        """Make the meter of this match if there is none, and luck can be measured."""
+        """Start the meter of this match if there is none, and luck can be measured."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
         page = self.page
@@ -89,12 +89,14 @@ class ReportCommands:
             self._meter = LuckMeter(page.browser, session, page.active.id)
             page.commands.serve(LuckMeter, self._meter)
             self._meter.changed.listen(partial(self._on_changed, self._meter))
+            if not self._meter.findings.is_whole:
+                self._meter.start()
 
     def _on_changed(self, meter: LuckMeter) -> None:
         """Announce each seat's luck and own part of the lead, once all is found."""
         if meter.findings.is_whole:
-            scores = meter.outcome.scores
-            seats = range(len(scores))
-            parts = (meter.findings.margin(seat, scores) for seat in seats)
-            points = [(round(each.luck.mean, 1), round(each.own, 1)) for each in parts]
+            points = [
+                (round(account.luck.mean, 1), round(account.own.mean, 1))
+                for account in meter.findings.accounts
+            ]
             self.page.luck_found.announce(meter.session.text(), points)

@@ -11,6 +11,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.final_score import deciding_sentence, score_bars
 from tinderbox.app.table.page import TablePage
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.draw.chart import score_chart
 from tinderbox.draw.report_picture import Section, report_picture
@@ -56,9 +57,9 @@ class ReportDialog:
         box = dialog.make(
             "div",
             "match-report",
-            self._banner(),
             self._seat_choices(),
             *self.parts(),
+            self._banner(),
             id="match-report",
         )
         further = (
@@ -78,22 +79,31 @@ class ReportDialog:
         )
 
     def parts(self) -> list[Element]:
-        """Return the chart, the lists and sentences about the seat, and its luck."""
+        """Return the story of the seat, the lists about it, and all numbers, folded."""
         dialog = self.dialog
         review = self.seat_review
-        parts = []
+        luck = self.luck
+        if luck is not None:
+            parts = [luck.story, luck.progress, luck.mistakes]
+        else:
+            parts = [dialog.make("p", "report-story", review.story(Findings()))]
+        numbers = [dialog.text_element("summary", "review.numbers")]
         if review.match_review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.text_element("figcaption", "review.course")
-            parts = [
+            parts.append(
+                self._item_list("costs", "ol", review.costs(), "review.no_costs")
+            )
+            numbers += [
                 dialog.make("figure", "score-lines", heading, chart),
-                self._item_list("costs", "ol", review.costs(), "review.no_costs"),
                 self._item_list("best", "ul", review.best(), "review.no_best"),
             ]
         if aims := review.aims():
             parts.append(self._aims(aims))
-        if self.luck is not None:
-            parts.append(self.luck.box)
+        if luck is not None:
+            numbers.append(luck.figures)
+        if len(numbers) > 1:
+            parts.append(dialog.make("details", "", *numbers))
         return parts
 
     def notes(self) -> list[str]:

@@ -32,29 +32,18 @@ class LuckMeter:
         self.changed: Signal[[]] = Signal()
         assert session.outcome is not None
         self.outcome = session.outcome
-        # The seats whose choices are tried: the people's, else the winners'.
+        # The seats whose deeds are played on: the people's, else the winners'.
         self.seats = session.people or tuple(sorted(self.outcome.winners))
         self.id = id
         self.question = write_question(find_luck, session.text(), self.seats)
         self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
-        self._started_ms = 0  # since 1970
         self._is_update_due = False
 
     @property
     def is_running(self) -> bool:
         """True until all is found or the meter was stopped."""
         return self._work is not None and not self._work.is_over
-
-    @property
-    def seconds_left(self) -> int | None:
-        """The estimated seconds to the end, None if stopped or if no step is done."""
-        steps_done = self.findings.done
-        if not self.is_running or not steps_done:
-            return None
-        seconds_passed: float = (self.browser.clock.now() - self._started_ms) / 1000
-        steps_left = self.findings.total - steps_done
-        return max(1, round(seconds_passed * steps_left / steps_done))
 
     @command("luck")
     def start(self) -> None:
@@ -71,7 +60,6 @@ class LuckMeter:
     def _begin_question(self) -> str:
         """Return the question, and drop earlier findings: a failed worker's too."""
         self.findings = Findings()
-        self._started_ms = self.browser.clock.now()
         return self.question
 
     @command("luck-stop")

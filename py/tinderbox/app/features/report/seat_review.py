@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.table.words import Words
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Deed
+from tinderbox.arena.luck_findings import Findings
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
-from tinderbox.core.game import CHANCE, Outcome, Player
+from tinderbox.core.game import CHANCE, Event, Outcome, Params, Player
 from tinderbox.core.record import frozen
-from tinderbox.i18n.numbers import signed
+from tinderbox.i18n.numbers import number, signed
+
+MIN_POINTS = 0.5  # a deed that cost less is not told
 
 
 @frozen
@@ -44,6 +51,78 @@ class SeatReview:
     def say(self, key: str) -> str:
         """Return a sentence whose placeholder `player` is the player of the seat."""
         return self.words.say(key, {"player": self.words.players[self.seat]})
+
+    def story(self, found: Findings) -> str:
+        """Sum the match up for the seat, with deeds and luck once they are found."""
+        sentences = [self._result()]
+        if self.match_review.has_running_scores and (costs := self.costs()):
+            params = {"what": costs[0].sentence, "points": costs[0].change}
+            sentences.append(self._tell("harm", params))
+        if found.has_figures:
+            sentences.append(self._parts(found))
+            for deed in self.costly_deeds(found)[:1]:
+                sentences.append(self._tell("better", {"what": self.better(deed)}))
+        return " ".join(sentences)
+
+    def _result(self) -> str:
+        """Say by how many points the seat won or lost, or that a tie was broken."""
+        scores = self.outcome.scores
+        has_won = self.seat in self.outcome.winners
+        if has_won and len(self.outcome.winners) > 1:
+            return self._tell("shared", {})
+        rivals = [points for n, points in enumerate(scores) if n != self.seat]
+        lead = scores[self.seat] - max(rivals, default=0)
+        key = "won" if has_won else "lost"
+        return self._tell(key if lead else f"{key}_tie", {"n": abs(lead)})
+
+    def _parts(self, found: Findings) -> str:
+        """Say what own choices, those of the others and chance did to the margin."""
+        account = found.accounts[self.seat]
+        parts = {"own": account.own, "others": account.others, "chance": account.luck}
+        told = [self._part(name, points) for name, points in parts.items()]
+        sentence = f"{'; '.join(told)}."
+        return sentence[:1].upper() + sentence[1:]
+
+    def _part(self, name: str, points: Average) -> str:
+        size = number(self.words.translator, abs(points.mean), 0)
+        error = number(self.words.translator, points.error, 0)
+        way = "gain" if points.mean > 0 else "cost"
+        key = f"{name}_{'none' if size == '0' else way}"
+        return self._tell(
+            key, {"about": size if error == "0" else f"{size} (± {error})"}
+        )
+
+    def _tell(self, key: str, params: Params) -> str:
+        """Return a sentence of the story, addressed to the seat if a person had it."""
+        person = "you" if self.seat in self.session.people else "they"
+        player = {"player": self.words.players[self.seat]}
+        return self.words.say(f"story.{person}.{key}", {**params, **player})
+
+    def done(self, action_index: int) -> str:
+        """Tell what was done, as far as the seat may know."""
+        return self._told(self.session.table.events[action_index])
+
+    def better(self, deed: Deed) -> str:
+        """Tell what the reference would have done instead of a deed."""
+        game = self.session.game
+        state = self.session.table.states[deed.action_index]
+        return self._told(game.apply(state, game.decode(deed.better)).events)
+
+    def _told(self, events: Sequence[Event]) -> str:
+        """Tell what everybody knows of these events, or else what the seat knows."""
+        words = self.words
+        told = words.sentences(events, None) or words.sentences(events, self.seat)
+        return told or self.say("luck.nothing")  # ending a phase has no sentence
+
+    def costly_deeds(self, found: Findings) -> list[Deed]:
+        """Return the seat's deeds that certainly cost points, the worst first."""
+        costs = [
+            deed
+            for deed in found.deeds
+            if deed.seat == self.seat
+            and -deed.changes[self.seat] >= max(MIN_POINTS, deed.error)
+        ]
+        return sorted(costs, key=lambda deed: deed.changes[self.seat])
 
     def costs(self) -> list[Item]:
         """Return the actions, also of chance, that cost the seat most."""

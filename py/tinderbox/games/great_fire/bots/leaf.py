@@ -106,7 +106,7 @@ def _standing(
 ) -> float:
     """Return the value of what stands, by its place and the fire's distance."""
     fires = fires_of(board)
-    away = _distances(fires)
+    away = distances(fires)
     ways = winds(fires)
     threats = _threats(board, discards)
     one_ply = learned.one_ply[stage]
@@ -134,7 +134,7 @@ def _standing(
 
 
 @lru_cache(256)
-def _distances(fires: int) -> tuple[int, ...]:
+def distances(fires: int) -> tuple[int, ...]:
     """Return every district's distance to the nearest fire: 1 … FARTHEST.
 
     It is 1 for a district on fire, and for its neighbours.
@@ -186,7 +186,7 @@ def _pawns(view: View, stage: int, time_left: float) -> float:
         worth += cone_factor * (
             one_ply * (put_out + some_day)
             + learned.put_out[stage] * put_out
-            + learned.in_reach[stage] * _in_reach(public.board, pawn)
+            + learned.in_reach[stage] * in_reach(public.board, pawn)
         )
     return worth
 
@@ -209,7 +209,7 @@ def _factors(view: View) -> list[tuple[float, float]]:
     return list(zip(factors, cone_factors, strict=True))
 
 
-def _in_reach(board: Board, pawn: int) -> int:
+def in_reach(board: Board, pawn: int) -> int:
     """Return the most cones, held in one place, that a pawn can put out in a turn."""
     if pawn == NOWHERE:
         return 0

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from tinderbox.bots.lead_estimator import LeadEstimator
+from bisect import bisect_right
+from typing import Final
+
+from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.margins import ahead_of_others
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
+from tinderbox.games.pompieri.bots import leaf
+from tinderbox.games.pompieri.bots.ground import ground
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
 from tinderbox.games.pompieri.bots.value import value
+from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.state import Action, State, View
+
+STAGES: Final = (0.1, 0.2, 0.325, 0.5, 0.7)  # the part of the fires on the board
 
 
 def lead(state: State, seat: Player) -> float:
@@ -19,12 +27,35 @@ def lead(state: State, seat: Player) -> float:
     return ahead_of_others(worth, seat)
 
 
+def stage(state: State) -> int:
+    """Return the number of the stage of the match, by the fires on the board."""
+    public = state.public
+    return bisect_right(STAGES, sum(public.fires) / public.switches.fires)
+
+
+def counts(state: State) -> list[tuple[float, ...]]:
+    """Return those of `leaf.counts`, and the team's places in the order of turns."""
+    public = state.public
+    building = ground(public)
+    teams = range(len(public.teams))
+    places = [*order(public)]
+    mover = rules.to_move(state)
+    now = places.index(mover) if mover in places else 0
+    found = []
+    for n in teams:
+        place = places.index(Player(n))
+        turns = (place / len(teams), (place - now) % len(teams) / len(teams))
+        found.append((*leaf.counts(public, n, building), *turns))
+    return found
+
+
 def lead_estimator() -> LeadEstimator[State, Action, View]:
-    """Return the estimator, which plays on a round by the rule of thumb."""
+    """Return the estimator, whose policy is the rule of thumb."""
     return LeadEstimator(
         rules,
         act,
         lead,
-        after_chance=lambda state: len(state.public.teams),
-        after_choice=lambda state: len(state.public.teams) + 1,
+        counts,
+        stage,
+        read_fitted(__file__),
     )

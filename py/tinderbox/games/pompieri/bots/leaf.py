@@ -29,6 +29,22 @@ def lead(state: State, seat: Player) -> float:
 
 def _worth(public: Public, seat: int, building: Ground, weights: LeafWeights) -> float:
     """Return the medals that a team has, and may earn with nobody in its way."""
+    medals, inside, carried, called, fire, crowded, nearer = counts(
+        public, seat, building
+    )
+    return (
+        weights.medal * medals
+        + weights.inside * inside
+        + weights.carried * carried
+        + weights.called * called
+        + weights.fire * fire
+        + weights.crowded * crowded
+        + weights.nearer * nearer
+    )
+
+
+def counts(public: Public, seat: int, building: Ground) -> tuple[float, ...]:
+    """Return what a team has and may earn, in the order of `LeafWeights`."""
     carried = 0.0
     called = 0.0
     fire = 0.0
@@ -46,13 +62,13 @@ def _worth(public: Public, seat: int, building: Ground, weights: LeafWeights) ->
             fighting += bool(task.fires)
             taken |= task.fires
     return (
-        weights.medal * public.teams[seat].medals
-        + weights.inside * inside
-        + weights.carried * carried
-        + weights.called * called
-        + weights.fire * fire
-        + weights.crowded * max(0, fighting - taken.bit_count())
-        + weights.nearer * _nearer(public, seat, building)
+        public.teams[seat].medals,
+        inside,
+        carried,
+        called,
+        fire,
+        max(0, fighting - taken.bit_count()),
+        _nearer(public, seat, building),
     )
 
 
