@@ -14,6 +14,13 @@ from playwright.sync_api import Page
 from tests.support.page import fingers
 from tests.support.page.axe import TURN
 from tests.support.paths import REPLAYS
+from tests.support.storage import MemoryStorage
+from tinderbox.app.features.report.luck_store import LUCK, keep_findings
+from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck import Account, Deed
+from tinderbox.arena.luck_findings import Findings, find_luck
+from tinderbox.core.game import Player
 
 Walk = Callable[[Page], Iterator[str]]
 
@@ -35,6 +42,25 @@ MATCHES: Final = {
     "pompieri": Match("pompieri-four", 170, "human,human&names=Ann,Bo"),
     "fire_bulls": Match("fire-bulls-three", 234, "human,human&names=Ann,Bo"),
 }
+
+PUT: Final = "([key, text]) => localStorage.setItem(key, text)"
+# All findings about the luck of the finished match of London. The report tells them as
+# they stand. Working them out takes minutes, in which each picture would be another.
+FINDINGS: Final = Findings(
+    deeds=(
+        Deed(142, Player(0), "spread goldsmiths-hall st-pauls", (-3.1, 1.9, 1.2), 0.8),
+        Deed(281, Player(0), "spread puddle-dock st-pauls", (-1.4, 0.6, 0.8), 0.5),
+    ),
+    accounts=(
+        Account(9.5, Average(-4.5, 0.9), Average(6.8, 1.1), Average(7.2, 1.3)),
+        Account(5.0, Average(2.1, 0.8), Average(0.4, 0.9), Average(2.5, 1.2)),
+        Account(-14.5, Average(2.4, 0.7), Average(-7.2, 1.2), Average(-9.7, 1.4)),
+    ),
+    course=((0, (0.0, 0.0, 0.0)), (331, (9.5, 5.0, -14.5))),
+    done=2,
+    first=2,
+    total=2,
+)
 
 
 def recorded(name: str, moment: int | None = None) -> str:
@@ -98,9 +124,13 @@ def table(page: Page, game: str) -> Iterator[str]:
 
 def report(page: Page) -> Iterator[str]:
     """The report of the finished match at the table."""
+    text = recorded(MATCHES["great_fire"].name)
+    storage = MemoryStorage()
+    keep_findings(storage, "1", write_question(find_luck, text, (0,)), FINDINGS)
+    page.evaluate(PUT, [f"{LUCK}1", storage.get(f"{LUCK}1")])
     page.click("#act-score")
     page.click("[data-command=review]")
-    page.wait_for_selector("#match-report .chart-bar, #match-report svg")
+    page.wait_for_selector("#match-report .report-mistakes li")
     yield from named("report", shown(page, "phone-night", "desk-day"))
     page.click("#dialog-close")
 
