@@ -274,6 +274,7 @@ def test_what_can_t_be_written_is_told_before_any_work(
 
 COMPARE = "compare fire_bulls --players random,greedy"
 DATASET = "dataset fire_bulls --players random,random"
+FIT_LUCK = "fit-luck fire_bulls --matches 3 --deeds 2"
 AS_JSON = [
     # command, what the JSON has
     ("play fire_bulls --seats random,random", "scores"),
@@ -289,6 +290,7 @@ AS_JSON = [
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 8", "."),
+    (f"{FIT_LUCK} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "slope"),
     ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
 ]
 
@@ -312,7 +314,7 @@ def test_every_command_tells_its_result_as_json(
 def test_every_command_is_in_that_table(capsys: Printed) -> None:
     with pytest.raises(SystemExit):
         cli.main(["--help"])
-    named = set(re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE))
+    named = set(re.findall(r"^    ([a-z-]+) ", capsys.readouterr().out, re.MULTILINE))
     assert named == {command.split()[0] for command, _ in AS_JSON}
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -42,3 +45,17 @@ MISTAKES = [
 def test_a_mistake_is_told(command: list[str], says: str, capsys: Printed) -> None:
     assert cli.main(list(command)) == 2
     assert says in capsys.readouterr().err
+
+
+def test_weights_of_the_lead_are_fitted_and_samples_kept(tmp_path: Path) -> None:
+    kept, out = tmp_path / "samples.jsonl", tmp_path / "margin.toml"
+    command = f"fit-luck fire_bulls --deeds 2 --jobs 1 --keep {kept} --out {out}"
+    for matches in (3, 4):
+        assert cli.main([*command.split(), "--matches", f"{matches}"]) == 0
+    assert len(kept.read_text("utf8").splitlines()) == 4 + 2
+    fitted = tomllib.loads(out.read_text("utf8"))
+    estimator = registry.load_lead_estimator("fire_bulls")
+    assert estimator is not None
+    size = len(estimator.features(position("seats 4"))[0])
+    assert {len(stage) for fit in fitted["resampled"] for stage in fit} == {size}
+    assert fitted["slope"]
