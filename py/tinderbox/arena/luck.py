@@ -38,8 +38,8 @@ WORLDS: Final = 8  # ways that chance may go when a deed is played on
 class Deed:
     """The change of all leads by an action of `seat`, in points by seat.
 
-    `better` is the action of the reference, encoded. `error` is that of the seat's own
-    change, at 95 %.
+    `better` is the action of the reference, encoded. `error` is 1.96 standard errors of
+    the seat's own change, as far as they are known: of the fit, and by the `deviation`.
     """
 
     action_index: int

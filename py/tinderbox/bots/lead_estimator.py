@@ -24,7 +24,8 @@ class FittedWeights(NamedTuple):
     `resampled` are the weights fitted to other draws of as many matches: they tell how
     far the fit can be trusted. The difference that a deed makes is the estimated one
     times `slope`: `tuned` prefers what is overestimated. The true differences deviate
-    from that by `deviation` points.
+    from that by about `deviation` points. Each file says from how many matches these
+    two come, and which was set by hand.
     """
 
     stages: tuple[tuple[float, ...], ...] = ()

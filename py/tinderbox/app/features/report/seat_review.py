@@ -115,7 +115,7 @@ class SeatReview:
         return told or self.say("luck.nothing")  # ending a phase has no sentence
 
     def costly_deeds(self, found: Findings) -> list[Deed]:
-        """Return the seat's deeds that certainly cost points, the worst first."""
+        """Return the seat's deeds that cost more than their error, the worst first."""
         costs = [
             deed
             for deed in found.deeds
