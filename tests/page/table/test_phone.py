@@ -326,6 +326,22 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     assert finger.locator("#own-0.chosen").count() == 1
 
 
+def test_what_is_pressed_most_is_on_the_side_of_the_thumb(finger: Page) -> None:
+    middles = {}
+    for thumb in ("left", "right"):
+        fingers.do(finger, f"set:thumb:{thumb}")
+        finger.click("#dialog-close")
+        fingers.begin(finger, fingers.link("fire_bulls"))
+        finger.tap("#deck")
+        for button in ("[data-command=do-it]", "#act-undo"):
+            box = finger.locator(button).bounding_box()
+            assert box is not None
+            middles[thumb, button] = box["x"] + box["width"] / 2
+    assert middles["left", "[data-command=do-it]"] < PHONE["width"] / 3
+    assert middles["right", "[data-command=do-it]"] > PHONE["width"] * 2 / 3
+    assert middles["left", "#act-undo"] < middles["right", "#act-undo"]
+
+
 def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
     """The whole map on a phone draws a crew a dozen pixels wide."""
     link = fingers.link("great_fire", "&seed=8")  # a crew stands beside the pawn

@@ -30,6 +30,7 @@ CHOICES = {
     "danger_sound": ("on", "off"),
     "detail": ("full", "brief"),  # of what is announced to screen readers
     "touch": ("twice", "once"),
+    "thumb": ("right", "left"),  # on a phone buttons are at this side
     "counts": ("on", "off"),  # show how many cards were discarded
     "stops": ("pass", "wait"),  # with a single button: press it for the player, or wait
     "letters": ("on", "off"),  # single letters are commands
@@ -128,7 +129,7 @@ class Preferences:
     def _apply(self) -> None:
         """Write the settings that the style sheets need as attributes of the page."""
         root = self.browser.document.documentElement
-        for name in ("theme", "lang", "size", "motion", "counts", "letters"):
+        for name in ("theme", "lang", "size", "motion", "thumb", "counts", "letters"):
             attribute = name if name == "lang" else f"data-{name}"
             # Only a changed one: the browser computes all styles anew.
             if root.getAttribute(attribute) != self.values[name]:
