@@ -6,8 +6,8 @@ from tinderbox.i18n.text import Translator
 
 
 def number(translator: Translator, value: float, places: int = 1) -> str:
-    """Return a number with so many decimal places."""
-    text = f"{value:.{places}f}".replace("-", "\N{MINUS SIGN}")
+    """Return a number with so many decimal places. What is rounded to 0 has no sign."""
+    text = f"{value:z.{places}f}".replace("-", "\N{MINUS SIGN}")
     return text.replace(".", translator.say("shell.decimal"))
 
 

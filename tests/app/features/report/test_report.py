@@ -105,7 +105,9 @@ def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None
         for row in rows
     ]
     assert sum(parts[:-1]) == pytest.approx(parts[-1], abs=0.3)  # of rounding
-    assert "our choices" in story.textContent
+    lead = rows[-1].children[1].textContent
+    told = f"Against the others' average ({lead}): your choices"
+    assert told in story.textContent
     assert len(dialog.querySelectorAll(".luck-chart .chart-bar")) == 2
     assert browser.storage.get(LUCK + page.active.id) is not None
     page.dialog.close()

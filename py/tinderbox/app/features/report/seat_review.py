@@ -80,8 +80,8 @@ class SeatReview:
         account = found.accounts[self.seat]
         parts = {"own": account.own, "others": account.others, "chance": account.luck}
         told = [self._part(name, points) for name, points in parts.items()]
-        sentence = f"{'; '.join(told)}."
-        return sentence[:1].upper() + sentence[1:]
+        lead = signed(self.words.translator, account.margin)
+        return self.words.say("luck.parts", {"lead": lead, "parts": "; ".join(told)})
 
     def _part(self, name: str, points: Average) -> str:
         size = number(self.words.translator, abs(points.mean), 0)
