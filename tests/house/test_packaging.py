@@ -69,8 +69,9 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_mined_puzzles_stay_small() -> None:
+    """Three hundred positions of the largest game are 83 kB packed."""
     for path in (ROOT / "py/tinderbox/games").glob("*/lessons/mined.jsonl"):
-        assert len(gzip.compress(path.read_bytes())) < 60_000, path
+        assert len(gzip.compress(path.read_bytes())) < 90_000, path
 
 
 @pytest.fixture(scope="session")
