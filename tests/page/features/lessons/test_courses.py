@@ -61,6 +61,16 @@ def wrong_ones(session: LessonSession) -> Iterator[tuple[Any, str]]:
     return ((action, key) for key, action in found.items())
 
 
+def after_mistake(session: LessonSession, action: Any) -> Iterator[Any]:
+    """Yield legal actions to the end of the line that begins with a wrong one."""
+    wrong_line = LessonSession(session.lesson, session.step_index, lambda _: None)
+    wrong_line.act(action)
+    while wrong_line.failure is None:
+        later = wrong_line.legal()[0]
+        wrong_line.act(later)
+        yield later
+
+
 @pytest.mark.parametrize(("id", "name"), ALL if os.environ.get("COURSES") else SOME)
 def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) -> None:
     texts = Translator(load_texts("en", id, f"{id}/lessons"))
@@ -80,8 +90,10 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
             for action, key in wrong_ones(session):
                 clicks = screen.gesture(action)
                 app.evaluate(LET_GO)
-                if session.is_puzzle:  # it is done, then told
+                if session.is_puzzle:  # the line is played out, then it is told
                     app.evaluate(ENTER, [clicks, None])
+                    for later in after_mistake(session, action):
+                        app.evaluate(ENTER, [screen.gesture(later), None])
                     expect(app.locator(".phase-todo")).to_have_text(texts.say(key))
                     fingers.do(app, "lesson-step:back")
                 else:
