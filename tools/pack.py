@@ -92,23 +92,25 @@ EMPTY: Final = "segno/__init__.py"
 NOWHERE: Final = 0xFF
 
 # Modules of the standard library that no page can use: tools for developers, terminals,
-# servers, processes, mail, other systems, and Python versions of modules in C.
+# servers, processes, mail, secure sockets, archives other than zlib's, other systems,
+# and Python versions of modules in C.
 UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
-    """_ast_unparse _compat_pickle _markupbase _pydatetime _pyio _pyrepl _strptime
-    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio.__main__
-    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils
-    bdb cProfile calendar cmd code colorsys compileall concurrent.futures.interpreter
-    concurrent.futures.process concurrent.interpreters configparser ctypes curses
-    difflib doctest email ensurepip filecmp fileinput fractions ftplib getpass gettext
-    graphlib gzip html.parser http idlelib imaplib importlib.metadata
-    importlib.resources ipaddress json.tool lib2to3 logging.config logging.handlers
-    mailbox mimetypes modulefinder multiprocessing netrc optparse pdb pickle pickletools
+    """_ast_unparse _compat_pickle _markupbase _pydatetime _pyio _pyrepl _ssl
+    _strptime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse
+    asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
+    asyncio.windows_utils bdb bz2 cProfile calendar cmd code colorsys compileall
+    compression concurrent.futures.interpreter concurrent.futures.process
+    concurrent.interpreters configparser ctypes curses difflib doctest email
+    ensurepip filecmp fileinput fractions ftplib getpass gettext graphlib gzip
+    html.parser http idlelib imaplib importlib.metadata importlib.resources
+    ipaddress json.tool lib2to3 logging.config logging.handlers lzma mailbox
+    mimetypes modulefinder multiprocessing netrc optparse pdb pickle pickletools
     platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc
     pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3
-    statistics symtable sysconfig tabnanny tarfile test tests this timeit tkinter trace
-    tracemalloc tty turtle turtledemo unittest urllib.error urllib.request
-    urllib.response urllib.robotparser uuid venv wave webbrowser wsgiref xml.dom xml.sax
-    xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
+    ssl statistics symtable sysconfig tabnanny tarfile test tests this timeit
+    tkinter trace tracemalloc tty turtle turtledemo unittest urllib.error
+    urllib.request urllib.response urllib.robotparser uuid venv wave webbrowser
+    wsgiref xml.dom xml.sax xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
 )
 
 # svgwrite imports this to fetch fonts, which the page's policy forbids. The modules for
