@@ -100,6 +100,7 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
         assert {way[0] for way in ranked} <= set(legal)
 
 
+@cache
 def asked(id: str, state: Any, seat: Player, seed: int = 1) -> list[Choice[Any]]:
     """The choices that a seat is offered, by the streams of a seed."""
     game = registry.load_game(id)
@@ -149,7 +150,7 @@ def test_a_second_asking_says_the_same_or_that_both_are_as_good(id: str) -> None
                 for choice in asked(id, state, seat, seed)
                 if choice.is_as_good
             ]
-            for seed in (2, 3)
+            for seed in (1, 2)
         )
         agreed += one[0] in other or other[0] in one
     assert agreed >= len(moments) - 1
