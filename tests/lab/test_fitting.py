@@ -48,7 +48,8 @@ def test_a_mistake_is_told(command: list[str], says: str, capsys: Printed) -> No
 
 
 def test_weights_of_the_lead_are_fitted_and_samples_kept(tmp_path: Path) -> None:
-    kept, out = tmp_path / "samples.jsonl", tmp_path / "margin.toml"
+    kept = tmp_path / "samples.jsonl"
+    out = tmp_path / "margin.toml"
     command = f"fit-luck fire_bulls --deeds 2 --jobs 1 --keep {kept} --out {out}"
     for matches in (3, 4):
         assert cli.main([*command.split(), "--matches", f"{matches}"]) == 0

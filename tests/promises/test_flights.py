@@ -1,4 +1,4 @@
-"""What an action lets run, fly, flash and rise: to the rows concerned, no secrets."""
+"""An action lets pieces run, fly, flash and rise to the rows concerned, no secrets."""
 
 from __future__ import annotations
 

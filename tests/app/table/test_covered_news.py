@@ -1,4 +1,4 @@
-"""What covers the page by itself takes no news from those who hear it.
+"""A dialog that opens by itself takes no news from those who hear the page.
 
 A screen reader is silent about changes outside an open dialog or a closed curtain.
 """

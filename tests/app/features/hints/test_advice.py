@@ -76,7 +76,7 @@ def returned(steps: Generator[Any, None, Any]) -> Any:
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])
 def test_the_parts_of_a_lead_sum_to_it(id: str) -> None:
-    """What is told of continuations is all that the adviser counts there."""
+    """The reasons tell all that the adviser counts in continuations."""
     adviser = registry.load_adviser(id)
     parts = registry.load_parts(id)
     assert parts is not None

@@ -265,7 +265,8 @@ def test_the_days_of_puzzle_and_match_turn_at_local_midnight(
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     midnight = datetime(2026, 12, 24).timestamp()
-    before, after = date(2026, 12, 23), date(2026, 12, 24)
+    before = date(2026, 12, 23)
+    after = date(2026, 12, 24)
     for seconds, day in ((midnight - 1, before), (midnight, after)):
         assert puzzle_at(seconds) == puzzle_of(day.toordinal())
         assert day_at(seconds) == day

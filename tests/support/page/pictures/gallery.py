@@ -65,7 +65,7 @@ class Drawn(NamedTuple):
 
 
 class Gallery(NamedTuple):
-    """What a page draws on a walk."""
+    """The pictures that a page draws on a walk."""
 
     drawn: list[Drawn]
     probe: Image.Image
