@@ -309,10 +309,16 @@ def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None
     assert [note.textContent for note in notes] == ["Player 1 took one hint."]
 
 
-def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
+def pompieri_begun() -> tuple[Page, FramedBrowser]:
+    """The table at a person's first turn, and its browser."""
     query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
     page, browser = table_of(*query)
     browser.run_timers()
+    return page, browser
+
+
+def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
+    page, browser = pompieri_begun()
     table: Any = page.table
     page.commands.run("next-choice")
     table.choosing.click(browser.document.activeElement.id)
@@ -321,9 +327,7 @@ def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
 
 
 def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
-    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
-    page, browser = table_of(*query)
-    browser.run_timers()
+    page, browser = pompieri_begun()
     table: Any = page.table
     browser.element("act-end").focus()
     gestures = table.play.clicks.gestures
@@ -334,9 +338,7 @@ def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
 
 
 def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
-    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
-    page, browser = table_of(*query)
-    browser.run_timers()
+    page, browser = pompieri_begun()
     table: Any = page.table
     page.commands.run("next-choice")
     met = []
