@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from itertools import count
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -22,7 +24,8 @@ def as_completed(
         yield from ((number, work(number)) for number in numbers)
         return
     # Spawned on every system: a forked process would inherit open files.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, _end_with_the_parent) as pool:
         running: dict[Future[T], int] = {}
         try:
             for number in numbers:
@@ -33,6 +36,18 @@ def as_completed(
                 yield from _completed(running)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _end_with_the_parent() -> None:
+    """End this process once its parent has ended, also if the parent was killed."""
+    Thread(target=_exit_after_the_parent, daemon=True).start()
+
+
+def _exit_after_the_parent() -> None:
+    """Wait for the end of the parent, then exit in the middle of any work."""
+    if parent := parent_process():
+        parent.join()
+    os._exit(1)
 
 
 def _completed(running: dict[Future[T], int]) -> Iterator[tuple[int, T]]:
