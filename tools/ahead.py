@@ -16,7 +16,7 @@ MARK: Final = "@dataclass"
 
 def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:
     """Return text → code of all methods generated while modules below `py` load."""
-    found: dict[str, CodeType] = {}
+    found = {}
 
     def note(text: str, *spaces: dict[str, Any]) -> None:
         found[text] = compile(text, "<dataclass>", "exec")

@@ -54,7 +54,7 @@ def random_game(seed: int) -> float:
 
 def greedy_decisions(id: str) -> list[float]:
     """Return the time of each decision in a match of four greedy players."""
-    took: list[float] = []
+    took = []
     play_on(
         new_table(id, ["greedy"] * SEATS, seed=1),
         on_decision=lambda player, seconds: took.append(1000 * seconds),

@@ -93,7 +93,7 @@ def loosened(archive: bytes) -> bytes:
 
 def blocks(files: Mapping[str, Path]) -> tuple[str, str]:
     """Return two runs of blocks: the pictures, and the files needed later."""
-    pictures: dict[str, str] = {}
+    pictures = {}
     others = ""
     for name, source in files.items():
         content = source.read_bytes()

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
@@ -118,7 +118,7 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
     `fetched` are the files whose bytes are counted, instead of `sizes(root)`.
     """
     script = bundle()
-    holes: dict[str, Any] = {
+    holes = {
         "WORDS": words(root),
         "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,

@@ -53,7 +53,7 @@ def run(playwright: Playwright, profile: Path, site: str, seed: int) -> Noted:
 
 def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
     """Return the figures of so many matches. Each match is a run."""
-    noted: list[Noted] = []
+    noted = []
     with serve.serving(ROOT) as site:
         for i in range(count):
             print(f"· Clicks, match {i + 1} of {count}", flush=True)

@@ -50,8 +50,8 @@ def actions(count: int) -> Figure:
 
 def measure(count: int) -> dict[str, Figure]:
     """Return the figures of so many runs."""
-    cpython: list[dict[str, float]] = []
-    pyodide: list[dict[str, float]] = []
+    cpython = []
+    pyodide = []
     for i in range(count):
         print(f"· Engine, run {i + 1} of {count}", flush=True)
         cpython.append(printed(CPYTHON))

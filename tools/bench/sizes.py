@@ -41,7 +41,7 @@ def sent(path: Path) -> int:
 
 def asked_for(playwright: Playwright, profile: Path, site: Path) -> set[str]:
     """Return the files that Chromium requests for the front page and for each table."""
-    names: set[str] = set()
+    names = set()
 
     def note(request: Request) -> None:
         where = urlsplit(request.url)

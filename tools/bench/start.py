@@ -11,7 +11,7 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Page, Playwright
 
@@ -103,7 +103,7 @@ def run(
 
     The `published` pages have a service worker.
     """
-    noted: dict[str, float] = {}
+    noted = {}
     for step, visited in enumerate(("fresh", "warm", "", "kept", "later")):
         worker = step >= 2
         for whose, address in (published if worker else plain).items():
@@ -144,7 +144,7 @@ def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figur
     def column(key: str) -> tuple[float, ...]:
         return tuple(run[key] for run in noted)
 
-    figures: dict[str, Any] = {}
+    figures = {}
     for key in noted[0]:
         what, visited = key.split(".")
         beside = () if what == "bare" else column(f"bare.{visited}")

@@ -214,7 +214,7 @@ def appended(chunks: Mapping[int, str], lines: str) -> dict[int, str]:
     """
     number = max(chunks, default=1)
     text = chunks.get(number, "")
-    changed: dict[int, str] = {}
+    changed = {}
     for line in lines.splitlines(keepends=True):
         if len(text) + len(line) > MAX_CHUNK_LENGTH:
             number += 1

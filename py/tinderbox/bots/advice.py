@@ -128,7 +128,7 @@ def reasons(
     Left out is what is not certain: a difference below `errors` standard errors.
     """
     worlds = min(len(here), len(there))
-    found: list[tuple[float, Reason]] = []
+    found = []
     if worlds < MIN_WORLDS:
         return ()
     for part in dict.fromkeys(part for end in here[:1] for part in end):

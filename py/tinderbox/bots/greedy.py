@@ -104,7 +104,7 @@ class Greedy(Generic[S, A, V]):
         self, world: S, legal: Sequence[A]
     ) -> Generator[A, None, list[tuple[float, A]]]:
         """Return the candidates with their values. Yields the best so far."""
-        weighed: list[tuple[float, A]] = []
+        weighed = []
         for action in self.candidates(world, legal):
             weighed.append((self._value_after(world, action), action))
             yield max(weighed, key=_worth)[1]

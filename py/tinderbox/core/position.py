@@ -131,7 +131,7 @@ def read_position(
     Raises ValueError if the clauses describe no state, or one has another name than
     `names`.
     """
-    clauses: Clauses = []
+    clauses = []
     for clause in text.replace(",", " ").replace("\n", " ").split(";"):
         if words := clause.split():
             if words[0] not in names:

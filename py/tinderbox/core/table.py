@@ -56,7 +56,7 @@ class Table(Generic[S, A, V]):
         self.header = header
         self._keyed = KeyedRng.from_seed(header.seed)
         self.options = options_in_force(game, header)
-        self.states: list[S] = [game.setup(len(header.seats), self.options)]
+        self.states = [game.setup(len(header.seats), self.options)]
         self.log: list[str] = []
         self.events: list[tuple[Event, ...]] = []
         self.movers: list[Player] = []
@@ -97,7 +97,7 @@ class Table(Generic[S, A, V]):
         `outcome`. Raises BadMatch if not even the first state can be set up.
         """
         log = list(log)
-        steps: list[Step[S]] = []
+        steps = []
         bad = None
         try:
             for step in replay(game, header, log):

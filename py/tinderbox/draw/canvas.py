@@ -45,7 +45,7 @@ class SvgDrawing:
             "viewBox": f"0 0 {width} {height}",
         }
         self.drawing.set_desc(title=title)
-        self.here: list[Any] = [self.drawing]
+        self.here = [self.drawing]
 
     def group(self, css: str, **attributes: str) -> Self:
         """Start a group, and draw into it until `end`."""

@@ -151,7 +151,7 @@ def gathered(lines: Iterable[Line]) -> list[Line]:
 
     After it stands a line with the number of lines in the run.
     """
-    found: list[Line] = []
+    found = []
     for _, run in groupby(lines, lambda line: (line.key, line.params.get("seat"))):
         *before, last = run
         found.append(last)

@@ -18,7 +18,7 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
     A place far to the side does not count as being in that direction.
     """
     x, y = places[id]
-    distances: dict[str, float] = {}
+    distances = {}
     for other, (ox, oy) in places.items():
         along = (ox - x) * dx + (oy - y) * dy
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)

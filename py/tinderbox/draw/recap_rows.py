@@ -102,7 +102,7 @@ def recap(
 
     It uses only the viewer's own views, and the events that the viewer may know.
     """
-    found: list[tuple[int, StepSummary, list[Line]]] = []
+    found = []
     for moment, step, lines in _steps(summarizer, table, viewer):
         if step.seat != viewer:
             found.append((moment, step, lines))

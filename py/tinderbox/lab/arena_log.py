@@ -32,7 +32,7 @@ class ArenaLog:
 
     def __init__(self, path: Path, line_up: LineUp) -> None:
         self.path = path
-        self.numbers: set[int] = set()
+        self.numbers = set()
         plain = {**line_up.plain(), "format": FORMAT}
         head = f"{json.dumps(plain, separators=(',', ':'))}\n".encode()
         if not path.exists():

@@ -34,8 +34,8 @@ def as_completed(
     """
     checked = partial(_checked, code_digest(), work)
     rest = iter(numbers)
-    lost: list[int] = []
-    culprits: list[int] = []
+    lost = []
+    culprits = []
     running: dict[str, int] = {}
     with Client(scheduler, timeout=SCHEDULER_TIMEOUT_S, set_as_default=False) as client:
         coming = futures_as_completed(loop=client.loop)

@@ -41,7 +41,7 @@ def measured(line_up: LineUp, found: Standings) -> Measured:
 
 def first_deal(line_up: LineUp) -> str:
     """Play deal 0 from every seat, and return a digest of all actions."""
-    actions: list[str] = []
+    actions = []
     for seats in line_up.rotations():
         table = line_up.table(0, seats)
         play_on(table)

@@ -37,7 +37,7 @@ def fit(game: str, *, seats: int, matches: int, seed: int, jobs: int) -> list[Fl
 
     They depend on the seed, not on the number of processes.
     """
-    by_stage: dict[int, list[Sample]] = defaultdict(list)
+    by_stage = defaultdict(list)
     play = partial(_samples, game, seats, seed)
     for samples in in_order(play, jobs, range(matches)):
         for sample in samples:

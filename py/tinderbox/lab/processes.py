@@ -26,7 +26,7 @@ def as_completed(
     # Spawned on every system: a forked process would inherit open files.
     context = get_context("spawn")
     with ProcessPoolExecutor(jobs, context, _end_with_the_parent) as pool:
-        running: dict[Future[T], int] = {}
+        running = {}
         try:
             for number in numbers:
                 running[pool.submit(work, number)] = number
@@ -69,7 +69,7 @@ def in_order(
 
 def sort(pairs: Numbered[T], numbers: Iterable[int]) -> Generator[T, None, None]:
     """Yield the results in the order of `numbers`. Early ones wait for their turn."""
-    early: dict[int, T] = {}
+    early = {}
     expected = iter(numbers)
     with closing(pairs) as found:
         due = next(expected, None)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from tinderbox.core.codec import Json, patch, write
 from tinderbox.core.game import Player
 from tinderbox.core.table import AnyTable
-from tinderbox.net.messages import Moment, Moments, SentEvent, compact, pairs
+from tinderbox.net.messages import Moment, Moments, compact, pairs
 
 MAX_CHUNK_LENGTH = 14_000  # characters of a message: every browser can send as many
 MARK_BYTES = 6  # a JSON number holds 53 bits exactly
@@ -90,7 +90,7 @@ class Feed:
         game = table.game
         state = table.states[number]
         views = [write(game.view(state, viewer)) for viewer in self._viewers]
-        events: list[SentEvent] = []
+        events = []
         # The first moment: no step leads to it, and its patch is all of the views.
         mover = Player(0)
         change = [views]

@@ -121,7 +121,7 @@ def nearest(texts: Mapping[str, str], packed: bytes) -> Comparison:
 
     Without stored matches its id is "". Raises BadMatch if the link fits none of them.
     """
-    found: list[Comparison] = []
+    found = []
     problem = BadMatch("post.other_past")
     for id, text in texts.items():
         try:

@@ -114,7 +114,7 @@ class ReconnectingChannel:
         self._open_links: list[Link] = []  # it sends on the last
         # The links on which the other page can call.
         self._waiting = WaitingLinks(links, self._check_links)
-        self._standbys: dict[str, StandbyOffer] = dict(ticket.standbys)  # the other's
+        self._standbys = dict(ticket.standbys)  # the other's
         self._sent_standbys = ""  # the standbys that were sent last on this link
         self._standby_messages = 0  # number of messages about standbys on this link
         self._was_up = self._is_closed = False

@@ -184,7 +184,7 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     secret = reader.take(SECRET_BYTES)
     fingerprint = reader.take(FINGERPRINT_BYTES)
     game_number, form = divmod(reader.number(), 1 << _FORM_BITS)
-    common: list[str] = []
+    common = []
     while form:
         form, family = divmod(form, 1 << _FAMILY_BITS)
         common.append(reader.address(family - 1))

@@ -128,7 +128,7 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
     """Shuffle until no district holds two of one colour, large districts first."""
     while True:
         left = dict.fromkeys(COLOURS, REGION_HOUSES_PER_COLOUR)
-        dealt: dict[int, tuple[str, ...]] = {}
+        dealt = {}
         for i in sorted(IN_REGION[region], key=lambda i: -DISTRICTS[i].icons):
             mixed = rng.shuffled([letter for letter in COLOURS if left[letter]])
             if len(mixed) < DISTRICTS[i].icons:

@@ -157,7 +157,7 @@ def _into(target: int) -> tuple[Spread, ...]:
 
 def spreads(board: Board, card: str) -> list[Spread]:
     """Return every legal movement of a cone with the card."""
-    found: list[Spread] = []
+    found = []
     for sources, reach in reaches(board, card):
         origins = members(sources)
         burnt = first_to_burn(board, reach)

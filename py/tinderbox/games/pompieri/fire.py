@@ -49,7 +49,7 @@ def ignite(public: Public, square: int, more: int) -> tuple[Public, Events]:
 def flee(public: Public, square: int, rule: Rule) -> tuple[Public, Events]:
     """Remove everybody from a square: civilians lost, firefighters out (PO-3.3)."""
     events: Events = ()
-    where: dict[str, int | str] = {"square": name(square)}
+    where = {"square": name(square)}
     if lost := public.civilians[square]:
         events += (Event("pompieri.civilians_lost", rule, where | {"n": lost}),)
         public = public._replace(civilians=put(public.civilians, square, 0))

@@ -7,7 +7,6 @@ from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
     JIE,
     YEN,
-    Counts,
     count,
     less,
     letters,
@@ -27,7 +26,7 @@ def determinize(view: View, rng: Rng) -> State:
         if seat != me:
             unseen = less(unseen, own.shown)
     pool = list(rng.shuffled(letters(unseen)))
-    hands: list[Counts] = []
+    hands = []
     for seat, own in enumerate(public.seats):
         hand = view.hand
         if seat != me:

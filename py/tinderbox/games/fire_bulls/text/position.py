@@ -99,7 +99,7 @@ def _offered(words: Words) -> str:
 
 
 def _columns(words: Words) -> tuple[Column, ...]:
-    found: list[Column] = []
+    found = []
     for column in " ".join(words).split("/"):
         _yen(column.split())
         near, middle, far = (EMPTY if word == NONE else word for word in column.split())
@@ -224,7 +224,7 @@ def _usual(words_by_name: Mapping[str, list[str]]) -> State:
 
 
 def _with_bulls(state: State, words: Words) -> State:
-    seats: list[PublicSeat] = []
+    seats = []
     for own, word in zip(state.public.seats, words, strict=True):
         colour = word[0].strip(NONE)
         bull = word[1:]

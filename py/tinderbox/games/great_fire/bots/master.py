@@ -54,7 +54,7 @@ class Master:
 
     def __init__(self) -> None:
         self.tuned = tuned()
-        self.planner: TurnPlanner[State, Action, View] = TurnPlanner(
+        self.planner = TurnPlanner(
             rules,
             determinize,
             rules.legal,
@@ -110,7 +110,7 @@ class Master:
         openings = yield from keep_best(legal[0], self._openings(world, seat, rng))
         # None: the fire has moved, and the only opening is empty.
         best = openings[0].actions[0] if openings[0].actions else None
-        turns: list[tuple[float, Sequence[Action]]] = []
+        turns = []
         for opening in openings:
             ends = self._ends(opening, seat)
             plans = yield from (ends if best is None else keep_best(best, ends))

@@ -165,7 +165,7 @@ def _own(view: View) -> Iterator[Item]:
 
 def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
     ids = {gesture(action)[0] for action in legal}
-    lines: dict[str, Line] = {}
+    lines = {}
     if view.public.turn.phase is Phase.DOUBLE and legal:
         lines["act-double"] = Line("great_fire.action.double")
         lines["act-end"] = Line("great_fire.action.end_double")

@@ -78,7 +78,7 @@ def value(view: View) -> float:
         for n in range(SQUARES)
         if public.civilians[n] and n not in lit
     }
-    worth: list[float] = []
+    worth = []
     is_on_turn = public.turn == view.viewer and public.phase is Phase.TURN
     for member in sorted(team.crew, key=lambda member: not member.carries):
         is_out = member.square == OUTSIDE or member.square in lit

@@ -130,8 +130,8 @@ def _people(view: View) -> Iterator[Sprite]:
                 text=str(many) if many > 1 else "",
                 scale=spot.scale,
             )
-    crews: list[tuple[float, Sprite]] = []
-    pips: list[Sprite] = []
+    crews = []
+    pips = []
     for seat, team in enumerate(public.teams):
         if team.door < 0:
             continue
