@@ -6,7 +6,7 @@ from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.table import focus
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 ARROWS = {
     "ArrowLeft": (-1, 0),
@@ -22,11 +22,11 @@ CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
 COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
-class InputRouter:
+class InputRouter(PagePart):
     """Turns the page's events into clicks, previews and steps on things with ids."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.document = document = page.document
         self.looked_at = ""  # the id of the thing that was hovered or focused last
         # The id or command that was clicked last, and the table that was shown then.
@@ -55,7 +55,7 @@ class InputRouter:
 
     def _focus_target(self) -> Element | None:
         """Return the element that gets the focus next."""
-        table = self.page.table
+        table = self.table
         return (
             focus.page_heading(self.document)
             if table is None
@@ -63,8 +63,8 @@ class InputRouter:
         )
 
     def _resized(self) -> None:
-        if self.page.table:
-            self.page.table.zoom.resized()
+        if self.table:
+            self.table.zoom.resized()
 
     def _dialog_closed(self, event: DomEvent) -> None:
         focus.restore_focus(self.document, self._pressed_button)
@@ -80,7 +80,7 @@ class InputRouter:
             self._click(event)
 
     def _click(self, event: DomEvent) -> None:
-        table = self.page.table
+        table = self.table
         # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             self.pressed_command = ""
@@ -126,7 +126,7 @@ class InputRouter:
         After the first click something else may be under the pointer: another match,
         the next row of a list. Nobody wanted to click on that.
         """
-        click = clicked, self.page.table
+        click = clicked, self.table
         if event.detail > 1 and click != self.last_click:
             return True
         self.last_click = click
@@ -154,7 +154,7 @@ class InputRouter:
             self.page.commands.run(f"{command}:{event.target.value}")
 
     def _right_clicked(self, event: DomEvent) -> None:
-        table = self.page.table
+        table = self.table
         if table and (id := self._pointed(table, event, prefers_usable=False)):
             event.preventDefault()
             table.choosing.why_not(id)
@@ -169,14 +169,14 @@ class InputRouter:
         self._look("")
 
     def _look(self, id: str) -> None:
-        table = self.page.table
+        table = self.table
         if id != self.looked_at and table:
             self.looked_at = id
             table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        table = self.page.table
+        table = self.table
         if hit and table:
             table.note_focus(_id(hit))
         if event.target.matches(":focus-visible"):
@@ -186,8 +186,8 @@ class InputRouter:
         self.is_finger = event.pointerType == "touch"
 
     def _moved(self, event: DomEvent) -> None:
-        if self.page.table:
-            self.page.table.zoom.follow(event)
+        if self.table:
+            self.table.zoom.follow(event)
 
     # --- keys ---------------------------------------------------------------------
 
@@ -215,14 +215,14 @@ class InputRouter:
         elif command := self.page.commands.keys.get(key := _spelled(event)):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
-            if key != "Escape" and self.page.table:
+            if key != "Escape" and self.table:
                 event.preventDefault()  # Escape also closes an open menu
             self.page.commands.run(command)
 
     def _on_thing(self, event: DomEvent) -> bool:
         """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
-        table = self.page.table
+        table = self.table
         if not hit or not table:
             return False
         id = _id(hit)

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 ANYWAY = "anyway"
 
 
-class Updates:
+class Updates(PagePart):
     """Loads a new version. It asks first if a reload would lose something."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.browser = page.browser
-        self.notices = page.notices
+        super().__init__(page)
         self._may_lose = False  # True once the reader has agreed
 
     def listen(self) -> None:
@@ -56,7 +54,7 @@ class Updates:
             event.preventDefault()
 
     def _would_lose(self) -> bool:
-        return not self._may_lose and self.page.active.has_unsaved()
+        return not self._may_lose and self.active.has_unsaved()
 
     def _ask(self) -> None:
         self.notices.dismiss("notice.update")

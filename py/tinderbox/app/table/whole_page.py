@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +65,43 @@ class FormPage(ElementBuilder):
 
     def close(self) -> None:
         """Stop what is running, because the page is left."""
+
+
+@dataclass(eq=False)
+class PagePart:
+    """A part that a feature adds to the page, through which it reaches everything."""
+
+    page: Page
+
+    @property
+    def active(self) -> ActiveMatch:
+        """The match at the table, and the library of all matches."""
+        return self.page.active
+
+    @property
+    def browser(self) -> Browser:
+        """The browser that shows the page."""
+        return self.page.browser
+
+    @property
+    def dialog(self) -> Dialog:
+        """The page's one dialog."""
+        return self.page.dialog
+
+    @property
+    def notices(self) -> Notices:
+        """The messages above the page."""
+        return self.page.notices
+
+    @property
+    def store(self) -> Store:
+        """The matches and settings that this browser stores."""
+        return self.page.store
+
+    @property
+    def table(self) -> TablePage | None:
+        """The table that is shown, if any."""
+        return self.page.table
 
 
 class Page(Navigation):

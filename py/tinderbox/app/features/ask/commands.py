@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 
 
-class AskCommands:
+class AskCommands(PagePart):
     """Opens the questions to the board of the match at the table."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     @command("ask", key="a")
     def ask(self) -> None:
@@ -18,7 +15,7 @@ class AskCommands:
 
         The dialog shows itself when it is made.
         """
-        table = self.page.table
+        table = self.table
         if table is None or table.play.hot_seat.is_behind_curtain:
             return
         from tinderbox.app.features.ask.dialog import AskDialog

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Balance
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 
-class BalanceCommands:
+class BalanceCommands(PagePart):
     """Opens the page on which computer players play each other."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         page.own_place(Balance, self._show)
 
     @command("balance")

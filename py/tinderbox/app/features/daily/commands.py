@@ -14,7 +14,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days, to_fragment
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
@@ -24,11 +24,11 @@ TEXTS = "results"  # the file of texts in the bundle
 FIELD = "days-share"  # id of the field with the text to share
 
 
-class DayCommands:
+class DayCommands(PagePart):
     """Everything about the match of the day, in a bundle fetched when it is needed."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         page.preferences.load_texts(TEXTS)
         page.commands.serve(DayCommands, self)
 
@@ -50,14 +50,14 @@ class DayCommands:
 
         If the match was a day's, show above the button how the person played.
         """
-        slot = self.page.dialog.find("#final-ways")
+        slot = self.dialog.find("#final-ways")
         outcome = session.game.outcome(session.state)
         if not slot or outcome is None:
             return
         header = session.table.header
         if day := day_of(header):
             slot.append(*self._verdict(day, header, outcome))
-        slot.append(self.page.dialog.button("home.days", "days"))
+        slot.append(self.dialog.button("home.days", "days"))
 
     def _verdict(
         self, day: date, header: Header, outcome: Outcome

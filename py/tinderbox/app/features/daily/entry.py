@@ -9,17 +9,17 @@ from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 if TYPE_CHECKING:
     from tinderbox.app.features.daily.commands import DayCommands
 
 
-class DailyEntry:
+class DailyEntry(PagePart):
     """Opens the page of days, and has each final score show a button to it."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         failed = partial(page.say_not_fetched, Days())
         self.late = LatePart(page.browser, "results", self._make, failed)
         page.own_place(Days, self._open)

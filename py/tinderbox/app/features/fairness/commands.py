@@ -9,16 +9,13 @@ from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 
-class FairnessCommands:
+class FairnessCommands(PagePart):
     """Checks a seat of the match at the table."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     @command("cheating")
     def check(self, seat: int, deals: int = DEALS[0]) -> None:
@@ -26,7 +23,7 @@ class FairnessCommands:
 
         The player has to make that choice again in `deals` deals of what it can't see.
         """
-        table_page = self.page.table
+        table_page = self.table
         if table_page is None:
             return
         dialog = table_page.panel_view.dialog
@@ -56,7 +53,7 @@ class FairnessCommands:
                 answer_dialog.show_answer(fairness.Answer(*answer))
 
         Background(
-            self.page.browser,
+            self.browser,
             "features.fairness.task",
             lambda: write_question(
                 fairness.repeat_choice, table.text(), action_index, deals

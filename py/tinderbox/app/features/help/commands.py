@@ -7,14 +7,11 @@ from functools import partial
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.strength import show_strength
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 
 
-class HelpCommands:
+class HelpCommands(PagePart):
     """Opens and closes the dialogs of help."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     @command("keys", key="?")
     def show_keys(self) -> None:
@@ -36,10 +33,10 @@ class HelpCommands:
     @command("strength")
     def show_strength(self) -> None:
         """Show the measured strength of the computer players of the page's game."""
-        show_strength(self.page.dialog, self.page.game.ID)
+        show_strength(self.dialog, self.page.game.ID)
 
     @command("close-dialog")
     def close_dialog(self) -> None:
         """Close the open dialog."""
         self.page.commands.take_key = None
-        self.page.dialog.close()
+        self.dialog.close()

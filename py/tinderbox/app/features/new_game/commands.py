@@ -8,15 +8,15 @@ from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import NewMatch
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.games import registry
 
 
-class NewGameCommands:
+class NewGameCommands(PagePart):
     """Shows the new-game page, and stores each setup as the next match's default."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         page.own_place(NewMatch, self._show)
 
     @command("new")
@@ -40,7 +40,7 @@ class NewGameCommands:
             self.page.game = registry.load_game(id)
             self.page.go(NewMatch(is_hosted=True))
             return
-        dialog = self.page.dialog
+        dialog = self.dialog
         dialog.show(
             "new.host",
             dialog.text_element("p", "new.host_what"),
@@ -49,7 +49,7 @@ class NewGameCommands:
 
     def _game_button(self, id: str) -> Element:
         """Return a game's cover and title as a button that hosts the game."""
-        dialog = self.page.dialog
+        dialog = self.dialog
         return dialog.make(
             "button",
             "host-game",
@@ -77,7 +77,7 @@ class NewGameCommands:
         return True
 
     def _latest_setup(self) -> MatchSetup:
-        return match_setup.recall(self.page.store, self.page.game)
+        return match_setup.recall(self.store, self.page.game)
 
     def _start(self, setup: MatchSetup) -> None:
         page = self.page

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 
 
-class NotebookCommands:
+class NotebookCommands(PagePart):
     """Opens the viewer's notebook."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     @command("notebook", key="n")
     def open_notebook(self) -> None:
@@ -18,7 +15,7 @@ class NotebookCommands:
 
         The dialog shows itself when it is made.
         """
-        table = self.page.table
+        table = self.table
         if table is None or not table.offers_notebook:
             return
         viewer = table.play.viewpoint.viewer
@@ -30,5 +27,5 @@ class NotebookCommands:
 
         self.page.commands.serve(
             NotebookDialog,
-            NotebookDialog(table, Notes(self.page.store, self.page.match_id, viewer)),
+            NotebookDialog(table, Notes(self.store, self.page.match_id, viewer)),
         )

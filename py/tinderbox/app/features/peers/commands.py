@@ -34,7 +34,7 @@ from tinderbox.app.kernel.page.places import (
 )
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match
@@ -43,46 +43,44 @@ from tinderbox.net.party import PartyClient, Visit
 SHARED = "Tinderbox"  # title of a link that is shared with another program
 
 
-class PeerCommands:
+class PeerCommands(PagePart):
     """Makes all parts of play on several devices, and handles codes and links."""
 
-    def __init__(self, context: Page, rtc: WebRtc | None = None) -> None:
-        self.context = context
-        context.peers_translator()  # loads the texts of these modules
-        self.rtc = rtc or WebRtc(
-            context.browser, lambda: servers.servers(context.store)
-        )
-        self.scanner = Scanner(context.browser)
+    def __init__(self, page: Page, rtc: WebRtc | None = None) -> None:
+        super().__init__(page)
+        page.peers_translator()  # loads the texts of these modules
+        self.rtc = rtc or WebRtc(page.browser, lambda: servers.servers(page.store))
+        self.scanner = Scanner(page.browser)
         put(
-            context.document.documentElement,
+            page.document.documentElement,
             data_scans=self.scanner.is_there,
-            data_shares=hasattr(context.browser.window.navigator, "share"),
+            data_shares=hasattr(page.browser.window.navigator, "share"),
         )
-        timers = PageTimers(context.browser)
-        self.host = HostController(context, timers, self.rtc)
-        self.handover = Handover(context, self.host, cipher)
-        self.post = Post(context, cipher)
-        self.inviting = Inviting(context, self.rtc, self.host)
+        timers = PageTimers(page.browser)
+        self.host = HostController(page, timers, self.rtc)
+        self.handover = Handover(page, self.host, cipher)
+        self.post = Post(page, cipher)
+        self.inviting = Inviting(page, self.rtc, self.host)
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
-        server = PartyClient(context.browser.fetch_text)
+        server = PartyClient(page.browser.fetch_text)
         self.visit = Visit(server, self._invited, self._show_problem)
         self.joining = Joining(
-            context,
+            page,
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
             self.visit.answer,
         )
-        self.guest = GuestController(context, timers, self.rtc, self.joining.show_step)
-        self.carrying = Carrying(context, self.guest)
-        self.room = HostRoom(context, self.rtc, self.host, server)
+        self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
+        self.carrying = Carrying(page, self.guest)
+        self.room = HostRoom(page, self.rtc, self.host, server)
         self.host.guests_changed.listen(self.room.show_knocks)
-        context.match_opened.listen(self.on_match_opened)
-        context.table_started.listen(self._on_table_started)
-        context.match_taken.listen(self.host.on_match_taken)
-        context.match_removing.listen(self.host.on_match_removed)
+        page.match_opened.listen(self.on_match_opened)
+        page.table_started.listen(self._on_table_started)
+        page.match_taken.listen(self.host.on_match_taken)
+        page.match_removing.listen(self.host.on_match_removed)
         for part in (self.host, self.guest):
-            context.table_left.listen(part.on_table_left)
-        context.browser.listen(context.browser.document, "submit", self._submitted)
+            page.table_left.listen(part.on_table_left)
+        page.browser.listen(page.browser.document, "submit", self._submitted)
         parts = (
             self,
             self.host,
@@ -93,21 +91,21 @@ class PeerCommands:
             self.post,
             self.room,
         )
-        context.commands.own(map(type, parts), lambda: parts)
+        page.commands.own(map(type, parts), lambda: parts)
 
     def _submitted(self, event: DomEvent) -> None:
         """Run the command of a form. Enter in one of its fields submits it."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
-            self.context.commands.run(text)
+            self.page.commands.run(text)
 
     def on_match_opened(self, session: AnySession) -> None:
         """Tell the guest's and the host's parts which match is at the table."""
         self.guest.on_match_opened(session)
-        if session is self.context.active.session:
+        if session is self.active.session:
             self.host.on_match_opened(session)
-            if table := self.context.table:  # shown before these modules were loaded
-                table.translate(self.context.peers_translator())
+            if table := self.table:  # shown before these modules were loaded
+                table.translate(self.page.peers_translator())
                 self._on_table_started(table)
 
     def _on_table_started(self, table: TablePage) -> None:
@@ -120,7 +118,7 @@ class PeerCommands:
 
     def _offer_games(self) -> None:
         """Offer another game with the guests who are here, beside the final score."""
-        dialog = self.context.dialog
+        dialog = self.dialog
         count = len(self.host.seats_here)
         if not count or dialog.find("#next-games"):
             return
@@ -145,7 +143,7 @@ class PeerCommands:
         The camera for the answers is started first: with it a browser gives the page
         its real address, which every guest's device finds.
         """
-        table = self.context.table
+        table = self.table
         if not table:
             if not place:
                 self.joining.ask()
@@ -173,17 +171,17 @@ class PeerCommands:
     @command("guests:take")
     def return_to_seat(self, table_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.context.asked = GuestTable(table_id)
+        self.page.asked = GuestTable(table_id)
         if not self.guest.resume(table_id):
-            self.context.notices.show("code.lost")
+            self.notices.show("code.lost")
 
     def open(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
         match place:
             case GuestTable(table_id):
                 if not self.guest.resume(table_id):
-                    self.context.go(Home())
-                    self.context.notices.show("code.lost")
+                    self.page.go(Home())
+                    self.notices.show("code.lost")
             case InvitationAnswer(code):
                 self._follow_answer(code)
             case Invitation(code):
@@ -209,11 +207,11 @@ class PeerCommands:
 
         Without a match pass it to another tab, or show the match that it belongs to.
         """
-        if not self.context.table:
+        if not self.table:
             self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
         else:
             self.inviting.follow(answer)
-            self.context.restore_address()
+            self.page.restore_address()
 
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
@@ -234,12 +232,12 @@ class PeerCommands:
         A reader who typed the room's letters typed their name with them, and is asked
         nothing more.
         """
-        if isinstance(self.context.place, Join | Invitation):
+        if isinstance(self.page.place, Join | Invitation):
             self.joining.read_name()
             self._show_problem(self.joining.follow(offer))
         # The field is missing if the host's page has other rules of the game.
-        can_accept = self.context.browser.element(NAME)
-        if can_accept and isinstance(self.context.place, Join):
+        can_accept = self.browser.element(NAME)
+        if can_accept and isinstance(self.page.place, Join):
             self.joining.accept()
 
     # --- codes --------------------------------------------------------------------
@@ -250,7 +248,7 @@ class PeerCommands:
         Without a match it is an invitation, at a host an answer. A guest passes it on
         to the host.
         """
-        table = self.context.table
+        table = self.table
         if not table:
             problem = self._join(text)
             self._show_problem(problem)
@@ -263,15 +261,15 @@ class PeerCommands:
 
     def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""
-        line = self.context.browser.element(code_view.STATUS)
+        line = self.browser.element(code_view.STATUS)
         if line and key:
-            line.textContent = self.context.peers_translator().say(key)
+            line.textContent = self.page.peers_translator().say(key)
         else:
             self.inviting.show_problem(key)
 
     @command("code:take")
     def _take_typed(self) -> None:
-        text = str(self.context.browser.element(code_view.FIELD).value)
+        text = str(self.browser.element(code_view.FIELD).value)
         if post_link.LINK.search(text):
             self.post.follow(text)
         else:
@@ -286,7 +284,7 @@ class PeerCommands:
 
         `settled()` is called once the camera runs, or once it is clear that it can't.
         """
-        video = self.context.browser.element(code_view.CAMERA)
+        video = self.browser.element(code_view.CAMERA)
         if not video:
             return
 
@@ -299,7 +297,7 @@ class PeerCommands:
 
     @command("code:copy")
     def _copy(self, id: str) -> None:
-        self.context.copy_field(id, f"code:copy:{id}")
+        self.page.copy_field(id, f"code:copy:{id}")
 
     @command("code:share")
     def _begin_sharing(self) -> None:
@@ -308,8 +306,8 @@ class PeerCommands:
 
     async def _share(self) -> None:
         """Share the link with another program, which the reader picks."""
-        window = self.context.browser.window
-        field = self.context.browser.element(code_view.LINK)
+        window = self.browser.window
+        field = self.browser.element(code_view.LINK)
         fields = {"title": SHARED, "url": str(field.value)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
@@ -322,13 +320,13 @@ class PeerCommands:
     @command("servers")
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
-        entry = next(iter(servers.servers(self.context.store)), {})
-        servers.show_servers(self.context.dialog, entry)
+        entry = next(iter(servers.servers(self.store)), {})
+        servers.show_servers(self.dialog, entry)
 
     @command("servers:keep")
     def keep_server(self) -> None:
         """Store the server that was entered."""
-        field = self.context.browser.element
+        field = self.browser.element
         entry = {name: str(field(f"server-{name}").value) for name in servers.FIELDS}
         self._keep_server(entry)
 
@@ -338,9 +336,9 @@ class PeerCommands:
         self._keep_server({})
 
     def _keep_server(self, entry: dict[str, str]) -> None:
-        dialog = self.context.dialog
+        dialog = self.dialog
         try:
-            servers.keep(self.context.store, entry)
+            servers.keep(self.store, entry)
         except servers.BadServer as bad:
             servers.show_servers(dialog, entry, bad.key)
             return

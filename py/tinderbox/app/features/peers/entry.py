@@ -15,7 +15,7 @@ from tinderbox.app.kernel.page.places import (
     PeerPlace,
     from_fragment,
 )
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
@@ -45,37 +45,37 @@ SENT = re.compile(
 )
 
 
-class Peers:
+class Peers(PagePart):
     """Runs the commands of play on several devices once its modules are loaded."""
 
-    def __init__(self, context: Page) -> None:
-        self.context = context
-        self._late = LatePart(context.browser, "peers", self._make, self._not_fetched)
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._late = LatePart(page.browser, "peers", self._make, self._not_fetched)
         for kind in get_args(PeerPlace):
-            context.own_place(kind, self._open)
-        context.match_opened.listen(self._on_match_opened)
+            page.own_place(kind, self._open)
+        page.match_opened.listen(self._on_match_opened)
         self._remind()
-        if context.document.documentElement.hasAttribute("data-guest"):
-            context.first_place = Join()  # the letters of the room are asked for
+        if page.document.documentElement.hasAttribute("data-guest"):
+            page.first_place = Join()  # the letters of the room are asked for
 
     def _remind(self) -> None:
         """Say that this page still has a seat at another table, unless it opens now.
 
         The id of a table is the time in milliseconds at which this page came to it.
         """
-        context = self.context
-        table_ids = [name.removeprefix(HOST) for name in context.store.settings(HOST)]
+        page = self.page
+        table_ids = [name.removeprefix(HOST) for name in page.store.settings(HOST)]
         latest = max((parse_number(id) or 0 for id in table_ids), default=0)
-        if latest < context.browser.clock.now() - DAY_MS:
+        if latest < page.browser.clock.now() - DAY_MS:
             return
-        place = from_fragment(context.browser.location.fragment())
+        place = from_fragment(page.browser.location.fragment())
         if not isinstance(place, PeerPlace):
             remedies = [("notice.to_table", f"guests:take:{latest}")]
-            context.notices.show(STILL_GUEST, {}, remedies)
+            page.notices.show(STILL_GUEST, {}, remedies)
 
     def run(self, text: str) -> None:
         """Load the modules, which then own their commands, and run one."""
-        self._late.ask(lambda _: self.context.commands.run(text))
+        self._late.ask(lambda _: self.page.commands.run(text))
 
     @command("rematch")
     def rematch(self) -> None:
@@ -85,7 +85,7 @@ class Peers:
             commands.post.rematch()
             if commands.guest.rematch():
                 return
-        self.context.active.rematch()
+        self.active.rematch()
 
     def _open(self, place: PeerPlace) -> bool:
         self._late.ask(lambda commands: commands.open(place))
@@ -95,8 +95,8 @@ class Peers:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the modules for a match that is or was shared with other devices."""
-        store = self.context.store
-        id = self.context.active.id
+        store = self.store
+        id = self.active.id
         is_shared = (
             session.remote_people
             or store.recall(GUESTS + id)
@@ -118,10 +118,10 @@ class Peers:
     def _make(self) -> PeerCommands:
         from tinderbox.app.features.peers.commands import PeerCommands
 
-        return PeerCommands(self.context)
+        return PeerCommands(self.page)
 
     def _not_fetched(self) -> None:
         """Say that the modules could not be loaded, and leave an empty page."""
-        if not self.context.table:
-            self.context.go(Home())
-        self.context.notices.show("notice.not_fetched")
+        if not self.table:
+            self.page.go(Home())
+        self.notices.show("notice.not_fetched")

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
 SCORE_SELECTOR = ".score-table"  # only the dialog of the final score has such a table
 
 
-class Printing:
+class Printing(PagePart):
     """Prepares the page for paper, also for the browser's own print command.
 
     A paper is "page" (an open dialog or a page of controls), "report" or "poster".
     """
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.browser = page.browser
+        super().__init__(page)
         self._asked_paper = ""  # the paper that a button asked for, "" if none
         page.listen(self.browser.window, "beforeprint", lambda _: self._prepare_paper())
         page.listen(self.browser.window, "afterprint", lambda _: self._clear_paper())
@@ -39,18 +38,18 @@ class Printing:
         self._print("report")
 
     def _print(self, paper: str) -> None:
-        if self.page.table is not None:
+        if self.table is not None:
             self._asked_paper = paper
-            self.page.dialog.close()
+            self.dialog.close()
             self.browser.window.print()
             self._asked_paper = ""
 
     def _prepare_paper(self) -> None:
         """Lay out the paper that was asked for, or the one that suits the page."""
         paper = self._asked_paper or self._suitable_paper()
-        table = self.page.table
+        table = self.table
         self.browser.document.body.setAttribute(PAPER_ATTRIBUTE, paper)
-        if draw_rest := self.page.dialog.draw_rest:
+        if draw_rest := self.dialog.draw_rest:
             draw_rest()
         if table is None:
             return
@@ -65,8 +64,8 @@ class Printing:
         It is an open dialog, else the report of a match that is over, else the board.
         The dialog of the final score is not printed: the report has more.
         """
-        is_score = bool(self.page.dialog.find(SCORE_SELECTOR))
-        table = self.page.table
+        is_score = bool(self.dialog.find(SCORE_SELECTOR))
+        table = self.table
         if (self.browser.element("dialog").open and not is_score) or table is None:
             return "page"
         return "report" if table.session.to_move() is None else "poster"
@@ -74,5 +73,5 @@ class Printing:
     def _clear_paper(self) -> None:
         self.browser.document.body.removeAttribute(PAPER_ATTRIBUTE)
         self.browser.element("report").replaceChildren()
-        if (table := self.page.table) is not None:
+        if (table := self.table) is not None:
             table.play.refresh(quiet=True)

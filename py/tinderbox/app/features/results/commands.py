@@ -13,7 +13,7 @@ from tinderbox.app.kernel.match.store import ME, RESULTS
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.arena.goals import load_goals, path
 from tinderbox.arena.match_result import (
     MatchResult,
@@ -28,12 +28,11 @@ from tinderbox.arena.track_record import played
 from tinderbox.i18n.player_names import usual_names
 
 
-class ResultCommands:
+class ResultCommands(PagePart):
     """Everything about results, in a bundle that is fetched when it is needed."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.store = page.store
+        super().__init__(page)
         self._unsaved = ""  # lines of results for which there was no room
         page.preferences.load_texts("results")
         page.commands.serve(ResultCommands, self)
@@ -124,7 +123,7 @@ class ResultCommands:
         """Add the results in the lines of a file."""
         found = read_results(text)
         self.add(found)
-        self.page.notices.show("results.imported", {"n": len(found)})
+        self.notices.show("results.imported", {"n": len(found)})
         if isinstance(self.page.place, Results):
             self.show_page()
 

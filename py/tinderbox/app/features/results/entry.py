@@ -11,17 +11,17 @@ from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 
 if TYPE_CHECKING:
     from tinderbox.app.features.results.commands import ResultCommands
 
 
-class ResultsEntry:
+class ResultsEntry(PagePart):
     """Has the result of each match stored that ends at this page's table."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         # If the bundle can't be fetched, nothing is lost: a result that is not stored
         # at a match's end is stored when the page of results is shown next.
         failed = partial(page.say_not_fetched, Results())
@@ -46,7 +46,7 @@ class ResultsEntry:
 
     def _on_removing(self, _: str) -> None:
         """Store the results of all finished matches before one is removed."""
-        entries = self.page.active.library.entries()
+        entries = self.active.library.entries()
         self.late.ask(lambda commands: commands.note_ended(entries))
 
     def _on_luck_found(self, text: str, points: Sequence[tuple[float, float]]) -> None:

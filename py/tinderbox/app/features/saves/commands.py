@@ -12,7 +12,7 @@ from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
@@ -38,15 +38,12 @@ class ShareItem:
     moment: int | None = None
 
 
-class MatchCommands:
+class MatchCommands(PagePart):
     """The commands about the match at the table and those of the list."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.browser = page.browser
-        self.active = page.active
+        super().__init__(page)
         self.library = page.active.library
-        self.notices = page.notices
         self.list_changed = page.list_changed.announce
         self._removed: list[tuple[str, Removed]] = []  # ids, by this page, in order
 
@@ -74,7 +71,7 @@ class MatchCommands:
     @command("fork")
     def play_on(self) -> None:
         """Play on from the moment that is shown, unless the match is over there."""
-        table = self.page.table
+        table = self.table
         if table is None or not self._may_be_kept(table):
             return
         moment = table.timeline.moment
@@ -103,7 +100,7 @@ class MatchCommands:
 
         If it is a lesson or can't be read, say so and return None.
         """
-        table = self.page.table
+        table = self.table
         if not id and table is not None:
             if not self._may_be_kept(table):
                 return None
@@ -125,8 +122,8 @@ class MatchCommands:
         item = self._share_item(id)
         if item is None:
             return
-        dialog = self.page.dialog
-        at_table = self.page.table is not None
+        dialog = self.dialog
+        at_table = self.table is not None
         place = SharedMatch(share_link.pack(item.text), item.moment)
         link = str(self.browser.location.link(to_fragment(place)))
         label = dialog.say("give.link")
@@ -165,7 +162,7 @@ class MatchCommands:
 
     def _name_form(self, item: ShareItem, id: str = "") -> Element:
         """Return the form that renames a match. For "" it is the one at the table."""
-        dialog = self.page.dialog
+        dialog = self.dialog
         return dialog.entry_form(
             "give.name",
             dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH),
@@ -178,7 +175,7 @@ class MatchCommands:
 
         Without an id and a table, download all matches.
         """
-        if not id and self.page.table is None:
+        if not id and self.table is None:
             self.download_all()
         elif item := self._share_item(id):
             name = _file_name(item.name) or sessions.parse_match(item.text)[0].game
@@ -248,7 +245,7 @@ class MatchCommands:
     def ask_name(self, id: str = "") -> None:
         """Ask for another name for a match."""
         if item := self._share_item(id):
-            self.page.dialog.show("give.name", self._name_form(item, id))
+            self.dialog.show("give.name", self._name_form(item, id))
 
     @command("renamed")
     def rename(self, id: str = "") -> None:
@@ -265,7 +262,7 @@ class MatchCommands:
         if problem is not None:
             remedy = [("notice.save", MatchCommands.download_match())]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
-        self.page.dialog.close()
+        self.dialog.close()
         self.list_changed()
 
     # --- removing --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.preferences import CHOICES
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 
 # The name of each language in that language.
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
@@ -14,15 +14,11 @@ BYTES_PER_MEGABYTE = 1e6
 REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # an event that `tools/boot.mjs` hears
 
 
-class SettingCommands:
+class SettingCommands(PagePart):
     """Changes settings, in their dialog and in the frame.
 
     Each choice is applied at once, and stored.
     """
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.preferences = page.preferences
 
     @command("settings")
     def show_settings(self) -> None:
@@ -31,7 +27,7 @@ class SettingCommands:
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
         letter_keys = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
-        values = self.preferences.values
+        values = self.page.preferences.values
         is_silent = values["sound"] == "off"
         rows = [
             _setting_row(dialog, name, value, letter_keys)
@@ -52,7 +48,7 @@ class SettingCommands:
     @command("set")
     def change_setting(self, setting: str, value: str) -> None:
         """Change a setting in the dialog."""
-        self.preferences.choose(setting, value)
+        self.page.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
         self.show_settings()
@@ -63,34 +59,34 @@ class SettingCommands:
         self._remove_snapshot("removed")
         self.show_settings()
         on_command = SettingCommands.change_setting("snapshot", "on")
-        self.page.dialog.find(f'[data-command="{on_command}"]').focus()
+        self.dialog.find(f'[data-command="{on_command}"]').focus()
 
     def _remove_snapshot(self, state: str) -> None:
         """Have `tools/boot.mjs` remove the snapshot. `state` tells the page why."""
         self.page.document.documentElement.setAttribute("data-snapshot", state)
-        self.page.browser.dispatch(REMOVE_SNAPSHOT)
+        self.browser.dispatch(REMOVE_SNAPSHOT)
 
     @command("set-usual")
     def reset_settings(self) -> None:
         """Reset all settings, as on a first visit."""
-        self.preferences.reset()
+        self.page.preferences.reset()
         self.show_settings()
 
     @command("language")
     def choose_language(self, language: str) -> None:
         """Choose the language, with the buttons in the frame."""
-        self.preferences.choose("lang", language)
+        self.page.preferences.choose("lang", language)
 
     @command("speed")
     def choose_speed(self, speed: str) -> None:
         """Choose how fast the computer players play, at the table."""
-        self.preferences.choose("speed", speed)
+        self.page.preferences.choose("speed", speed)
 
     @command("theme")
     def toggle_theme(self) -> None:
         """Change from day to night, or back."""
-        is_night = self.preferences.values["theme"] == "night"
-        self.preferences.choose("theme", "day" if is_night else "night")
+        is_night = self.page.preferences.values["theme"] == "night"
+        self.page.preferences.choose("theme", "day" if is_night else "night")
 
 
 def _setting_row(

@@ -19,6 +19,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table.remark import Remark
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.game import Seats
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
@@ -28,7 +29,6 @@ from tinderbox.net.messages import RefusalReply, RoomShown, Welcome
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Resuming
     from tinderbox.net.timers import Timers
 
@@ -47,7 +47,7 @@ NEW_CODE = (("peers.new_code", "join"),)
 CLAIMS = "tinderbox.guest"
 
 
-class GuestController:
+class GuestController(PagePart):
     """The guest of one host at a time, and its `GuestPage`.
 
     `table_id` is the name under which the host's table is stored: the time in
@@ -58,7 +58,7 @@ class GuestController:
 
     def __init__(
         self,
-        context: Page,
+        page: Page,
         timers: Timers,
         rtc: WebRtc,
         show_step: Callable[[JoinStep, str], None],
@@ -67,7 +67,7 @@ class GuestController:
 
         `problem` is the key of a sentence that says what is wrong, or "".
         """
-        self.context = context
+        super().__init__(page)
         self.timers = timers
         self.rtc = rtc
         self.show_step = show_step
@@ -82,8 +82,8 @@ class GuestController:
         self.entry = HostEntry()
         self._calling: Resuming | None = None
         self.room_changed = Signal[[RoomShown]]()  # the host's room
-        self._claims = context.browser.to_other_tabs(CLAIMS)
-        context.browser.listen(self._claims, "message", self._claimed)
+        self._claims = page.browser.to_other_tabs(CLAIMS)
+        page.browser.listen(self._claims, "message", self._claimed)
 
     # --- joining and leaving ----------------------------------------------------------
 
@@ -92,14 +92,14 @@ class GuestController:
 
         The table of a known host keeps its id, and so the notes of its last match.
         """
-        table_id = guest_list.table_of_host(self.context.store, channel.fingerprint)
+        table_id = guest_list.table_of_host(self.store, channel.fingerprint)
         if table_id and table_id == self.table_id:
             self._abandon_host()
         else:
             self.leave()
         self.table_id = table_id or str(self.timers.now())
         self._claims.postMessage(self.table_id)
-        entry = guest_list.host(self.context.store, table_id) or HostEntry()
+        entry = guest_list.host(self.store, table_id) or HostEntry()
         agreement = entry.agreement._replace(may_be_of_other_match=True)
         self.entry = HostEntry(name=name, agreement=agreement)
         self._start_client(channel)
@@ -112,7 +112,7 @@ class GuestController:
         if table_id == self.table_id and (self._calling or self.client):
             self.show_step(JoinStep.CALLING, "")
             return True
-        entry = guest_list.host(self.context.store, table_id)
+        entry = guest_list.host(self.store, table_id)
         if not entry or not entry.ticket:
             return False
         self.leave()
@@ -149,17 +149,17 @@ class GuestController:
     def _store_entry(self, entry: HostEntry) -> None:
         if entry != self.entry:
             self.entry = entry
-            guest_list.remember_host(self.context.store, self.table_id, entry)
+            guest_list.remember_host(self.store, self.table_id, entry)
 
     @command("guests:leave")
     def leave(self) -> None:
         """Leave the host's table for good."""
-        self.context.dialog.close()
+        self.dialog.close()
         if self.client:
             self.client.close()
         if self.table_id:
-            guest_list.remember_host(self.context.store, self.table_id, None)
-            self.context.store.move_notes(self.table_id)
+            guest_list.remember_host(self.store, self.table_id, None)
+            self.store.move_notes(self.table_id)
         self._forget_host()
         self.shown = ""
         self._show_notice()
@@ -192,20 +192,20 @@ class GuestController:
         self._calling = None
         self.table_id = ""
         self.entry = HostEntry()
-        self.context.notices.dismiss(STILL_GUEST)
+        self.notices.dismiss(STILL_GUEST)
 
     # --- the messages of the host: see `GuestPage` ------------------------------------
 
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
-        return self.context.peers_translator()
+        return self.page.peers_translator()
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
         if self.client and self.client.channel.fingerprint:
             met = welcome.host, self.client.channel.fingerprint
-            people.meet(self.context.store, *met, self.timers.now())
+            people.meet(self.store, *met, self.timers.now())
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed of the match."""
@@ -224,7 +224,7 @@ class GuestController:
         )
         self.session = session
         if not is_wanted:
-            self.context.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
             return
         self._show(session)
         self._update_notice()
@@ -233,7 +233,7 @@ class GuestController:
 
     def _offer_seat(self, session: AnyGuestSession) -> None:
         """Ask whether the reader wants to play what the host has begun."""
-        dialog = self.context.dialog
+        dialog = self.dialog
         key = "peers.begun" if session.seats else "peers.begun_onlooker"
         numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
@@ -254,34 +254,31 @@ class GuestController:
 
         Example: ``2,3``.
         """
-        dialog = self.context.dialog
+        dialog = self.dialog
         free = [*map(int, seats.split(","))]
         dialog.show(
             "peers.another",
             dialog.text_element("p", "peers.another_how"),
-            *seat_choice(dialog, self.context.game.ID, free, "guests:seat"),
+            *seat_choice(dialog, self.page.game.ID, free, "guests:seat"),
         )
 
     @command("guests:seat")
     def take_seat(self, seat: int) -> None:
         """Take a free seat for another person at this device."""
-        field = self.context.browser.element(NAME)
+        field = self.browser.element(NAME)
         if self.client:
             self.client.take_seat(seat, str(field.value))
-        self.context.dialog.close()
+        self.dialog.close()
 
     @property
     def _is_at_ended_match(self) -> bool:
         """True if the match that ended last is at this page's table."""
-        return (
-            bool(self._ended_match_id)
-            and self._ended_match_id == self.context.active.id
-        )
+        return bool(self._ended_match_id) and self._ended_match_id == self.active.id
 
     def _show(self, session: AnyGuestSession) -> None:
-        self.context.notices.dismiss(STILL_GUEST)
+        self.notices.dismiss(STILL_GUEST)
         with self._leaving_if_it_fails():
-            self.context.show_foreign_match(session, GuestTable(self.table_id))
+            self.page.show_foreign_match(session, GuestTable(self.table_id))
 
     def on_match_opened(self, session: AnySession) -> None:
         """Note whether the match that was opened is the host's.
@@ -291,14 +288,14 @@ class GuestController:
         self.shown = self.table_id if session is self.session else ""
         if self._is_at_ended_match:
             session.guest_seats = self._ended_match_seats
-        session.verdict = verdicts.recall(self.context.store, self.context.active.id)
+        session.verdict = verdicts.recall(self.store, self.active.id)
         if not self.shown:
             self._show_notice()
 
     def on_table_left(self) -> None:
         """Remind the reader that they still have a seat at the host's table."""
         if self.shown and self.session:
-            self.context.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
         self.shown = ""
 
     @command("guests:return")
@@ -315,14 +312,14 @@ class GuestController:
 
     def _refresh(self, session: AnyGuestSession | None) -> None:
         """Draw a session again if its table is shown."""
-        table = self.context.table
+        table = self.table
         if table and table.session is session:
             table.play.refresh()
             table.play.turns.go_on()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
-        table = self.context.table
+        table = self.table
         if table and table.session is self.session:
             with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
@@ -332,8 +329,8 @@ class GuestController:
 
     def over(self, text: str, verdict_key: str, n: int) -> None:
         """Store the whole match among this page's matches, and show it."""
-        active = self.context.active
-        store = self.context.store
+        active = self.active
+        store = self.store
         session = self.session
         self._show_notice()
         ids, _ = active.library.import_text(text)
@@ -353,7 +350,7 @@ class GuestController:
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._is_at_ended_match):
             return False
-        self.context.dialog.close()
+        self.dialog.close()
         self._show_notice("peers.rematch")
         return True
 
@@ -381,7 +378,7 @@ class GuestController:
             yield
         except Exception:
             self.leave()
-            self.context.go(Home())
+            self.page.go(Home())
             self._show_notice("peers.nonsense")
             raise
 
@@ -393,7 +390,7 @@ class GuestController:
         if not session or not session.status:
             return
         status = session.status
-        table = self.context.table
+        table = self.table
         if not session.is_up:
             self._miss_host()
         elif status.is_stopped:
@@ -435,7 +432,7 @@ class GuestController:
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""
-        notices = self.context.notices
+        notices = self.notices
         if self._shown_notice != key:
             notices.dismiss(self._shown_notice)
         self._shown_notice = key

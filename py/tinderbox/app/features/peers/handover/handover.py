@@ -16,7 +16,7 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.game import Player
 from tinderbox.net import sealed_match
 from tinderbox.net.sealed_match import BadSeal, Contents, Sealed
@@ -34,14 +34,13 @@ class Cipher(Protocol):
 
 
 @dataclass(eq=False)
-class Handover:
+class Handover(PagePart):
     """Saves and opens sealed matches.
 
     The file may be sent in any way. The reader reads the code on one device and types
     it on the other.
     """
 
-    context: Page
     host: HostController
     cipher: Cipher
     _sealed: Sealed | None = None  # a file that came and is not yet opened
@@ -54,7 +53,7 @@ class Handover:
     @command("handover")
     def show_code(self) -> None:
         """Show the code, and how the match gets to another device."""
-        dialog = self.context.dialog
+        dialog = self.dialog
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
             self._show(
@@ -77,7 +76,7 @@ class Handover:
 
     async def _save(self) -> None:
         """Save the file, and send the guests away, because the match moves."""
-        active = self.context.active
+        active = self.active
         session = active.session
         if not session:
             return
@@ -85,14 +84,14 @@ class Handover:
         seats = tuple(session.remote_people)
         contents = Contents(session.text(), active.library.name_of(id), seats)
         sealed = await self.cipher.seal(contents.write().encode(), self._code)
-        self.context.browser.files.download(FILE, sealed.write())
+        self.browser.files.download(FILE, sealed.write())
         self.host.end("peers.moved")
         if session.to_move() is not None:
             active.hand_over(id, is_away=True)
         # The reader still needs the code, so a notice repeats it.
-        self.context.dialog.close()
+        self.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
-        notices = self.context.notices
+        notices = self.notices
         notices.show(HANDOVER_CODE, {"code": self._code}, back)
         notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
 
@@ -112,7 +111,7 @@ class Handover:
             self._ask()
 
     def _ask(self, problem: str = "", code: str = "") -> None:
-        dialog = self.context.dialog
+        dialog = self.dialog
         status = code_view.status(dialog, problem)
         if not self._sealed:
             self._show("handover.open_title", status)
@@ -129,14 +128,14 @@ class Handover:
     @command("handover:open")
     def open(self) -> None:
         """Open the sealed match with the code that was typed."""
-        code = str(self.context.browser.element(FIELD).value)
+        code = str(self.browser.element(FIELD).value)
         self.working = asyncio.ensure_future(self._open(code))
 
     async def _open(self, code: str) -> None:
         """Store the match. This page is its host from now on."""
         if not self._sealed:
             return
-        active = self.context.active
+        active = self.active
         try:
             content = await self.cipher.unseal(self._sealed, code)
             contents = sealed_match.read_contents(content.decode(errors="replace"))
@@ -152,9 +151,9 @@ class Handover:
         active.library.rename(id, contents.name)
         active.library.hand_over(id, is_away=False)
         guests = tuple(GuestEntry(Player(seat), "") for seat in contents.seats)
-        guest_list.remember_guests(self.context.store, id, GuestList(guests=guests))
-        self.context.dialog.close()
+        guest_list.remember_guests(self.store, id, GuestList(guests=guests))
+        self.dialog.close()
         active.open(id)
 
     def _show(self, title: str, *parts: Child, further: Sequence[Element] = ()) -> None:
-        self.context.dialog.show(title, *parts, further=further)
+        self.dialog.show(title, *parts, further=further)

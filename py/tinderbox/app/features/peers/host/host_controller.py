@@ -14,6 +14,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -25,7 +26,6 @@ from tinderbox.net.guest import Guest
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.table.whole_page import Page
     from tinderbox.net.messages import WhyClosed
     from tinderbox.net.timers import Timers
 
@@ -48,21 +48,21 @@ REMEDIES = {
 VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 
 
-class HostController:
+class HostController(PagePart):
     """Makes a `Host` for the match at the table, and shows there who is away.
 
     `guests_changed` is announced when somebody came, went, or has got a name.
     `answer_carried` is announced when a guest's device has read another's answer.
     """
 
-    def __init__(self, context: Page, timers: Timers, rtc: WebRtc) -> None:
-        self.context = context
+    def __init__(self, page: Page, timers: Timers, rtc: WebRtc) -> None:
+        super().__init__(page)
         self.timers = timers
         self.guests_changed = Signal[[]]()
         self.answer_carried = Signal[[str, CarryReply]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
-        self.returning = ReturningGuests(context.store, rtc)
+        self.returning = ReturningGuests(page.store, rtc)
         # Names and fingerprints of the people that are stored already.
         self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False
@@ -76,7 +76,7 @@ class HostController:
         if session.is_by_post:
             self._leave_match()
             return
-        id = self.context.active.id
+        id = self.active.id
         host = self.host
         header = session.table.header
         is_hosted = host and host.session.table.header.is_same_match(header)
@@ -95,7 +95,7 @@ class HostController:
         self._leave_match()
         if session.read_only:
             return  # another page of this browser may be the host
-        if guest_list.guests(self.context.store, id).guests or session.remote_people:
+        if guest_list.guests(self.store, id).guests or session.remote_people:
             self._begin_hosting(session)
 
     def on_match_taken(self) -> None:
@@ -147,7 +147,7 @@ class HostController:
         `seat_of(old)` is a new seat, or None for an onlooker.
         """
         self._next_is_rematch = False
-        self.id = self.context.active.id
+        self.id = self.active.id
         for entry in self.returning.move(self.id, seat_of):
             self._call(entry)
         host.move(session, seat_of)
@@ -163,14 +163,14 @@ class HostController:
         `why` is the reason that guests get.
         """
         if host := self._dismiss_all(why):
-            self.context.show_match(host.session)
+            self.page.show_match(host.session)
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Stop hosting and delete the guests. Return the host that there was."""
         if self.host:
             self.returning.forget_all()
         host = self._close_host(why)
-        self.context.active.keep_seats_elsewhere()
+        self.active.keep_seats_elsewhere()
         return host
 
     def _leave_match(self) -> None:
@@ -200,7 +200,7 @@ class HostController:
     def _begin_hosting(self, session: AnySession) -> None:
         """Make a host for the match, and call the guests who were stored with it."""
         seats_elsewhere = session.remote_people
-        self.id = self.context.active.id
+        self.id = self.active.id
         self.returning.open(self.id, session.people)
         run, guests, number = self.returning.listed
         for entry in guests:
@@ -230,7 +230,7 @@ class HostController:
 
         A device that had several seats gets all of them again.
         """
-        session = self.context.active.session
+        session = self.active.session
         if not session:
             channel.close()
             return
@@ -284,7 +284,7 @@ class HostController:
             met = name, fingerprint
             if guest.greeted and fingerprint and met not in self._met:
                 self._met.add(met)
-                people.meet(self.context.store, *met, self.timers.now())
+                people.meet(self.store, *met, self.timers.now())
 
     # --- who is here, for the room of the match ---------------------------------------
 
@@ -320,7 +320,7 @@ class HostController:
         If all people play here, any of their seats but the first may be given away.
         None if no seat is free.
         """
-        if not (session := self.context.active.session):
+        if not (session := self.active.session):
             return None
         offered = session.remote_people or session.local_people[1:]
         return next((it for it in offered if not self.had_guest(it)), None)
@@ -348,7 +348,7 @@ class HostController:
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.check_soon()
         self._on_guests_changed()
-        if table := self.context.table:
+        if table := self.table:
             table.play.turns.go_on()
 
     @command("guests:dismiss")
@@ -358,7 +358,7 @@ class HostController:
         for guest in self._connected():
             if host and seat in guest.seats:
                 fingerprint = guest.channel.fingerprint.hex()
-                people.forget(self.context.store, fingerprint, self.timers.now())
+                people.forget(self.store, fingerprint, self.timers.now())
                 host.attendance.dismiss(guest, "peers.taken_back")
                 self._update_returning(host.attendance, guest.seats)
                 for free_seat in guest.seats:
@@ -368,7 +368,7 @@ class HostController:
 
     def act(self, action: Any) -> None:
         """Do a guest's action at the table, with its animation."""
-        if table := self.context.table:
+        if table := self.table:
             table.play.perform(action)
 
     def carry(self, text: str, reply: CarryReply) -> None:
@@ -377,7 +377,7 @@ class HostController:
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
-        if table := self.context.table:
+        if table := self.table:
             table.play.go_on_after_undo()
 
     def dealt(self) -> None:
@@ -385,11 +385,11 @@ class HostController:
         if not (host := self.host):
             return
         self.returning.keep_number(host.agreement.number)
-        store = self.context.store
+        store = self.store
         if host.agreement.number:
             store.remember(VERDICT + self.id, AS_AGREED)
             host.session.verdict = verdicts.recall(store, self.id)
-        if table := self.context.table:
+        if table := self.table:
             table.play.start()
 
     # --- showing ------------------------------------------------------------------
@@ -402,16 +402,16 @@ class HostController:
         self._update_returning(host.attendance)
         session = host.session
         self._meet_guests(session.table.header)
-        self.context.active.keep_seats_elsewhere()
+        self.active.keep_seats_elsewhere()
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.set_substitute(seat, None)  # the guest is back
-        table = self.context.table
+        table = self.table
         if table and table.session is session:
             if table.play.viewpoint.local_people != session.local_people:
-                self.context.show_match(session)
+                self.page.show_match(session)
             else:
-                table.translate(self.context.peers_translator())
+                table.translate(self.page.peers_translator())
         self._show_away()
         self.guests_changed.announce()
 
@@ -433,12 +433,12 @@ class HostController:
         for id, buttons in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]
             if not host or not seats:
-                self.context.notices.dismiss(id)
+                self.notices.dismiss(id)
                 continue
-            names = players(host.session.table.header, self.context.peers_translator())
+            names = players(host.session.table.header, self.page.peers_translator())
             are_several = len(seats) > 1
             seat_list = ",".join(map(str, seats))
-            self.context.notices.show(
+            self.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
                 {"player": ", ".join(names[seat] for seat in seats)},
                 [(text, command.format(seat_list)) for text, command in buttons],

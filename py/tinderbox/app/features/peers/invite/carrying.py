@@ -8,23 +8,23 @@ from __future__ import annotations
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.net.messages import RoomShown
 
 BOX = "invitation"
 
 
-class Carrying:
+class Carrying(PagePart):
     """The dialog at a guest's table that helps others to join."""
 
-    def __init__(self, context: Page, guest: GuestController) -> None:
-        self.context = context
+    def __init__(self, page: Page, guest: GuestController) -> None:
+        super().__init__(page)
         self.guest = guest
         guest.room_changed.listen(self._show_room)
 
     def show(self) -> None:
         """Show the dialog, and ask the host for the code of its room."""
-        dialog = self.context.dialog
+        dialog = self.dialog
         box = dialog.make(
             "div",
             "invitation",
@@ -43,13 +43,13 @@ class Carrying:
             self.guest.client.carry(text)
 
     def _show_room(self, room: RoomShown) -> None:
-        dialog = self.context.dialog
+        dialog = self.dialog
         place = dialog.find(f"#{CODE}")
         if not place:
             return
         dialog.find(f"#{code_view.STATUS}").textContent = dialog.say(room.result)
         content = dialog.text_element("p", "invite.carry_none")
         if room.code:
-            link = self.context.browser.location.link(f"join={room.code}")
+            link = self.browser.location.link(f"join={room.code}")
             content = code_view.show_code(dialog, link, room.code)
         place.replaceChildren(content)

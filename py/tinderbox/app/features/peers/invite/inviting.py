@@ -20,7 +20,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.match import HUMAN
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -60,19 +60,19 @@ class Relay:
         self._tabs.postMessage(json.dumps(fields))
 
 
-class Inviting:
+class Inviting(PagePart):
     """Invites people to the match at the table. `guests` gets the channel to each.
 
     There is one room for all seats of the match. Where it does not connect, there may
     be an invitation to one seat.
     """
 
-    def __init__(self, context: Page, rtc: WebRtc, guests: HostController) -> None:
-        self.context = context
+    def __init__(self, page: Page, rtc: WebRtc, guests: HostController) -> None:
+        super().__init__(page)
         self.rtc = rtc
         self.guests = guests
-        self._dialog = RoomDialog(context.dialog)
-        self._relay = Relay(context.browser, self._on_tab_message)
+        self._dialog = RoomDialog(page.dialog)
+        self._relay = Relay(page.browser, self._on_tab_message)
         guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
@@ -89,14 +89,14 @@ class Inviting:
         Return False if the room needs no code, because this match can't have guests, or
         because all have come.
         """
-        page = self.context.table
-        if not page:
+        table = self.table
+        if not table:
             return False
-        self._cancel_for_other_match(page)
+        self._cancel_for_other_match(table)
         if not self.rtc.is_supported:
             self._dialog.refuse("invite.unsupported")
             return False
-        session = page.session
+        session = table.session
         if session.is_lesson or session.read_only or not session.is_whole:
             self._dialog.refuse("invite.read_only")
             return False
@@ -105,41 +105,41 @@ class Inviting:
             self._offered.add(int(place))
         elif not (session.remote_people or self._offered):
             self._offered |= {*local_seats[1:]}
-        self.context.notices.dismiss(ENDED)
-        self._dialog.show(self._view(page), is_far=bool(servers(self.context.store)))
-        return bool(self._free_seats(page))
+        self.notices.dismiss(ENDED)
+        self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
+        return bool(self._free_seats(table))
 
     @command("room:open")
     def open_room(self) -> None:
         """Wait for all missing guests. A camera has to be started before."""
-        page = self._page_of_room
-        if not page:
+        table = self._table_of_room
+        if not table:
             return
         if not self._room:
-            self._room = self.rtc.open_room(page.game.ID, self._changed, self._entered)
+            self._room = self.rtc.open_room(table.game.ID, self._changed, self._entered)
         fingerprints = [
             bytes.fromhex(it.fingerprint) for it in self._absent_known_people()
         ]
-        self._expected = self._free_seats(page)
+        self._expected = self._free_seats(table)
         self._room.expect(self._expected, fingerprints)
 
     @property
-    def _page_of_room(self) -> TablePage | None:
+    def _table_of_room(self) -> TablePage | None:
         """The table of the page. None if the reader has left the match of the room."""
-        page = self.context.table
-        return page if page is not None and page.session is self._session else None
+        table = self.table
+        return table if table is not None and table.session is self._session else None
 
-    def _free_seats(self, page: TablePage) -> list[int]:
+    def _free_seats(self, table: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
         seats_there = self.guests.seats_here.keys()
-        free = {*page.session.remote_people, *self._offered} - seats_there
+        free = {*table.session.remote_people, *self._offered} - seats_there
         return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
-        now_ms = self.context.browser.clock.now()
+        now_ms = self.browser.clock.now()
         here = self.guests.fingerprints_here
-        known_people = people.people(self.context.store, now_ms)
+        known_people = people.people(self.store, now_ms)
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
@@ -153,42 +153,42 @@ class Inviting:
 
         So a reply is recognized after a reload.
         """
-        store = self.context.store
+        store = self.store
         id, *tags = store.recall(INVITED).split(" ")
-        if id != self.context.active.id:
+        if id != self.active.id:
             tags = []
         if tag not in tags:
             last_tags = [*tags, tag][-MAX_ROOMS:]
-            store.remember(INVITED, " ".join([self.context.active.id, *last_tags]))
+            store.remember(INVITED, " ".join([self.active.id, *last_tags]))
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
-        page = self._page_of_room
-        if page and self._room:
-            if self._free_seats(page) != self._expected:
+        table = self._table_of_room
+        if table and self._room:
+            if self._free_seats(table) != self._expected:
                 self.open_room()
             self.update()
 
     def update(self) -> None:
         """Show who is here now, if the room is shown."""
-        page = self._page_of_room
-        if page and self._dialog.is_open:
-            self._dialog.update(self._view(page))
+        table = self._table_of_room
+        if table and self._dialog.is_open:
+            self._dialog.update(self._view(table))
 
-    def _view(self, page: TablePage) -> RoomView:
+    def _view(self, table: TablePage) -> RoomView:
         """Return the contents of the dialog, with all seats in order."""
-        names = page.play.words.players
-        now_ms = self.context.browser.clock.now()
-        free = self._free_seats(page)
-        seats_here = {*page.session.local_people} - self._offered
+        names = table.play.words.players
+        now_ms = self.browser.clock.now()
+        free = self._free_seats(table)
+        seats_here = {*table.session.local_people} - self._offered
         seats_there = self.guests.seats_here
         expected_people = dict(zip(free, self._absent_known_people(), strict=False))
         places = []
-        for row in sorted(page.play.seats(), key=lambda row: row.seat):
+        for row in sorted(table.play.seats(), key=lambda row: row.seat):
             seat = row.seat
             person = expected_people.get(seat)
             state = "here" if len(seats_here) > 1 else "host"
-            if page.session.table.header.seats[seat] != HUMAN:
+            if table.session.table.header.seats[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
                 state = "missing" if self.guests.had_guest(seat) else "awaited"
@@ -200,22 +200,22 @@ class Inviting:
             places.append(Place(seat, name, state, row.colour, person, days, people))
         room = self._room
         code = room.code if room else ""
-        link = self.context.browser.location.link(f"join={code}")
+        link = self.browser.location.link(f"join={code}")
         return RoomView(places, link, code, room.problem if room else "")
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one that they had before."""
-        page = self._page_of_room
-        if not page:
+        table = self._table_of_room
+        if not table:
             channel.close()  # the reader has left the match of the room
             return
         if seat is None:
-            seat = self._seat_for(page, channel.fingerprint)
-        self._admit(page, channel, seat)
+            seat = self._seat_for(table, channel.fingerprint)
+        self._admit(table, channel, seat)
 
-    def _seat_for(self, page: TablePage, fingerprint: bytes) -> int | None:
+    def _seat_for(self, table: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
-        free = self._free_seats(page)
+        free = self._free_seats(table)
         kept = [it for it in self.guests.seats_of(fingerprint) if it in free]
         expected = [
             seat
@@ -224,7 +224,7 @@ class Inviting:
         ]
         return next(iter([*kept, *expected, *free]), None)
 
-    def _admit(self, page: TablePage, channel: Channel, seat: int | None) -> None:
+    def _admit(self, table: TablePage, channel: Channel, seat: int | None) -> None:
         """Give a guest this seat. Without one the guest looks on."""
         was_shown = self._dialog.is_open  # before the table changes for the guest
         self._offered.discard(-1 if seat is None else seat)  # -1: no seat
@@ -234,16 +234,16 @@ class Inviting:
         if was_shown and self._dialog.is_open:
             self.update()
         elif was_shown:  # the page drew the table again, which closed the dialog
-            self.context.commands.run("invite")
+            self.page.commands.run("invite")
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
-            self.context.notices.show(key, {"player": self._player(page, seat)})
+            self.notices.show(key, {"player": self._player(table, seat)})
 
     @command("room:forget")
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
-        now_ms = self.context.browser.clock.now()
-        people.forget(self.context.store, fingerprint, now_ms)
+        now_ms = self.browser.clock.now()
+        people.forget(self.store, fingerprint, now_ms)
         self.open_room()
         self.update()
 
@@ -255,45 +255,45 @@ class Inviting:
         self._room = self._invitation = None
         self._offered.clear()
 
-    def _cancel_for_other_match(self, page: TablePage) -> None:
+    def _cancel_for_other_match(self, table: TablePage) -> None:
         """Cancel the invitations of another match: a room is for one match."""
-        if page.session is not self._session:
+        if table.session is not self._session:
             self.cancel()
-            self._session = page.session
+            self._session = table.session
 
     # --- an invitation to one seat, for when the room does not connect ---------------
 
     def invite_alone(self, place: str) -> None:
         """Show the longer code for one seat, or for an onlooker."""
-        page = self.context.table
-        if not page:
+        table = self.table
+        if not table:
             return
-        self._cancel_for_other_match(page)
+        self._cancel_for_other_match(table)
         if self._invitation:
             self._invitation.cancel()
         seat = None if place == ONLOOKER else int(place)
-        player = self._player(page, seat)
+        player = self._player(table, seat)
 
         def ready(code: str) -> None:
-            link = self.context.browser.location.link(f"join={code}")
+            link = self.browser.location.link(f"join={code}")
             if self._dialog.is_open:
                 self._dialog.show_alone(player, link, code)
 
         def opened(channel: Channel) -> None:
-            if page.session is self._session:
-                self._admit(page, channel, seat)
+            if table.session is self._session:
+                self._admit(table, channel, seat)
             else:
                 channel.close()
 
-        invitation = Invitation(page.game.ID, page.game.REVISION, seat)
+        invitation = Invitation(table.game.ID, table.game.REVISION, seat)
         self._dialog.show_alone(player, "", "")
         self._invitation = self.rtc.invite(invitation, ready, opened, self.show_problem)
 
-    def _player(self, page: TablePage, seat: int | None) -> str:
+    def _player(self, table: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
-            return self.context.peers_translator().say("invite.an_onlooker")
-        return page.play.words.players[seat]
+            return self.page.peers_translator().say("invite.an_onlooker")
+        return table.play.words.players[seat]
 
     # --- answers ------------------------------------------------------------------
 
@@ -314,7 +314,7 @@ class Inviting:
         if not problem and self._dialog.is_open:
             self._dialog.show_status("invite.connecting")
         id = self._ended_match(text)
-        is_ended = problem == STALE and id and id == self.context.active.id
+        is_ended = problem == STALE and id and id == self.active.id
         return ENDED if is_ended else problem
 
     def _carried(self, text: str, reply: CarryReply) -> None:
@@ -338,13 +338,13 @@ class Inviting:
 
         self._is_asking_tabs = True
         self._relay.send(answer=text)
-        self.context.browser.clock.later(TAB_ANSWER_MS, late)
+        self.browser.clock.later(TAB_ANSWER_MS, late)
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong with an answer, and a button that helps."""
         remedies = [("peers.invite_again", "invite")] if problem == ENDED else []
         if problem:
-            self.context.notices.show(problem, {}, remedies)
+            self.notices.show(problem, {}, remedies)
 
     def reopen(self, text: str) -> bool:
         """Show the match to which an answer belongs, and say that its room has ended.
@@ -352,7 +352,7 @@ class Inviting:
         Return False if the match is not known.
         """
         id = self._ended_match(text)
-        if not (id and self.context.active.open(id)):
+        if not (id and self.active.open(id)):
             return False
         self.show_problem(ENDED)
         return True
@@ -363,7 +363,7 @@ class Inviting:
         A room ends with its page, and phones reload a page while somebody fetches the
         answer from a chat.
         """
-        id, *tags = self.context.store.recall(INVITED).split(" ")
+        id, *tags = self.store.recall(INVITED).split(" ")
         try:
             reply = unpack(text)
         except BadCode:
@@ -372,7 +372,7 @@ class Inviting:
 
     def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
-        if not self._page_of_room:
+        if not self._table_of_room:
             self.cancel()  # the reader has left the match of the room
         if self._is_asking_tabs and message.get("taken", STALE) != STALE:
             self._is_asking_tabs = False

@@ -99,9 +99,9 @@ class JoinPage(FormPage):
     `leave()` is called when the page is left.
     """
 
-    def __init__(self, context: Page, progress: Progress, leave: Callback) -> None:
-        super().__init__(context, "join")
-        self.translator = context.peers_translator
+    def __init__(self, page: Page, progress: Progress, leave: Callback) -> None:
+        super().__init__(page, "join")
+        self.translator = page.peers_translator
         self.progress = progress
         self.leave = leave
 

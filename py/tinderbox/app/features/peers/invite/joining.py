@@ -15,7 +15,7 @@ from tinderbox.app.features.peers.invite.join import (
 )
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -42,34 +42,34 @@ KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotte
 Answered = Callable[[str, str, str], str]
 
 
-class Joining:
+class Joining(PagePart):
     """Follows one invitation at a time. `joined` gets the channel to the host."""
 
     def __init__(
         self,
-        context: Page,
+        page: Page,
         rtc: WebRtc,
         joined: Joined,
         answered: Answered = lambda *_: "",
     ) -> None:
-        self.context = context
+        super().__init__(page)
         self.rtc = rtc
         self.joined = joined
         self.answered = answered
         self._text = ""  # text of the invitation
-        self._page: JoinPage | None = None
+        self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(context.browser, self._on_tab_message)
+        self._relay = Relay(page.browser, self._on_tab_message)
 
     @command("join:reload")
     def reload(self) -> None:
         """Reload the page, which may bring newer rules."""
-        self.context.browser.window.location.reload()
+        self.browser.window.location.reload()
 
     @command("join")
     def ask(self) -> None:
         """Go to the page that asks for an invitation."""
-        self.context.go(Join())
+        self.page.go(Join())
 
     def show(self) -> None:
         """Show the page that asks for an invitation."""
@@ -87,7 +87,7 @@ class Joining:
         except BadCode as bad:
             # Any other page stays: it shows the problem below its field.
             replaceable = (None, JoinStep.INVITED, JoinStep.RELAYING)
-            if (self._page and self._page.progress.step) in replaceable:
+            if (self._form and self._form.progress.step) in replaceable:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
@@ -109,15 +109,15 @@ class Joining:
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
-        seat_taken = self.context.store.recall(REPLIED_SEAT)
+        seat_taken = self.store.recall(REPLIED_SEAT)
         return next(
             (it for it in room.seats if _seat_text(room, it) == seat_taken), None
         )
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        now_ms = self.context.browser.clock.now()
-        for it in people.people(self.context.store, now_ms):
+        now_ms = self.browser.clock.now()
+        for it in people.people(self.store, now_ms):
             if it.fingerprint == room.fingerprint.hex():
                 return it
         return None
@@ -128,37 +128,37 @@ class Joining:
         If it does not answer, show the seats.
         """
         progress = Progress(JoinStep.COMING, room=room, host=host.name)
-        page = self._show(progress)
+        form = self._show(progress)
 
         def late() -> None:
-            if self._page is page and progress.step is JoinStep.COMING:
+            if self._form is form and progress.step is JoinStep.COMING:
                 self.choose()
 
         self._enter(progress, None)
-        self.context.browser.clock.later(KNOWN_HOST_MS, late)
+        self.browser.clock.later(KNOWN_HOST_MS, late)
 
     @command("join:seats")
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
-        if self._page:
-            self.context.store.forget(REPLIED_SEAT)
-            self._show(Progress(JoinStep.ROOM, room=self._page.progress.room))
+        if self._form:
+            self.store.forget(REPLIED_SEAT)
+            self._show(Progress(JoinStep.ROOM, room=self._form.progress.room))
 
     @command("join:seat")
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
-        progress = self._page.progress if self._page else Progress()
+        progress = self._form.progress if self._form else Progress()
         if progress.step is JoinStep.ROOM and progress.room:
-            self.context.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
+            self.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
             progress.name = self.read_name()
             self._start_answering(progress)
             self._enter(progress, seat)
 
     def show_step(self, step: JoinStep, problem: str) -> None:
-        """Show a step of the way back to a host, unless another page is shown."""
+        """Show a step of the way back to a host, unless another form is shown."""
         replaceable = {JoinStep.CALLING, JoinStep.ASK, JoinStep.NO_ANSWER}
         if step is JoinStep.CALLING or (
-            self._page and self._page.progress.step in replaceable
+            self._form and self._form.progress.step in replaceable
         ):
             self._show(Progress(step, problem=problem))
 
@@ -168,25 +168,25 @@ class Joining:
         If none does, `reopen()` shows the match that the answer belongs to. It returns
         False if that match is not known.
         """
-        if self._page and self._is_own(text):
-            self._page.progress.problem = OWN_ANSWER
-            self._page.show()
-            self.context.restore_address()
+        if self._form and self._is_own(text):
+            self._form.progress.problem = OWN_ANSWER
+            self._form.show()
+            self.page.restore_address()
             return
         progress = Progress(JoinStep.RELAYING, code=text, problem="relay.looking")
-        page = self._show(progress)
+        form = self._show(progress)
 
         def late() -> None:
-            is_waiting = progress.problem == "relay.looking" and self._page is page
+            is_waiting = progress.problem == "relay.looking" and self._form is form
             if is_waiting and not reopen():
                 self._show_relay_result("relay.nobody")
 
         self._relay.send(answer=text)
-        self.context.browser.clock.later(TAB_ANSWER_MS, late)
+        self.browser.clock.later(TAB_ANSWER_MS, late)
 
     def _is_own(self, text: str) -> bool:
-        """Return True if the text is the answer that this page shows."""
-        progress = self._page.progress if self._page else Progress()
+        """Return True if the text is the answer that this form shows."""
+        progress = self._form.progress if self._form else Progress()
         return progress.step is JoinStep.ANSWERED and unpack(text) == unpack(
             progress.code
         )
@@ -208,12 +208,12 @@ class Joining:
 
     def _show_relay_result(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
-        page = self._page
-        if not page or page.progress.step is not JoinStep.RELAYING:
+        form = self._form
+        if not form or form.progress.step is not JoinStep.RELAYING:
             return
-        if page.progress.problem != "relay.taken":
-            page.progress.problem = result
-            page.show()
+        if form.progress.problem != "relay.taken":
+            form.progress.problem = result
+            form.show()
 
     def _show(self, progress: Progress) -> JoinPage:
         """Show the page for joining.
@@ -222,17 +222,17 @@ class Joining:
         for one.
         """
         # A name that is being typed outlives a page that is shown in between.
-        progress.name = self.read_name() or self.context.store.recall(NAME_SETTING)
+        progress.name = self.read_name() or self.store.recall(NAME_SETTING)
         self._leave()
-        page = JoinPage(self.context, progress, self._leave)
-        place = self.context.asked or self.context.place
-        self.context.show_form(place if isinstance(place, PeerPlace) else Join(), page)
-        self._page = page
-        return page
+        form = JoinPage(self.page, progress, self._leave)
+        place = self.page.asked or self.page.place
+        self.page.show_form(place if isinstance(place, PeerPlace) else Join(), form)
+        self._form = form
+        return form
 
     def _leave(self) -> None:
         """Cancel the attempt, because the reader leaves the page."""
-        self._page = None
+        self._form = None
         if self._attempt:
             self._attempt.cancel()
             self._attempt = None
@@ -240,10 +240,10 @@ class Joining:
     @command("join:accept")
     def accept(self) -> None:
         """Make the answer to the invitation, and show it."""
-        page = self._page
-        if not page or page.progress.step is not JoinStep.INVITED:
+        form = self._form
+        if not form or form.progress.step is not JoinStep.INVITED:
             return
-        progress = page.progress
+        progress = form.progress
         progress.name = self.read_name()
         self._start_answering(progress)
         callbacks = self._callbacks(progress)
@@ -254,11 +254,11 @@ class Joining:
 
     def read_name(self) -> str:
         """Store and return the name that stands in its field, if there is one."""
-        field = self.context.browser.element(NAME)
+        field = self.browser.element(NAME)
         if not field:
             return ""
         name = cleaned(str(field.value))
-        self.context.store.remember(NAME_SETTING, name)
+        self.store.remember(NAME_SETTING, name)
         return name
 
     def _start_answering(self, progress: Progress) -> None:
@@ -282,12 +282,12 @@ class Joining:
             progress.code = code
             progress.words = self.answered(self._text, progress.name, code)
             progress.step = JoinStep.ANSWERED
-            progress.link = self.context.browser.location.link(f"answer={code}")
+            progress.link = self.browser.location.link(f"answer={code}")
             self._show_progress(progress)
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            self.context.store.forget(REPLIED_SEAT)
+            self.store.forget(REPLIED_SEAT)
             progress.step = JoinStep.CONNECTED
             progress.problem = ""
             self._show_progress(progress)
@@ -303,8 +303,8 @@ class Joining:
 
     def _show_progress(self, progress: Progress) -> None:
         """Show the progress, unless the reader has left its page."""
-        if self._page and self._page.progress is progress:
-            self._page.show()
+        if self._form and self._form.progress is progress:
+            self._form.show()
 
 
 def _seat_text(room: RoomCode, seat: int) -> str:

@@ -55,10 +55,10 @@ class HostRoom(ElementBuilder):
     """Opens a room when people are first invited. It stays open as long as the page."""
 
     def __init__(
-        self, context: Page, rtc: WebRtc, guests: HostController, server: PartyClient
+        self, page: Page, rtc: WebRtc, guests: HostController, server: PartyClient
     ) -> None:
-        super().__init__(context.browser.document, context.peers_translator)
-        self.context = context
+        super().__init__(page.browser.document, page.peers_translator)
+        self.page = page
         self._rtc = rtc
         self._guests = guests
         self._server = server
@@ -77,7 +77,7 @@ class HostRoom(ElementBuilder):
     async def _receive(self) -> None:
         """Open a room and read its letters until it is closed."""
         letter_count = 0
-        store = self.context.store
+        store = self.page.store
         try:
             self._letters, key, self._link = await self._server.send(
                 "", store.recall(ROOM)
@@ -91,9 +91,9 @@ class HostRoom(ElementBuilder):
                     self._take_letter(guest, letter)
         except PartyError as problem:
             if self.by_id(PEOPLE):
-                self.context.dialog.close()
+                self.page.dialog.close()
             key = "party.closed" if self._letters else problem.key
-            self.context.notices.show(key, {}, [("party.open", "invite")])
+            self.page.notices.show(key, {}, [("party.open", "invite")])
 
     def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
@@ -129,9 +129,9 @@ class HostRoom(ElementBuilder):
 
         def failed(problem: str) -> None:
             self._forget(guest)
-            self.context.notices.show(problem)
+            self.page.notices.show(problem)
 
-        game = self.context.game
+        game = self.page.game
         invitation = Invitation(game.ID, game.REVISION, self._guests.new_seat)
         knock.invite = self._rtc.invite(invitation, ready, opened, failed)
 
@@ -157,14 +157,14 @@ class HostRoom(ElementBuilder):
 
         Return False if this server or this match can have no room.
         """
-        session = self.context.active.session
+        session = self.page.active.session
         if not self.is_there or not session or session.read_only:
             return False
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
         box = self.make("div", "invitation", people, self._room())
         by_code = self.button("party.by_code", "party:code")
-        self.context.dialog.show("shell.devices", box, further=(by_code,))
+        self.page.dialog.show("shell.devices", box, further=(by_code,))
         self.show_knocks()
         return True
 
@@ -175,7 +175,7 @@ class HostRoom(ElementBuilder):
 
     def resume(self) -> None:
         """Open the room again that this page had before it was reloaded."""
-        if self.is_there and self._guests.host and self.context.store.recall(ROOM):
+        if self.is_there and self._guests.host and self.page.store.recall(ROOM):
             self._open()
 
     def _room(self) -> Element:
@@ -211,9 +211,9 @@ class HostRoom(ElementBuilder):
             if had_focus:
                 (people.querySelector("button") or self.by_id("dialog-title")).focus()
         if any(it.step == WAITS for it in visible.values()) and not people:
-            self.context.notices.show(KNOCKS, {}, [("party.show", "invite")])
+            self.page.notices.show(KNOCKS, {}, [("party.show", "invite")])
         else:
-            self.context.notices.dismiss(KNOCKS)
+            self.page.notices.dismiss(KNOCKS)
 
     def _row(self, guest: str, knock: Knock) -> Element:
         name = display_name(knock.name) or self.say("party.somebody")

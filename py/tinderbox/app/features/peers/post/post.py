@@ -17,7 +17,7 @@ from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
@@ -33,10 +33,9 @@ MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
 @dataclass(eq=False)
-class Post:
+class Post(PagePart):
     """Sends the match at the table in a link, and opens links that come."""
 
-    context: Page
     cipher: Cipher
     # The running task. The attribute keeps it alive: asyncio holds no reference to it.
     working: asyncio.Task[None] | None = None
@@ -49,15 +48,15 @@ class Post:
     def on_table_started(self, table: TablePage) -> None:
         """Say whom a match by post waits for, or ask who plays it here."""
         if self._rematch_seats:
-            id = self.context.active.id
+            id = self.active.id
             show = partial(self._show_by_post, id, new_record(), self._rematch_seats)
             self._rematch_seats = ()
-            self.context.browser.clock.later(0, show)
+            self.browser.clock.later(0, show)
         if not table.session.is_by_post:
             return
         show_news = partial(self._show_news, table)
         table.play.refreshed.listen(show_news)
-        table.closed.listen(partial(self.context.notices.dismiss, NOTICE))
+        table.closed.listen(partial(self.notices.dismiss, NOTICE))
         show_news()
         if not table.session.local_people:
             self.show("seats")
@@ -65,9 +64,9 @@ class Post:
     def _show_news(self, table: TablePage) -> None:
         key, params = _news(table)
         if key == "post.own_turn" or table.session.read_only:
-            self.context.notices.dismiss(NOTICE)
+            self.notices.dismiss(NOTICE)
         else:
-            self.context.notices.show(key, params, [("post.send", Post.show())], NOTICE)
+            self.notices.show(key, params, [("post.send", Post.show())], NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
@@ -78,14 +77,14 @@ class Post:
         `what` is "", "seats" to ask, or "whole" for a device that has nothing of the
         match.
         """
-        table = self.context.table
+        table = self.table
         if not table:
             return
         session = table.session
-        dialog = self.context.dialog
+        dialog = self.dialog
         if not self.cipher.is_supported():
             self._show(dialog.text_element("p", "post.unsupported"))
-        elif session is not self.context.active.session or session.read_only:
+        elif session is not self.active.session or session.read_only:
             self._show(dialog.text_element("p", "post.read_only"))
         elif what == "seats" or not session.is_by_post:
             self._ask_who(table)
@@ -96,16 +95,15 @@ class Post:
 
     async def _show_link(self, table: TablePage, known_lines: int) -> None:
         """Show the link for devices that have the match's first `known_lines` lines."""
-        context = self.context
-        match, _, code = context.store.recall(POSTED + context.active.id).partition(".")
+        match, _, code = self.store.recall(POSTED + self.active.id).partition(".")
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(table.session.text()).table
         final.undo_to(table.session.fixed_action_count())
         sealed = await self.cipher.seal(post_link.pack(final.text(), known_lines), code)
         code = "" if known_lines else code
         fragment = post_link.write(match, code, len(final.log), sealed)
-        self._link = context.browser.location.link(fragment)
-        dialog = context.dialog
+        self._link = self.browser.location.link(fragment)
+        dialog = self.dialog
         key, params = _news(table)
         further = [dialog.button("post.seats", Post.show("seats"))]
         if known_lines:
@@ -122,13 +120,13 @@ class Post:
     @command("post:file")
     def save(self) -> None:
         """Save the link in a file, for chats in which it is too long."""
-        self.context.browser.files.download(FILE, self._link)
+        self.browser.files.download(FILE, self._link)
 
     # --- who plays here ---------------------------------------------------------------
 
     def _ask_who(self, table: TablePage) -> None:
         """Ask which people play at this device."""
-        dialog = self.context.dialog
+        dialog = self.dialog
         session = table.session
         local_seats = session.local_people if session.is_by_post else ()
         if len(session.people) < 2:
@@ -153,22 +151,21 @@ class Post:
     @command("post:sit")
     def sit(self, seat: int) -> None:
         """Let a person play here by post. If they play here already, let them leave."""
-        context = self.context
-        session = context.active.session
+        session = self.active.session
         if not session:
             return
-        id = context.active.id
+        id = self.active.id
         away_seats = {
             *(session.remote_people if session.is_by_post else session.people)
         }
         away_seats ^= {Player(seat)}
         self._show_by_post(
-            id, context.store.recall(POSTED + id) or new_record(), sorted(away_seats)
+            id, self.store.recall(POSTED + id) or new_record(), sorted(away_seats)
         )
 
     def rematch(self) -> None:
         """Note that the next match is a rematch, by post if the one at the table is."""
-        session = self.context.active.session
+        session = self.active.session
         if session and session.is_by_post:
             count = len(session.table.header.seats)
             self._rematch_seats = [(seat + 1) % count for seat in session.remote_people]
@@ -177,15 +174,15 @@ class Post:
         self, id: str, record: str, away_seats: Collection[int | str]
     ) -> None:
         """Show a match by post. On `away_seats` people play elsewhere."""
-        store = self.context.store
+        store = self.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
         store.remember(POSTED + id, record)
         if store.recall(POSTED + id) != record:  # nothing can be kept
             self._show_previous_place()
-            self.context.notices.show("notice.storage_off")
+            self.notices.show("notice.storage_off")
             return
-        self.context.active.leave()  # so that it is read again, with these seats
-        self.context.go(Match(id))
+        self.active.leave()  # so that it is read again, with these seats
+        self.page.go(Match(id))
 
     # --- receiving --------------------------------------------------------------------
 
@@ -194,26 +191,25 @@ class Post:
         self.working = asyncio.ensure_future(self._follow(text))
 
     async def _follow(self, text: str) -> None:
-        context = self.context
-        context.notices.dismiss(ARRIVED)
+        self.notices.dismiss(ARRIVED)
         try:
             await self._take_turn(text)
         except BadMatch as bad:
             self._show_previous_place()
-            why = context.peers_translator().say(bad.key, bad.params)
-            context.notices.show("post.refused", {"why": why}, (), ARRIVED)
+            why = self.page.peers_translator().say(bad.key, bad.params)
+            self.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
         """Show the page that was shown when the link came, else the front page."""
-        if not self.context.table and not self.context.form:
-            self.context.go(Home())
+        if not self.table and not self.page.form:
+            self.page.go(Home())
         else:
-            self.context.restore_address()
+            self.page.restore_address()
 
     async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
-        store = self.context.store
+        store = self.store
         ids = []  # ids of the match that is stored here, and of other versions of it
         for name in store.settings(POSTED):
             kept_match, _, kept_code = store.recall(name).partition(".")
@@ -228,7 +224,7 @@ class Post:
             packed = await self.cipher.unseal(Sealed(*sealed), code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
-        library = self.context.active.library
+        library = self.active.library
         texts = {id: library.open(id).text for id in ids}
         comparison = post_link.nearest(texts, packed)
         session = sessions.resume(comparison.text)
@@ -244,31 +240,30 @@ class Post:
 
         Raises BadMatch if the link does what its sender may not do.
         """
-        context = self.context
         table = session.table
         shared_actions, stored_actions, id, _ = comparison
         people = session.people
         away_seats: Collection[int | str] = people
         if id:
-            away_seats = context.store.recall(SEATS_ELSEWHERE + id).split(",")
+            away_seats = self.store.recall(SEATS_ELSEWHERE + id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
             post_link.check_sender(table, shared_actions, local_seats)
         if id and shared_actions == len(table.log):
-            context.notices.show("post.known", {}, (), ARRIVED)
+            self.notices.show("post.known", {}, (), ARRIVED)
             self._show_by_post(id, record, away_seats)
             return
         name = ""
         if shared_actions < stored_actions:
-            names = players(table.header, context.peers_translator())
+            names = players(table.header, self.page.peers_translator())
             player_twice = post_link.last_mover(
                 people, table.movers[: shared_actions + 1]
             )
             params: Params = {"player": names[player_twice], "n": shared_actions + 1}
             remedies = [("notice.other_version", Page.open_match(id))]
-            context.notices.show("post.twice", params, remedies, ARRIVED)
-            name = context.peers_translator().say("post.second", params)
+            self.notices.show("post.twice", params, remedies, ARRIVED)
+            name = self.page.peers_translator().say("post.second", params)
             id = ""
-        library = context.active.library
+        library = self.active.library
         text = session.text()
         id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
@@ -277,7 +272,7 @@ class Post:
     # --- showing ----------------------------------------------------------------------
 
     def _show(self, *parts: Child, further: Sequence[Element] = ()) -> None:
-        dialog = self.context.dialog
+        dialog = self.dialog
         honest = dialog.text_element("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
         dialog.show("post.title", box, further=further)
