@@ -85,8 +85,6 @@ def test_legal_lists_actions(crews: str, capsys: Printed) -> None:
     listed = capsys.readouterr().out.splitlines()
     assert "crew temple" in listed
     assert len(listed) == 48
-    assert cli.main(["perft", crews, "--depth", "1"]) == 0
-    assert capsys.readouterr().out == "1 48\n"
 
 
 def test_a_finished_match_offers_nothing(match: str, capsys: Printed) -> None:
@@ -94,17 +92,9 @@ def test_a_finished_match_offers_nothing(match: str, capsys: Printed) -> None:
     assert capsys.readouterr().out == ""
 
 
-def test_perft_counts_from_a_position(capsys: Printed) -> None:
-    command = ["perft", "great_fire", "--position", "seats 3; phase crews"]
-    assert cli.main([*command, "--depth", "2"]) == 0
-    assert capsys.readouterr().out == "1 48\n2 2304\n"
-
-
 def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
     out = tmp_path / "f.svg"
-    assert (
-        cli.main(["draw", match, "--at", "60", "--seat", "1", "--out", str(out)]) == 0
-    )
+    assert cli.main(["draw", match, "--at", "60", "--out", str(out)]) == 0
     assert 'class="sprite fire ' in out.read_text("utf8")
     assert cli.main(["draw", "great_fire", "--out", str(out)]) == 0
     assert 'class="sprite fire ' not in out.read_text("utf8")
@@ -179,7 +169,7 @@ def test_an_unreadable_match_is_one_sentence(
     text: bytes, says: str, tmp_path: Path, capsys: Printed
 ) -> None:
     path = written(tmp_path, text)
-    for command in (["replay", path], ["legal", path], ["perft", path]):
+    for command in (["replay", path], ["legal", path]):
         assert cli.main(command) == 2
         assert says in one_line(capsys)
 
@@ -202,11 +192,7 @@ MISTAKES: list[tuple[str, str]] = [
     ("replay {match} --at 100000", "--at goes from 0 to"),
     ("replay {match} --at -1", "--at goes from 0 to"),
     ("replay {match} --seat 3", "--seat goes from 0 to 2"),
-    ("draw {match} --seat 3 --out f.svg", "--seat goes from 0 to 2"),
     ("draw {match} --out {match}/f.svg", "can't be written"),
-    ("perft great_fire", "great_fire"),
-    ("perft chess --position nothing", "no game chess"),
-    ("perft great_fire --position nothing", "--position"),
     ("fuzz chess", "no game chess"),
 ]
 
@@ -250,7 +236,6 @@ def test_a_number_that_makes_no_sense_is_refused(
 ARENA = "arena fire_bulls --players random,greedy --deals 1 --jobs 1"
 UNWRITABLE = [
     f"{ARENA} --json {{match}}/a.json",
-    f"{ARENA} --csv {{match}}/a.csv",
     f"{ARENA} --ladder {{match}}/a.csv",
     "fuzz --json {match}/a.json",
     "play fire_bulls --seats random,random --out {match}/a.match",
@@ -280,7 +265,6 @@ AS_JSON = [
     ("play fire_bulls --seats random,random", "scores"),
     ("replay {match} --at 40", "public"),
     ("legal {crews}", "crew temple"),
-    ("perft {crews} --depth 1", "1"),
     (ARENA, "players"),
     (f"{COMPARE} --against novice --deals 1 --jobs 1", "margin"),
     ("ladder", "digests"),

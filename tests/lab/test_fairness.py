@@ -23,7 +23,6 @@ from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.fairness import FreshStreams, Position, ask
 
 GAME = "fire_bulls"
-STREAMS = 4
 Printed = pytest.CaptureFixture[str]
 
 
@@ -40,7 +39,7 @@ def decisions(format: int) -> list[Position]:
 
 def is_found(bot: Any, positions: Iterable[Position]) -> tuple[bool, bool]:
     """Return if other secrets, and if fresh streams, change what a player does."""
-    streams = FreshStreams(GAME, bot, STREAMS)
+    streams = FreshStreams(GAME, bot)
     fair = True
     for position in positions:
         fair = ask(GAME, bot, position).is_fair and fair
@@ -159,7 +158,6 @@ MISTAKES = [
     (("--players", "nowhere:Bot"), "there is no module nowhere"),
     (("--players", "oracle"), "--players takes random"),
     (("--by", "greedy,tuned"), "--by takes one player"),
-    (("--streams", "9"), "--streams goes from 1 to 8"),
     (("--options", "x=y"), "no option x=y"),
 ]
 

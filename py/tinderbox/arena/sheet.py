@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from io import StringIO
-from typing import Final, TextIO
+from typing import Final
 
 from tinderbox.arena.deals import Deal
 
@@ -18,17 +18,11 @@ COLUMN_NAMES: Final = (
 def sheet(deals: Mapping[int, Deal]) -> str:
     """Return deals by their numbers as CSV."""
     text = StringIO(newline="")
-    list(write_deals(text, sorted(deals.items())))
-    return text.getvalue()
-
-
-def write_deals(file: TextIO, deals: Iterable[tuple[int, Deal]]) -> Iterator[Deal]:
-    """Write numbered deals as CSV. Yield each deal when its lines are written."""
-    lines = csv.writer(file, lineterminator="\n")
+    lines = csv.writer(text, lineterminator="\n")
     lines.writerow(COLUMN_NAMES)
-    for number, deal in deals:
+    for number, deal in sorted(deals.items()):
         lines.writerows(rows(number, deal))
-        yield deal
+    return text.getvalue()
 
 
 def rows(number: int, deal: Deal) -> Iterator[tuple[object, ...]]:

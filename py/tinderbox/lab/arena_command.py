@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from tinderbox.arena import sheet
 from tinderbox.arena.deals import Deal, LineUp, play_deal
 from tinderbox.arena.standings import Standings, standings
 from tinderbox.lab import ladder_rows
@@ -17,9 +16,7 @@ from tinderbox.lab.arguments import (
     Answer,
     Mistake,
     add_run,
-    computer_players,
-    game_named,
-    options,
+    line_up,
     two_shares,
 )
 from tinderbox.lab.outside import load_bot
@@ -38,7 +35,6 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--keep", type=Path, help="a file of played deals, to continue from"
     )
-    parser.add_argument("--csv", type=Path, help="every match as a file")
     parser.add_argument(
         "--sprt",
         type=two_shares,
@@ -52,23 +48,19 @@ def arguments(parser: ArgumentParser) -> None:
 
 def arena(args: Namespace) -> Answer:
     """Play computer players over the same deals, rotate seats, and count their wins."""
-    game = game_named(args.game)
-    players = computer_players(game, args.players, "--players")
-    switches = options(game, args.preset, args.options)
-    line_up = LineUp(game.ID, players, args.seed, switches)
+    asked = line_up(args)
+    first, *others = asked.players
     if args.ladder:
         if args.preset or args.options:
             raise Mistake("--ladder is of the usual rules")
-        if players[0] in players[1:]:
+        if first in others:
             raise Mistake("--ladder measures the first of --players, on one seat")
-    try:
-        from rich.console import Console
+    from rich.console import Console
 
-        from tinderbox.lab.arena_report import tables
-    except ModuleNotFoundError:
-        raise Mistake("the arena needs rich: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab.arena_report import tables
+
     coming = played(
-        line_up,
+        asked,
         args.deals,
         jobs=args.jobs,
         scheduler=args.scheduler,
@@ -77,26 +69,20 @@ def arena(args: Namespace) -> Answer:
     test = None
     if args.sprt is not None:
         low, high = args.sprt
-        test = SequentialTest(low, high, len(line_up.rotations()))
-    coming = until_decided(coming, players[0], test)
-    deals = shown(coming, f"{game.ID} {args.players}", args.deals)
-    found = standings(deals if args.csv is None else _written(args.csv, deals))
+        test = SequentialTest(low, high, len(asked.rotations()))
+    coming = until_decided(coming, first, test)
+    deals = shown(coming, f"{asked.game} {args.players}", args.deals)
+    found = standings(deals)
     print(f"{found.matches} matches, {found.deals} deals, seed {args.seed}")
     if test is not None:
-        print(f"{players[0]} wins {test.verdict}, after {test.deals} deals")
+        print(f"{first} wins {test.verdict}, after {test.deals} deals")
     page = Console(width=160)
     for table in tables(found):
         page.print(table)
     if args.ladder:
-        ladder_rows.add(args.ladder, ladder_rows.measured(line_up, found))
+        ladder_rows.add(args.ladder, ladder_rows.measured(asked, found))
     verdict = None if test is None else test.verdict
-    return 0, {"line_up": line_up.plain(), **found.plain(), "verdict": verdict}
-
-
-def _written(path: Path, deals: Iterable[Deal]) -> Iterator[Deal]:
-    """Yield the deals, and write each as lines of CSV."""
-    with path.open("w", encoding="utf8", newline="") as file:
-        yield from sheet.write_deals(file, enumerate(deals))
+    return 0, {"line_up": asked.plain(), **found.plain(), "verdict": verdict}
 
 
 def measure(
@@ -164,10 +150,8 @@ def _finished(
     if scheduler is None:
         yield from as_completed(work, jobs, numbers)
         return
-    try:
-        from tinderbox.lab import cluster
-    except ModuleNotFoundError:
-        raise Mistake("a cluster needs Dask: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab import cluster
+
     try:
         yield from cluster.as_completed(work, scheduler, numbers)
     except OSError as silent:

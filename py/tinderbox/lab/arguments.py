@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import suppress
 from importlib.util import find_spec
 from math import inf
 from pathlib import Path
 from typing import Any
 
+from tinderbox.arena.deals import LineUp
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN
 from tinderbox.core.outside import parse_number
@@ -77,6 +78,13 @@ def options(game: AnyGame, preset: str | None, text: str) -> dict[str, str]:
         return resolve(game, preset, dict(pairs))
     except ValueError as wrong:
         raise Mistake(str(wrong)) from None
+
+
+def line_up(args: Namespace) -> LineUp:
+    """Return the line-up of `--players`. Raises Mistake for what is not known."""
+    game = game_named(args.game)
+    players = computer_players(game, args.players, "--players")
+    return LineUp(game.ID, players, args.seed, options(game, args.preset, args.options))
 
 
 def check_writable(path: Path) -> None:

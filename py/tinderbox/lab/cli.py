@@ -46,10 +46,11 @@ from tinderbox.lab.arguments import (
 )
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
-from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
 
 STANDARD_OUTPUT: Final = Path("-")
+LAB_PACKAGES: Final = ("distributed", "numpy", "rich")  # some commands need these
+INSTALL_LAB: Final = "pip install 'tinderbox[lab]'"
 
 
 def play(args: Namespace) -> Answer:
@@ -114,26 +115,6 @@ def legal(args: Namespace) -> Answer:
     return 0, actions
 
 
-def count(args: Namespace) -> Answer:
-    """Count the action sequences from a match or a position, by depth."""
-    if args.position is None:
-        game, table = _table(Path(args.match))
-        state = table.state
-    else:
-        game = game_named(args.match)
-        try:
-            state = registry.load_position(args.match)(args.position)
-        except ModuleNotFoundError:
-            raise Mistake(f"{args.match} reads no --position") from None
-        except (KeyError, IndexError, ValueError) as wrong:
-            raise Mistake(f"--position is none of {args.match}: {wrong}") from None
-    found = {}
-    for depth in range(1, args.depth + 1):
-        found[depth] = perft(game, state, depth)
-        print(depth, found[depth])
-    return 0, found
-
-
 def fuzz_games(args: Namespace) -> Answer:
     """Play random matches with all options. Failures are written as matches."""
     if args.game is not None:
@@ -189,8 +170,7 @@ def draw(args: Namespace) -> Answer:
         text = board_files.start(args.match)
     else:
         game, table = _table(Path(args.match))
-        viewer = None if args.seat is None else _seat(table, args.seat)
-        view = game.view(table.states[_moment(table, args.at)], viewer)
+        view = game.view(table.states[_moment(table, args.at)], None)
         scene = registry.load_screen(game.ID).scene(view)
         text = picture(board_files.start(game.ID), scene)
     write(args.out, text)
@@ -272,10 +252,6 @@ def _parser() -> ArgumentParser:
     made.add_argument("--seat", type=int, help="as that seat knew it")
     made = command("legal", legal)
     made.add_argument("match", help="a .match file")
-    made = command("perft", count)
-    made.add_argument("match", help="a .match file; with --position a game's id")
-    made.add_argument("--position", help='such as "seats 4; phase spread N"')
-    made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
     compare_command.arguments(command("compare", compare_command.compare))
     dataset_command.arguments(command("dataset", dataset_command.dataset))
@@ -295,7 +271,6 @@ def _parser() -> ArgumentParser:
     made = command("draw", draw)
     made.add_argument("match", help="a .match file, or a game's id")
     made.add_argument("--at", type=int)
-    made.add_argument("--seat", type=int)
     made.add_argument("--out", type=Path, required=True, help="a .svg file")
     return parser
 
@@ -310,7 +285,7 @@ def _version() -> str:
 def _run(args: Namespace) -> int:
     """Run a command. With JSON on standard output, text goes to standard error."""
     is_piped = args.json == STANDARD_OUTPUT
-    for path in (args.json, getattr(args, "csv", None), getattr(args, "ladder", None)):
+    for path in (args.json, getattr(args, "ladder", None)):
         if path is not None and path != STANDARD_OUTPUT:
             check_writable(path)
     with redirect_stdout(sys.stderr) if is_piped else nullcontext():
@@ -330,6 +305,11 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as missing:
+        if missing.name not in LAB_PACKAGES:
+            raise
+        print(f"this needs {missing.name}: {INSTALL_LAB}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

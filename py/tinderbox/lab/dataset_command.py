@@ -12,9 +12,8 @@ from tinderbox.arena.self_play import play_on
 from tinderbox.lab.arguments import (
     Answer,
     add_run,
-    computer_players,
     game_named,
-    options,
+    line_up,
     write,
 )
 from tinderbox.lab.outside import load_bot
@@ -60,14 +59,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def dataset(args: Namespace) -> Answer:
     """Write matches of computer players as files, and a card that describes them."""
-    game = game_named(args.game)
-    players = computer_players(game, args.players, "--players")
-    switches = options(game, args.preset, args.options)
-    line_up = LineUp(game.ID, players, args.seed, switches)
-    chosen = ",".join(f"{key}={value}" for key, value in switches.items())
+    asked = line_up(args)
+    chosen = ",".join(f"{key}={value}" for key, value in asked.options.items())
     facts = {
-        "game": game.ID,
-        "revision": game.REVISION,
+        "game": asked.game,
+        "revision": game_named(asked.game).REVISION,
         "players": args.players,
         "options": chosen,
         "seed": args.seed,
@@ -77,7 +73,7 @@ def dataset(args: Namespace) -> Answer:
     write(card, "")  # before any work
     matches = 0
     actions = 0
-    dealt = in_order(partial(_deal, line_up), args.jobs, range(args.deals))
+    dealt = in_order(partial(_deal, asked), args.jobs, range(args.deals))
     for number, texts in enumerate(shown(dealt, args.players, args.deals)):
         for rotation, (text, length) in enumerate(texts):
             write(args.out / f"{number}-{rotation}.match", text)

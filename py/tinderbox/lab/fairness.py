@@ -31,7 +31,7 @@ from tinderbox.lab.outside import load_bot
 from tinderbox.lab.progress import shown
 
 MAX_ERRORS: Final = 4.0  # standard errors
-MAX_STREAMS: Final = 8  # of 64 bits each, of one hash
+STREAMS: Final = 4  # beside that of the match
 
 
 class Position(NamedTuple):
@@ -92,10 +92,9 @@ class FreshStreams:
     table as by no other stream.
     """
 
-    def __init__(self, id: str, bot: Bot[Any, Any], streams: int) -> None:
+    def __init__(self, id: str, bot: Bot[Any, Any]) -> None:
         self.game = registry.load_game(id)
         self.bot = bot
-        self.streams = streams
         self.odd = 0  # choices at the table that no other stream gave
         self._expected = 0.0
         self._variance = 0.0
@@ -108,7 +107,7 @@ class FreshStreams:
         fresh = blake2b(f"{rng.state}".encode()).hexdigest()
         streams = [
             Rng(rng.state),
-            *(Rng(int(fresh, 16) >> 64 * n) for n in range(self.streams)),
+            *(Rng(int(fresh, 16) >> 64 * n) for n in range(STREAMS)),
         ]
         choices = [
             self.game.encode(final_action(thoughts(self.bot, view, legal, stream)))
@@ -138,7 +137,6 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--players", help="novice,master; all of the game if not said")
     parser.add_argument("--positions", type=at_least_one, default=2000)
     parser.add_argument("--by", default="greedy", help="plays into the positions")
-    parser.add_argument("--streams", type=at_least_one, default=4, help="1 to 8")
 
 
 def fairness(args: Namespace) -> Answer:
@@ -150,8 +148,6 @@ def fairness(args: Namespace) -> Answer:
     by, *others = kinds_named(game, args.by, "--by")
     if others:
         raise Mistake(f"--by takes one player, not {args.by}")
-    if args.streams > MAX_STREAMS:
-        raise Mistake(f"--streams goes from 1 to {MAX_STREAMS}")
     source = PositionSource(game.ID, switches, by, args.seed)
     found = {kind: _checked(source, kind, args) for kind in kinds}
     is_fair = all(result["is_fair"] for result in found.values())
@@ -161,7 +157,7 @@ def fairness(args: Namespace) -> Answer:
 def _checked(source: PositionSource, kind: str, args: Namespace) -> dict[str, Any]:
     sample = islice(positions(source), args.positions)
     bot = load_bot(source.game, kind)
-    streams = FreshStreams(source.game, bot, args.streams)
+    streams = FreshStreams(source.game, bot)
     wrong = 0
     differ = 0
     for position in shown(sample, f"{source.game} {kind}", args.positions):

@@ -27,10 +27,8 @@ def fit(args: Namespace) -> Answer:
         registry.load_win_features(game.ID)
     except KeyError:
         raise Mistake(f"{game.ID} has no chance to win that can be fitted") from None
-    try:
-        from tinderbox.lab import leaf_fitting
-    except ModuleNotFoundError:
-        raise Mistake("fitting needs NumPy: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab import leaf_fitting
+
     stages = leaf_fitting.fit(
         game.ID,
         seats=args.seats,

@@ -8,7 +8,6 @@ from typing import Final
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
-from tinderbox.lab.arguments import Mistake
 
 HEAD: Final = """\
 | | against | wins | 95 % | equal | matches | margin in points | deals | seed |
@@ -28,10 +27,8 @@ def markdown() -> str:
 
 def ratings_table() -> str:
     """Return the Bradley-Terry ratings of all games as Markdown. Needs NumPy."""
-    try:
-        from tinderbox.lab.ratings import ratings
-    except ModuleNotFoundError:
-        raise Mistake("ratings need NumPy: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab.ratings import ratings
+
     lines = [RATINGS_HEAD]
     for id in registry.GAMES:
         rows = registry.load_ladder(id)

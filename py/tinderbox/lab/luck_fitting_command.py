@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from tinderbox.lab.arguments import (
     Answer,
-    Mistake,
     add_jobs,
     at_least_one,
     check_writable,
@@ -43,10 +42,8 @@ def arguments(parser: ArgumentParser) -> None:
 def fit_luck(args: Namespace) -> Answer:
     """Fit the leads to expect, by which the report tells deeds from luck."""
     game = game_named(args.game)
-    try:
-        from tinderbox.lab.luck_fitting import fit
-    except ModuleNotFoundError:
-        raise Mistake("fitting needs NumPy: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab.luck_fitting import fit
+
     check_writable(args.out)
     check_writable(args.keep)
     turns = _samples(args, "turns", args.matches)

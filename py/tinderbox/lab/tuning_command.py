@@ -10,7 +10,6 @@ from tinderbox.lab.arguments import (
     Answer,
     Mistake,
     add_self_play,
-    at_least_one,
     at_least_two,
     game_for,
     positive,
@@ -20,8 +19,7 @@ from tinderbox.lab.arguments import (
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `tune`."""
     add_self_play(parser)
-    parser.add_argument("--matches", type=at_least_two, default=2000, help="a round")
-    parser.add_argument("--rounds", type=at_least_one, default=1)
+    parser.add_argument("--matches", type=at_least_two, default=2000)
     parser.add_argument("--spread", type=positive, default=0.3, help="part of a weight")
     parser.add_argument("--step", type=positive, default=1.0, help="in spreads")
 
@@ -32,27 +30,24 @@ def tune(args: Namespace) -> Answer:
     tuned = registry.load_tuned(game.ID)
     if tuned is None:
         raise Mistake(f"{game.ID} has no tuned player with weights")
-    try:
-        from tinderbox.lab.tuning import slopes, uphill
-    except ModuleNotFoundError:
-        raise Mistake("tuning needs NumPy: pip install 'tinderbox[lab]'") from None
+    from tinderbox.lab.tuning import slopes, uphill
+
     weights, _ = tuned
-    for number in range(args.rounds):
-        found = slopes(
-            game.ID,
-            weights,
-            seats=args.seats,
-            matches=args.matches,
-            spread=args.spread,
-            seed=args.seed + number,
-            jobs=args.jobs,
-        )
-        weights = uphill(weights, found, args.step)
-        print("| weight | is | points a spread | 95 % |\n|---|---|---|---|")
-        for slope in found:
-            error = f"± {1.96 * slope.error:.3f}"
-            row = slope.name, f"{slope.weight:.3f}", f"{slope.gradient:+.3f}", error
-            print(f"| {' | '.join(row)} |")
+    found = slopes(
+        game.ID,
+        weights,
+        seats=args.seats,
+        matches=args.matches,
+        spread=args.spread,
+        seed=args.seed,
+        jobs=args.jobs,
+    )
+    weights = uphill(weights, found, args.step)
+    print("| weight | is | points a spread | 95 % |\n|---|---|---|---|")
+    for slope in found:
+        error = f"± {1.96 * slope.error:.3f}"
+        row = slope.name, f"{slope.weight:.3f}", f"{slope.gradient:+.3f}", error
+        print(f"| {' | '.join(row)} |")
     print(_written(weights))
     slopes_by_name = {slope.name: slope._asdict() for slope in found}
     return 0, {"weights": weights._asdict(), "slopes": slopes_by_name}

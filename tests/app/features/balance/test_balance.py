@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -14,7 +15,7 @@ from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import Deal, LineUp, Result, parse
 from tinderbox.arena.sheet import sheet
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
-from tinderbox.lab import cli
+from tinderbox.lab.arena_command import played
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 DEALS = 5
@@ -84,11 +85,11 @@ def test_two_tasks_play_what_the_command_line_plays(tmp_path: Path) -> None:
                 found[number] = parse(deal)
             if final:
                 running.remove(task)
-    out = tmp_path / "matches.csv"
-    asked = ["--players", "greedy,random", "--deals", str(DEALS), "--seed", "3"]
-    written = ["--jobs", "1", "--csv", str(out)]
-    assert cli.main(["arena", "fire_bulls", *asked, *written]) == 0
-    assert sheet(found) == out.read_text("utf8")
+    text = sheet(found)
+    assert text == sheet(dict(enumerate(played(DUEL, DEALS))))
+    rows = [*csv.DictReader(text.splitlines())]
+    assert len(rows) == 4 * DEALS
+    assert sum(float(row["win"]) for row in rows) == 2 * DEALS
 
 
 SVG = "{http://www.w3.org/2000/svg}"
