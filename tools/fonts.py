@@ -7,10 +7,9 @@ come from npm. Their licence forbids the reserved names, so the written files ha
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_letters, digits, punctuation
-from typing import Final
+from typing import Final, NamedTuple
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -27,8 +26,7 @@ TEXT: Final = LETTERS + digits + punctuation + " " + SIGNS
 TITLES: Final = LETTERS + "º '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """One file of `svg/fonts/`."""
 
     name: str

@@ -27,9 +27,6 @@ from tools import ahead, bundle_finder
 # The second word of a .pyc. It means: a hash follows, which is never checked.
 UNCHECKED: Final = (1).to_bytes(4, "little")
 
-# The gzip format for zlib. The page does not need Python's module `gzip`.
-GZIP_WBITS: Final = 31
-
 # The date of all files, so that the same sources always give the same archive.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -201,8 +198,7 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     methods = {text: _without_lines(code) for text, code in codes.items()}
     # Version 2 has no references. They would depend on other objects of this Python.
     files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
-    # Hosts compress only known types, and one stream is a fifth smaller than many.
-    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
+    _write_bundle(target, files)
 
 
 def write_peers(root: Path, segno: Path, target: Path) -> None:
@@ -218,8 +214,7 @@ def write_late(
 ) -> None:
     """Write a late bundle, with `more` files."""
     ours = _compiled(_read(late_files(root, bundle)), lean=False)
-    files = dict([*ours, *more])
-    _replace(target, zlib.compress(bundle_finder.write(files), 9, GZIP_WBITS))
+    _write_bundle(target, dict([*ours, *more]))
 
 
 def write_library(source: Path, pyscript: Path, target: Path) -> None:
@@ -305,6 +300,15 @@ def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
     _replace(target, memory.getvalue())
+
+
+def _write_bundle(target: Path, files: Mapping[str, bytes]) -> None:
+    """Write a bundle, packed: hosts compress only known types.
+
+    One stream is a fifth smaller than many. The page does not need Python's `gzip`.
+    """
+    content = bundle_finder.write(files)
+    _replace(target, zlib.compress(content, 9, bundle_finder.GZIP_WBITS))
 
 
 def _replace(target: Path, content: bytes) -> None:

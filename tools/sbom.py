@@ -8,10 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "dist" / "tinderbox.cdx.json"
@@ -39,8 +38,7 @@ WITHOUT_TEXT: Final = {
 NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
 
 
-@dataclass(frozen=True)
-class Component:
+class Component(NamedTuple):
     """A piece of software that is part of the page."""
 
     name: str

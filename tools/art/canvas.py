@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Self
 
 from tinderbox.core.files import SVG, read
-from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.canvas import SvgDrawing, moved
 from tinderbox.draw.screen import Point
 from tools.art.strokes import rectangle
 
@@ -52,9 +52,3 @@ class Canvas(SvgDrawing):
         """Return the board as SVG, with style sheets of `svg/` and definitions."""
         rules = "".join(read(SVG / name) for name in styles)
         return self.define(f"<style>{rules}</style>{definitions}")
-
-
-def moved(point: Point, scale: float = 1) -> str:
-    """Return the transform that moves a thing to a point, and scales it."""
-    where = f"translate({short(point[0])} {short(point[1])})"
-    return where if scale == 1 else f"{where} scale({round(scale, 2):g})"

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tinderbox.core.files import SVG, read
-from tinderbox.draw.canvas import SvgDrawing
+from tinderbox.draw.canvas import SvgDrawing, moved
 from tinderbox.draw.screen import Point
-from tools.art.canvas import moved
 
 FOLDER: Final = Path(__file__).parent
 

@@ -10,9 +10,8 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools.bench import record
 from tools.bench.figure import Figure
@@ -25,8 +24,7 @@ MAX_LOSS_SHARE: Final = 0.25
 Ratios = Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(NamedTuple):
     """A row that is worse than before. `now` is None if it was not measured."""
 
     key: str
@@ -60,7 +58,7 @@ def share_lost(key: str, old: float, new: float) -> float:
 def loss_table(lost: list[Loss]) -> str:
     """Return a table of the losses."""
     rows = [("Lost", "was", "is", "worse by")]
-    for key, was, now in ((loss.key, loss.was, loss.now) for loss in lost):
+    for key, was, now in lost:
         if now is None:
             rows.append((ROWS[key].what, times(was), "not measured", ""))
         else:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
@@ -16,8 +15,7 @@ from tinderbox.games import registry
 GAMES: Final = {id: id.replace("_", " ").title() for id in registry.GAMES}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of the table. A goal is a maximum, or a minimum if `more` is better.
 
     With `by_ratio` the goal is one of the ratio, otherwise of the figure itself. The

@@ -86,6 +86,9 @@ def _replaced(value: Any, path: Words, new: object) -> Any:
     return value._replace(**{name: _replaced(getattr(value, name), rest, new)})
 
 
+Fields = Mapping[str, Field]  # by the names of their clauses
+
+
 # --- values ---------------------------------------------------------------------------
 
 
@@ -149,7 +152,7 @@ def pairs(words: Words) -> Iterator[tuple[str, str]]:
 
 
 def field_clauses(
-    by_name: Mapping[str, Field], state: object, usual: object, *seat: int
+    by_name: Fields, state: object, usual: object, *seat: int
 ) -> Iterator[str]:
     """Yield the clauses of the fields that are not as usual."""
     for name, field in by_name.items():

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import svgwrite
 
-from tinderbox.draw.board_files import size
+from tinderbox.draw.board_files import STYLE, size
 from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
 
@@ -26,7 +26,6 @@ SYMBOLS = re.compile(
     r'<symbol\b[^>]*?\bid="(?P<id>[^"]*)"(?:[^>]*/>|.*?</symbol>)', re.DOTALL
 )
 USED = re.compile(r'(?:href="|url\()#([^")]*)')
-STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 STILL = "<style>*{animation:none!important;transition:none!important}</style>"
 TABLEAU = (
     '<svg viewBox="0 0 1200 400" preserveAspectRatio="xMaxYMax slice" '
@@ -110,6 +109,12 @@ def short(length: float) -> float | int:
     """
     rounded = round(length, 1)
     return int(rounded) if rounded == int(rounded) else rounded
+
+
+def moved(point: Point, scale: float = 1) -> str:
+    """Return the transform that moves a thing to a point, and scales it."""
+    where = f"translate({short(point[0])} {short(point[1])})"
+    return where if scale == 1 else f"{where} scale({round(scale, 2):g})"
 
 
 def cut(name: str, max_length: int) -> str:
@@ -241,17 +246,14 @@ def emblem(board: str, sprite: Sprite, view: str) -> str:
     root = re.search(r'<svg[^>]*\bclass="([^"]*)"', board)
     svg.drawing.attribs |= {"viewBox": view, "class": root[1] if root else ""}
     svg.drawing.add(_piece(svg.drawing, sprite))
-    style = "".join(f"<style>{text}</style>" for text in STYLES.findall(board))
+    style = "".join(f"<style>{text}</style>" for text in STYLE.findall(board))
     return svg.define(style + STILL + "".join(texts.values()))
 
 
 def _piece(drawing: Any, sprite: Sprite) -> Any:
     group = drawing.g(id=sprite.id)
     group.attribs["class"] = " ".join(("sprite", *sprite.classes))
-    where = f"translate({short(sprite.x)} {short(sprite.y)})"
-    group.attribs["transform"] = (
-        where if sprite.scale == 1 else f"{where} scale({round(sprite.scale, 2):g})"
-    )
+    group.attribs["transform"] = moved((sprite.x, sprite.y), sprite.scale)
     group.add(drawing.use(f"#{sprite.symbol}"))
     if sprite.text:
         count = drawing.text(sprite.text)

@@ -29,7 +29,6 @@ from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
 STALE: Final = "stale"
 MIN_MATCHES: Final = 100  # fewer give an interval that is too wide for the page
 DETECTED_DIFFERENCE: Final = 0.06  # between a share of wins and the equal share
-Row = tuple[str, Measured]  # the game, and the measurement
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -72,13 +71,7 @@ def show(args: Namespace) -> Answer:
             _remove_stale()
     else:
         print(ladder_report.markdown(), end="")
-    return code, [{"game": game, **row._asdict()} for game, row in _rows()]
-
-
-def _rows() -> Iterator[Row]:
-    for game in registry.GAMES:
-        for row in registry.load_ladder(game):
-            yield game, row
+    return code, [{"game": game, **row._asdict()} for game, row in ladder_rows.rows()]
 
 
 def _title(game: str, row: Measured) -> str:
@@ -86,7 +79,7 @@ def _title(game: str, row: Measured) -> str:
 
 
 def _check(args: Namespace) -> int:
-    rows = [*_rows()]
+    rows = [*ladder_rows.rows()]
     faults = 0
     for game, row in rows:
         for changed in ladder_rows.changes(game, row):
@@ -103,7 +96,7 @@ def _check(args: Namespace) -> int:
     return 1 if faults else 0
 
 
-def _first_deal_of(rows: list[Row], number: int) -> str:
+def _first_deal_of(rows: list[ladder_rows.Row], number: int) -> str:
     game, row = rows[number]
     return ladder_rows.first_deal(_line_up(game, row.players, row.seed))
 
@@ -114,12 +107,12 @@ def _line_up(game: str, players: tuple[str, ...], seed: int) -> LineUp:
 
 def _line_ups_to_record(args: Namespace) -> Iterator[tuple[str, LineUp]]:
     """Yield the line-ups that `--record` names."""
-    seeds = {_title(game, row): row.seed for game, row in _rows()}
+    seeds = {_title(game, row): row.seed for game, row in ladder_rows.rows()}
     for name in args.record:
         if name == STALE:
             yield from (
                 (game, _line_up(game, row.players, row.seed))
-                for game, row in _rows()
+                for game, row in ladder_rows.rows()
                 if ladder_rows.changes(game, row)
             )
             continue

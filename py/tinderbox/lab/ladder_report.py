@@ -8,6 +8,7 @@ from typing import Final
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.lab import ladder_rows
 
 HEAD: Final = """\
 | | against | wins | 95 % | equal | matches | margin in points | deals | seed |
@@ -21,8 +22,7 @@ RATINGS_HEAD: Final = """\
 
 def markdown() -> str:
     """Return a table of all games' measurements as Markdown."""
-    found = [(id, row) for id in registry.GAMES for row in registry.load_ladder(id)]
-    return HEAD + "".join(_line(id, row) for id, row in found)
+    return HEAD + "".join(_line(id, row) for id, row in ladder_rows.rows())
 
 
 def ratings_table() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,14 @@ from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
 
 USUAL_SEATS: Final = 4
 _digest: Final = cache(digest)
+Row = tuple[str, Measured]  # the game, and the measurement
+
+
+def rows() -> Iterator[Row]:
+    """Yield the measurements of all games."""
+    for game in registry.GAMES:
+        for row in registry.load_ladder(game):
+            yield game, row
 
 
 def measured(line_up: LineUp, found: Standings) -> Measured:

@@ -13,7 +13,7 @@ from tinderbox.core.game import Event, Params, Player, Step
 from tinderbox.games.fire_bulls import qi, reach, reward
 from tinderbox.games.fire_bulls.cards import JIE
 from tinderbox.games.fire_bulls.hands import with_seat
-from tinderbox.games.fire_bulls.phase import Events
+from tinderbox.games.fire_bulls.phase import Changed, Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.scoring import best_card
 from tinderbox.games.fire_bulls.state import (
@@ -42,7 +42,7 @@ def after_attack(state: State, events: Events = ()) -> Step[State]:
     return _joined(state, events, _closing(state.public))
 
 
-def _joined(state: State, events: Events, after: tuple[Public, Events]) -> Step[State]:
+def _joined(state: State, events: Events, after: Changed) -> Step[State]:
     public, further = after
     return Step(state._replace(public=public), events + further)
 
@@ -63,7 +63,7 @@ def is_third(defeated: int) -> bool:
     return defeated == reach.MAX_DEFEATED
 
 
-def _following(public: Public) -> tuple[Public, Events]:
+def _following(public: Public) -> Changed:
     """Return the table at the next choice, and the events on the way to it.
 
     Debts come first: cards given up, a reward, cards lost and drawn. Then an attack
@@ -92,11 +92,11 @@ def _following(public: Public) -> tuple[Public, Events]:
     return _closing(public._replace(turn=turn))
 
 
-def _in_phase(public: Public, turn: Turn, phase: Phase) -> tuple[Public, Events]:
+def _in_phase(public: Public, turn: Turn, phase: Phase) -> Changed:
     return public._replace(turn=turn._replace(phase=phase)), ()
 
 
-def _closing(public: Public) -> tuple[Public, Events]:
+def _closing(public: Public) -> Changed:
     """Do what remains at the end of a turn. Return as `_following` does."""
     turn = public.turn
     if sum(public.row) < OPEN_CARDS and qi.deck_left(public):
@@ -133,7 +133,7 @@ def _set_up(public: Public) -> Phase:
     return Phase.ROW if sum(public.row) < OPEN_CARDS else Phase.FIRST
 
 
-def _end_turn(public: Public) -> tuple[Public, Events]:
+def _end_turn(public: Public) -> Changed:
     if column_due(public) is not None:
         return _in_phase(public, public.turn, Phase.REFILL)
     public, events = qi.stalled(public)
@@ -187,7 +187,7 @@ def is_jie_defeated(public: Public) -> bool:
     return JIE in public.out or any(JIE in own.won for own in public.seats)
 
 
-def _over(public: Public) -> tuple[Public, Events]:
+def _over(public: Public) -> Changed:
     """End the match. After three exhaustions all lose their best card (FB-5.1)."""
     events: Events = ()
     for seat, own in enumerate(public.seats):

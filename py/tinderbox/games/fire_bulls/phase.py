@@ -7,6 +7,7 @@ from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Public
 
 Events = tuple[Event, ...]
+Changed = tuple[Public, Events]  # the table, and the events on the way to it
 
 
 def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tinderbox.core.game import Event
 from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, single
-from tinderbox.games.fire_bulls.phase import Events
+from tinderbox.games.fire_bulls.phase import Changed, Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 
@@ -51,14 +51,14 @@ def discarded(state: State, cards: Counts) -> tuple[State, Events]:
     return _renewed(state._replace(public=state.public._replace(discards=discards)))
 
 
-def stalled(public: Public) -> tuple[Public, Events]:
+def stalled(public: Public) -> Changed:
     """Count an exhaustion after rounds in which cards were only traded (FB-3.8)."""
     if public.quiet < MAX_QUIET_ROUNDS * len(public.seats):
         return public, ()
     return _exhausted(public._replace(quiet=0), "stalled", Rule.STALLED)
 
 
-def _exhausted(public: Public, key: str, rule: Rule) -> tuple[Public, Events]:
+def _exhausted(public: Public, key: str, rule: Rule) -> Changed:
     """Count an exhaustion. After the third, further ones don't count."""
     if public.exhausted >= MAX_EXHAUSTIONS:
         return public, ()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.habits import liking
 from tinderbox.games.fire_bulls.bots.habits import habits
-from tinderbox.games.fire_bulls.bots.tuned import TUNED, tuned
-from tinderbox.games.fire_bulls.state import Action, State, View
+from tinderbox.games.fire_bulls.bots.tuned import TUNED, GreedyBot, tuned
 
 BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
 # In points, small beside those of a Yen card: see `bots.habits`.
@@ -21,16 +19,16 @@ SPOILER_LIKES: Final = {
 HUNTER_LIKES: Final = {"DrawUnseen": 0.13, "Defeat": 0.3}
 
 
-def builder() -> Greedy[State, Action, View]:
+def builder() -> GreedyBot:
     """Return a player that collects a hand, mostly of its own colour, then attacks."""
     return tuned(BUILDER)
 
 
-def spoiler() -> Greedy[State, Action, View]:
+def spoiler() -> GreedyBot:
     """Return a player that takes the cards of the others' colours, Qi and Yen."""
     return replace(tuned(), liking=liking(habits, SPOILER_LIKES))
 
 
-def hunter() -> Greedy[State, Action, View]:
+def hunter() -> GreedyBot:
     """Return a player that attacks most, and rides for it: it draws unseen cards."""
     return replace(tuned(), liking=liking(habits, HUNTER_LIKES))

@@ -25,6 +25,8 @@ from tinderbox.games.fire_bulls.cards import COLOURS, Counts, price
 from tinderbox.games.fire_bulls.flow import HAND_LIMIT, old_won
 from tinderbox.games.fire_bulls.state import Action, Phase, Public, State, View
 
+GreedyBot = Greedy[State, Action, View]
+
 
 class Weights(NamedTuple):
     """The values of things, in points."""
@@ -161,11 +163,11 @@ def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float
     return tuple(found)
 
 
-def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
+def tuned(weights: Weights = TUNED) -> GreedyBot:
     """Return a player with the weights that self-play found, or others."""
     return one_ply(lambda view: value(view, weights))
 
 
-def one_ply(worth: Callable[[View], float]) -> Greedy[State, Action, View]:
+def one_ply(worth: Callable[[View], float]) -> GreedyBot:
     """Return a player that takes the action with the highest `worth` after it."""
     return Greedy(rules, determinize, worth, candidates)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
-from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
 from tinderbox.games.fire_bulls import flow, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize as determinize
@@ -21,7 +20,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     shortages,
     under_attack,
 )
-from tinderbox.games.fire_bulls.bots.tuned import one_ply
+from tinderbox.games.fire_bulls.bots.tuned import GreedyBot, one_ply
 from tinderbox.games.fire_bulls.cards import Counts, price
 from tinderbox.games.fire_bulls.state import Action, State, View
 
@@ -112,7 +111,7 @@ def _net_gain(cards: tuple[str, ...], colour: str) -> float:
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 
 
-def greedy() -> Greedy[State, Action, View]:
+def greedy() -> GreedyBot:
     """Return a player that takes the best action by its value now."""
     return one_ply(value)
 

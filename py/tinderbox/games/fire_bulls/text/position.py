@@ -24,6 +24,7 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
+    Fields,
     Words,
     flag,
     numbers,
@@ -131,12 +132,12 @@ def bull_text(direction: int) -> str:
 
 
 # The clauses of hands, by seat.
-HANDS: Final[Mapping[str, Field]] = {
+HANDS: Final[Fields] = {
     "hands": _cards("hands.{}"),
     "shown": _cards("public.seats.{}.shown"),
 }
-WON: Final[Mapping[str, Field]] = {"won": Field("public.seats.{}.won", _yen, " ".join)}
-TABLE: Final[Mapping[str, Field]] = {
+WON: Final[Fields] = {"won": Field("public.seats.{}.won", _yen, " ".join)}
+TABLE: Final[Fields] = {
     "columns": Field(
         "public.columns",
         _columns,

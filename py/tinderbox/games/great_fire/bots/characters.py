@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.habits import liking
 from tinderbox.games.great_fire.bots.habits import habits
-from tinderbox.games.great_fire.bots.value import tuned
+from tinderbox.games.great_fire.bots.value import GreedyBot, tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
-from tinderbox.games.great_fire.state import Action, State, View
 
 BUILDER: Final = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
 SPOILER: Final = TUNED._replace(rivals=1.8, rivals_risk=1.0)
@@ -23,16 +21,16 @@ SPOILER_LIKES: Final = {
 HUNTER_LIKES: Final = {"sends crews to fires": 0.1, "walks to fires": 0.1}
 
 
-def builder() -> Greedy[State, Action, View]:
+def builder() -> GreedyBot:
     """Return a player that sends crews to guard its own houses."""
     return tuned(BUILDER)
 
 
-def spoiler() -> Greedy[State, Action, View]:
+def spoiler() -> GreedyBot:
     """Return a player that burns the others' houses, and guards none of them."""
     return replace(tuned(SPOILER), liking=liking(habits, SPOILER_LIKES))
 
 
-def hunter() -> Greedy[State, Action, View]:
+def hunter() -> GreedyBot:
     """Return a player that goes to fires, and takes the crews there."""
     return replace(tuned(HUNTER), liking=liking(habits, HUNTER_LIKES))

@@ -45,6 +45,7 @@ from tinderbox.games.great_fire.state import (
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
 Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
+GreedyBot = Greedy[State, Action, View]
 
 
 def value(view: View, weights: Weights) -> float:
@@ -282,7 +283,7 @@ def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
     return legal
 
 
-def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, View]:
+def player(weights: Weights, candidates: Candidates) -> GreedyBot:
     """Return a player that weighs the `candidates` among the legal actions."""
 
     def continuations(state: State) -> Sequence[Action]:
@@ -300,7 +301,7 @@ def player(weights: Weights, candidates: Candidates) -> Greedy[State, Action, Vi
     return Greedy(rules, determinize, worth, candidates, effort, continuations)
 
 
-def greedy() -> Greedy[State, Action, View]:
+def greedy() -> GreedyBot:
     """Return a player that does what looks best now."""
     return player(GREEDY, _without_like_sources)
 
@@ -310,6 +311,6 @@ def novice() -> Novice[State, Action, View]:
     return Novice(greedy())
 
 
-def tuned(weights: Weights = TUNED) -> Greedy[State, Action, View]:
+def tuned(weights: Weights = TUNED) -> GreedyBot:
     """Return a player that looks at every cone, with the weights of self-play."""
     return player(weights, _all)

@@ -21,6 +21,7 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
+    Fields,
     Words,
     flag,
     number,
@@ -90,7 +91,7 @@ def _count_kinds(words: Words) -> Counts:
 
 HEAD: Final = ("seats", "rules", "phase", "left")
 TURN: Final = number("public.turn.seat", NOBODY)
-TABLE: Final[Mapping[str, Field]] = {
+TABLE: Final[Fields] = {
     "discards": _cards("public.supply.discards"),
     "spent": _tokens("public.supply.spent"),
     "piles": numbers("public.supply.piles"),
@@ -109,7 +110,7 @@ TABLE: Final[Mapping[str, Field]] = {
     "extra": flag("public.turn.is_extra_due"),
 }
 # The clauses of a seat. Without a number they are about the seat on turn.
-SEAT: Final[Mapping[str, Field]] = {
+SEAT: Final[Fields] = {
     "colour": Field(
         "secrets.{}.colour",
         lambda words: "".join(some(words)),
@@ -126,7 +127,7 @@ SEAT: Final[Mapping[str, Field]] = {
     "shown": _cards("public.seats.{}.shown"),
 }
 # The clauses of pieces, by district. Those of pawns are by seat.
-PIECES: Final[Mapping[str, Field]] = {
+PIECES: Final[Fields] = {
     "fire": number("public.board.cones.{}"),
     "crews": number("public.board.crews.{}"),
     "houses": Field("public.board.houses.{}", lambda words: "".join(sorted(words[0]))),

@@ -8,12 +8,12 @@ from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
 
 from tinderbox.bots.habits import liking
-from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import ground
 from tinderbox.games.pompieri.bots.habits import habits
 from tinderbox.games.pompieri.bots.tuned import (
     WIDTH,
+    PlanningBot,
     planner,
     prospects,
     tuned,
@@ -21,7 +21,7 @@ from tinderbox.games.pompieri.bots.tuned import (
 )
 from tinderbox.games.pompieri.bots.value import candidates, series_of
 from tinderbox.games.pompieri.bots.weights import TUNED
-from tinderbox.games.pompieri.state import Action, Lay, Phase, State, View
+from tinderbox.games.pompieri.state import Action, Lay, Phase, State
 
 BUILDER: Final = TUNED._replace(explored=0.2)
 SPOILER: Final = TUNED._replace(explored=0.025)
@@ -34,12 +34,12 @@ HUNTER_LIKES: Final = {"walks deep inside": 0.1, "lays deep inside": 0.1}
 GLORY: Final = 10.0  # medals more for each civilian saved, who then counts three times
 
 
-def builder() -> TurnPlanner[State, Action, View]:
+def builder() -> PlanningBot:
     """Return a player that lays floor wherever it goes."""
     return replace(tuned(BUILDER), liking=liking(habits, BUILDER_LIKES))
 
 
-def spoiler() -> TurnPlanner[State, Action, View]:
+def spoiler() -> PlanningBot:
     """Return a player that shuts the others out and takes what is near them."""
 
     def worth(state: State, seat: Player) -> float:
@@ -50,7 +50,7 @@ def spoiler() -> TurnPlanner[State, Action, View]:
     )
 
 
-def hunter() -> TurnPlanner[State, Action, View]:
+def hunter() -> PlanningBot:
     """Return a player that goes deep into the building, for civilians above all."""
 
     def worth(state: State, seat: Player) -> float:

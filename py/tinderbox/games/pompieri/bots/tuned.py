@@ -24,6 +24,7 @@ from tinderbox.games.pompieri.state import Action, Phase, Public, State, View
 EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
 WON: Final = 10.0  # of having won, beside the medals
 WIDTH: Final = 4  # of the beam that finds turns
+PlanningBot = TurnPlanner[State, Action, View]
 
 
 def value(state: State, seat: Player, weights: Weights = TUNED) -> float:
@@ -106,7 +107,7 @@ def planner(
     width: int,
     worth: Callable[[State, Player], float] = value,
     candidates: Callable[[State, Sequence[Action]], Sequence[Action]] = candidates,
-) -> TurnPlanner[State, Action, View]:
+) -> PlanningBot:
     """Return a planner with this value, beam width and choice of candidates."""
     return TurnPlanner(
         rules,
@@ -118,6 +119,6 @@ def planner(
     )
 
 
-def tuned(weights: Weights = TUNED) -> TurnPlanner[State, Action, View]:
+def tuned(weights: Weights = TUNED) -> PlanningBot:
     """Return a player that plans its turn to the end before it begins."""
     return planner(WIDTH, lambda state, seat: value(state, seat, weights))

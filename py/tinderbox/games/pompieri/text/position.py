@@ -20,6 +20,7 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
+    Fields,
     Words,
     flag,
     number,
@@ -64,21 +65,21 @@ def _firefighter_text(member: Firefighter) -> str:
     return " ".join([where, *(flag for flag in FLAGS if getattr(member, flag)), *steps])
 
 
-TABLE: Final[Mapping[str, Field]] = {
+TABLE: Final[Fields] = {
     "turn": number("public.turn"),
     "rolled": number("public.rolled"),
     "dice": numbers("public.dice"),
     "short": flag("public.lacked_fire"),
 }
 # The clauses of pieces, by square.
-PIECES: Final[Mapping[str, Field]] = {
+PIECES: Final[Fields] = {
     "fire": number("public.fires.{}"),
     "civilians": number("public.civilians.{}"),
 }
 # The clause of a firefighter, by seat and number.
 CREW: Final = Field("public.teams.{}.crew.{}", _read_firefighter, _firefighter_text)
 # The clauses of a team, by seat.
-MERITS: Final[Mapping[str, Field]] = {
+MERITS: Final[Fields] = {
     "saved": number("public.teams.{}.saved"),
     "put-out": number("public.teams.{}.put_out"),
 }
