@@ -122,7 +122,12 @@ ENCODINGS: Final = frozenset(
 )
 
 
-def app_files(root: Path) -> dict[str, Path]:
+# By the names of files in an archive.
+Sources = dict[str, Path]
+Contents = Iterable[tuple[str, bytes]]
+
+
+def app_files(root: Path) -> Sources:
     """Return archive name → source of the modules and texts that every page has.
 
     The page downloads the boards. Folders that no page uses are left out: `lab`, and a
@@ -133,7 +138,7 @@ def app_files(root: Path) -> dict[str, Path]:
     return {name: path for name, path in files if name not in late}
 
 
-def late_files(root: Path, bundle: str) -> dict[str, Path]:
+def late_files(root: Path, bundle: str) -> Sources:
     """Return archive name → source of the files of a late bundle."""
     patterns = [f"py/tinderbox/{pattern}" for pattern in LATE[bundle]]
     return {
@@ -144,7 +149,7 @@ def late_files(root: Path, bundle: str) -> dict[str, Path]:
     }
 
 
-def _page_files(root: Path) -> dict[str, Path]:
+def _page_files(root: Path) -> Sources:
     names = {path.relative_to(root): path for path in _walk(root / "py")}
     return {
         name.as_posix(): path
@@ -159,7 +164,7 @@ def _is_packed(name: Path) -> bool:
     return is_position or NOT_PACKED.isdisjoint(name.parts)
 
 
-def package_files(package: Path) -> dict[str, Path]:
+def package_files(package: Path) -> Sources:
     """Return archive name → source of a package."""
     return {
         path.relative_to(package.parent).as_posix(): path for path in _walk(package)
@@ -209,9 +214,7 @@ def write_peers(root: Path, segno: Path, target: Path) -> None:
     write_late(root, "peers", target, _compiled(libraries, lean=True))
 
 
-def write_late(
-    root: Path, bundle: str, target: Path, more: Iterable[tuple[str, bytes]] = ()
-) -> None:
+def write_late(root: Path, bundle: str, target: Path, more: Contents = ()) -> None:
     """Write a late bundle, with `more` files."""
     ours = _compiled(_read(late_files(root, bundle)), lean=False)
     _write_bundle(target, dict([*ours, *more]))
@@ -238,13 +241,11 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _read(files: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
+def _read(files: Sources) -> Contents:
     yield from ((name, path.read_bytes()) for name, path in files.items())
 
 
-def _compiled(
-    files: Iterable[tuple[str, bytes]], *, lean: bool
-) -> Iterator[tuple[str, bytes]]:
+def _compiled(files: Contents, *, lean: bool) -> Contents:
     """Yield the files with modules compiled, without a check against the source.
 
     Texts become JSON, which is read many times faster than TOML. Lean modules have no
@@ -292,7 +293,7 @@ def _without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=bytes(table), co_consts=constants)
 
 
-def _write(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
+def _write(target: Path, files: Contents) -> None:
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files:

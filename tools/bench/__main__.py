@@ -23,7 +23,7 @@ from tools.bench import (
     sizes,
     start,
 )
-from tools.bench.figure import Figure
+from tools.bench.figure import Figures
 from tools.bench.table import number, table
 
 START_RUNS: Final = 7
@@ -31,7 +31,7 @@ ENGINE_RUNS: Final = 3
 MATCHES: Final = 3
 
 
-def measure() -> tuple[dict[str, Figure], dict[str, int]]:
+def measure() -> tuple[Figures, dict[str, int]]:
     """Return all figures, and the bytes of every file a player downloads."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,

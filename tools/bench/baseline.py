@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.bench import record
-from tools.bench.figure import Figure
+from tools.bench.figure import Figures
 from tools.bench.rows import ROWS
 from tools.bench.table import lined_up, times
 
@@ -32,7 +32,7 @@ class Loss(NamedTuple):
     now: float | None
 
 
-def ratios(figures: Mapping[str, Figure]) -> dict[str, float]:
+def ratios(figures: Figures) -> dict[str, float]:
     """Return the figures that a baseline keeps."""
     return {
         key: figure.ratio

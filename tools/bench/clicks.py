@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Playwright
 
 from tools import serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import ROOT, Figure, percentile
+from tools.bench.figure import ROOT, Figure, Figures, percentile
 
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
 WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
@@ -51,7 +51,7 @@ def run(playwright: Playwright, profile: Path, site: str, seed: int) -> Noted:
         return click_through(page, random.Random(seed))
 
 
-def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
     """Return the figures of so many matches. Each match is a run."""
     noted = []
     with serve.serving(ROOT) as site:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from typing import Any, Final
 
-from tools.bench.figure import ROOT, Figure
+from tools.bench.figure import ROOT, Figure, Figures
 
 FIGURES: Final = "tools/figures.py"
 CPYTHON: Final = (sys.executable, FIGURES)
@@ -48,7 +48,7 @@ def actions(count: int) -> Figure:
     return Figure(tuple(ours), tuple(theirs))
 
 
-def measure(count: int) -> dict[str, Figure]:
+def measure(count: int) -> Figures:
     """Return the figures of so many runs."""
     cpython = []
     pyodide = []

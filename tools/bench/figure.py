@@ -42,6 +42,9 @@ class Figure(NamedTuple):
         return median(value / beside for value, beside in pairs)
 
 
+Figures = dict[str, Figure]  # by the keys of rows
+
+
 def percentile(values: Sequence[float], percent: int) -> float:
     """Return the smallest value that `percent` per cent of them do not exceed."""
     return sorted(values)[math.ceil(len(values) * percent / 100) - 1]

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright
 
 from tools import publish, serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import ROOT, Figure
+from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.start import stay
 
 # The master has the first turn, and no animation comes before it.
@@ -36,7 +36,7 @@ def visit(
         return took
 
 
-def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
     """Measure a first visit, a second one, and one from the service worker."""
     noted: dict[str, list[float]] = {"fresh": [], "warm": [], "kept": []}
     publish.build(ROOT, folder / "thought-site")

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright
 
 from tools import serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import ROOT, Figure
+from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.rows import GAMES
 
 MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
@@ -35,7 +35,7 @@ def run(
     }
 
 
-def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
     """Return the figures of each game in `count` runs."""
     noted: dict[str, list[dict[str, float]]] = {game: [] for game in GAMES}
     with serve.serving(ROOT) as site:

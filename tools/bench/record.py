@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bench.figure import Figure
+from tools.bench.figure import Figure, Figures
 
 MEASURED: Final = Path(__file__).resolve().parents[2] / "dist" / "bench.json"
 
@@ -31,7 +31,7 @@ def load_average() -> float | None:
 
 def dump(
     machine: Mapping[str, Any],
-    figures: Mapping[str, Figure],
+    figures: Figures,
     files: Mapping[str, int],
 ) -> str:
     """Return the whole record. Medians and ratios are only for people."""
@@ -47,7 +47,7 @@ def dump(
     return as_json({"machine": machine, "figures": rows, "files": files})
 
 
-def load(text: str) -> dict[str, Figure]:
+def load(text: str) -> Figures:
     """Return the figures of a record."""
     return {
         key: Figure(tuple(row["values"]), tuple(row["yardstick"]))

@@ -12,7 +12,7 @@ from playwright.sync_api import Playwright, Request
 
 from tools import publish, serve
 from tools.bench.chromium import opened
-from tools.bench.figure import ROOT, Figure
+from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.rows import GAMES
 
 PLACES: Final = (
@@ -62,9 +62,7 @@ def weigh(site: Path, names: Iterable[str]) -> dict[str, int]:
     return dict(sorted(weights.items(), key=lambda row: -row[1]))
 
 
-def measure(
-    playwright: Playwright, folder: Path
-) -> tuple[dict[str, Figure], dict[str, int]]:
+def measure(playwright: Playwright, folder: Path) -> tuple[Figures, dict[str, int]]:
     """Return the totals, and the bytes of each file that a player downloads.
 
     `folder` is empty.

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, Playwright
 
 from tools import publish, serve
 from tools.bench.chromium import opened, script
-from tools.bench.figure import ROOT, Figure
+from tools.bench.figure import ROOT, Figure, Figures
 
 MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed=3"
 READY: Final = "html[data-ready=true]"
@@ -137,7 +137,7 @@ def runs(
             yield run(playwright, folder / f"profiles-{i}", plain, published)
 
 
-def measure(playwright: Playwright, folder: Path, count: int) -> dict[str, Figure]:
+def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
     """Return all figures of the start. `folder` is empty."""
     noted = list(runs(playwright, folder, count))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tools.bench.figure import Figure
+from tools.bench.figure import Figure, Figures
 from tools.bench.rows import ROWS, Row
 
 TIMES: Final = "×"  # noqa: RUF001 - no letter
@@ -67,7 +67,7 @@ def lined_up(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
         yield "  ".join((first.ljust(widths[0]), *amid, last)).rstrip()
 
 
-def table(figures: Mapping[str, Figure]) -> str:
+def table(figures: Figures) -> str:
     """Return all figures as a table, in the order of the rows."""
     measured = [cells(row, figures[key]) for key, row in ROWS.items() if key in figures]
     return "\n".join(lined_up([HEAD, *measured]))

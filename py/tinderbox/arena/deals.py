@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from tinderbox.arena.habits import Counts, count_habits
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_steps
-from tinderbox.bots.bot import Bot
+from tinderbox.bots.bot import AnyBot
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
@@ -99,7 +99,7 @@ class Result(NamedTuple):
         return mean([self.scores[seat] for seat in seats]) - mean(others)
 
 
-LoadBot = Callable[[str, str], Bot[Any, Any]]  # of a game, and a kind of player
+LoadBot = Callable[[str, str], AnyBot]  # of a game, and a kind of player
 Times = dict[str, dict[int, int]]  # player → {bucket: number of decisions}
 
 
@@ -166,7 +166,7 @@ def parse(text: str) -> Deal:
 
 
 def _play(
-    table: AnyTable, bots: Sequence[Bot[Any, Any]], times: Times
+    table: AnyTable, bots: Sequence[AnyBot], times: Times
 ) -> Generator[None, None, Result]:
     seats = table.header.seats
 

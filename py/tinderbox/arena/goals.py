@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from tinderbox.arena.track_record import Played
+from tinderbox.core.files import TomlTable
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.record import frozen
@@ -99,7 +100,7 @@ def load_goals(game: str) -> tuple[Goal, ...]:
     return tuple(map(_goal, registry.load_goals(game)))
 
 
-def _goal(table: Mapping[str, Any]) -> Goal:
+def _goal(table: TomlTable) -> Goal:
     rivals = tuple(table.get("rivals", ()))
     return Goal(**{**table, "rivals": rivals})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from tinderbox.core.rng import Rng
 
@@ -26,6 +26,9 @@ class AnytimeBot(Protocol[V_contra, A]):
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each step. The last one is its choice."""
         ...
+
+
+AnyBot = Bot[Any, Any]  # of any game
 
 
 # Yields the best first action so far. Returns plans, the best first: each is the list

@@ -13,6 +13,8 @@ from typing import Any, Final, Protocol, cast
 _INSTALLED: Final = Path(__file__).parents[1] / "svg"
 SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
 
+TomlTable = Mapping[str, Any]
+
 
 class _Loader(Protocol):
     """The loader of this module. It reads from a folder, or from the archive."""
@@ -39,13 +41,13 @@ def read(path: Path) -> str:
     return str(_fetched.get(path) or content(path), "utf8")
 
 
-def read_table(path: Path) -> Mapping[str, Any]:
+def read_table(path: Path) -> TomlTable:
     """Return the table of a TOML file, or an empty one if there is no such file.
 
     In the page's archive it is a JSON file instead, which `tools/pack.py` writes.
     """
     with suppress(OSError):
-        table: Mapping[str, Any] = json.loads(read(path.with_suffix(".json")))
+        table: TomlTable = json.loads(read(path.with_suffix(".json")))
         return table
     import tomllib  # slow to import, and no page needs it
 

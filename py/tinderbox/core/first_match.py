@@ -16,10 +16,11 @@ table of TOML::
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.core.files import TomlTable
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.record import frozen
 
@@ -100,7 +101,7 @@ class FirstMatch:
         return found
 
 
-def read_first_match(game: str, table: Mapping[str, Any]) -> FirstMatch:
+def read_first_match(game: str, table: TomlTable) -> FirstMatch:
     """Return the first match that a table of TOML describes.
 
     Raises KeyError or TypeError if the table does not describe one.

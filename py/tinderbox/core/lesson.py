@@ -34,8 +34,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
-from typing import Any, Final
+from typing import Final
 
+from tinderbox.core.files import TomlTable
 from tinderbox.core.game import Params
 from tinderbox.core.record import frozen
 
@@ -152,7 +153,7 @@ class Lesson:
         return self.key(step.say), self.params(step)
 
 
-def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
+def read_lesson(game: str, name: str, table: TomlTable) -> Lesson:
     """Return the lesson that a table of TOML describes.
 
     Raises KeyError or TypeError if the table does not describe one.
@@ -167,7 +168,7 @@ def read_lesson(game: str, name: str, table: Mapping[str, Any]) -> Lesson:
     )
 
 
-def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
+def read_puzzle(game: str, table: TomlTable) -> Lesson:
     """Return the puzzle that a table of TOML describes.
 
     Raises KeyError or TypeError if the table does not describe one.
@@ -186,7 +187,7 @@ def read_puzzle(game: str, table: Mapping[str, Any]) -> Lesson:
     return replace(lesson, aim=Aim(params.pop("is"), params))
 
 
-def _step(table: Mapping[str, Any], rule: str) -> LessonStep:
+def _step(table: TomlTable, rule: str) -> LessonStep:
     fields = {"rule": rule, "wrong": {}} | dict(table)
     lists = {key: tuple(fields.get(key, ())) for key in ("points", "right", "then")}
     return LessonStep(**(fields | lists))

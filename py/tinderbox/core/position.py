@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 S = TypeVar("S")
 Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
+WordsByName = Mapping[str, list[str]]
 
 NONE: Final = "-"  # written for a value that is nothing, nobody or nowhere
 _NO_OWN_WORDS: Final[Mapping[str, tuple[str, str]]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Point, Points
 
 # Lengths are in units of the board.
 START_GAP = 10.0  # from the first point to the start of the line
@@ -18,7 +18,7 @@ MIN_NUMBER_DISTANCE = 62.0  # between equal numbers
 NUMBER_OFFSET: Point = (21.0, -21.0)  # of the number of a single point
 
 
-def arrow_path(points: tuple[Point, ...]) -> str:
+def arrow_path(points: Points) -> str:
     """Return the SVG path of an arrow through the points, "" for a single point."""
     if len(points) < 2:
         return ""
@@ -41,7 +41,7 @@ def arrow_path(points: tuple[Point, ...]) -> str:
     return f"{line}M{_at(sides[0])}L{_at(end)}L{_at(sides[1])}"
 
 
-def number_at(points: tuple[Point, ...]) -> Point:
+def number_at(points: Points) -> Point:
     """Return the position of an arrow's number: its middle, or beside its point."""
     if len(points) < 2:
         x, y = points[0]
@@ -58,7 +58,7 @@ def number_at(points: tuple[Point, ...]) -> Point:
     return _between(_between(start, bend), _between(bend, end))
 
 
-def numbers_at(arrows: Iterable[tuple[Point, ...]]) -> list[Point]:
+def numbers_at(arrows: Iterable[Points]) -> list[Point]:
     """Return the positions of a number that several arrows share.
 
     Arrows that lie close together show it once.
@@ -72,7 +72,7 @@ def numbers_at(arrows: Iterable[tuple[Point, ...]]) -> list[Point]:
     return found
 
 
-def _corners(points: tuple[Point, ...]) -> tuple[Point, ...]:
+def _corners(points: Points) -> Points:
     """Return the points. A single step gets a point beside its middle: it is bowed."""
     if len(points) > 2:
         return points

@@ -18,12 +18,12 @@ moving pieces::
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from tinderbox.core.files import TomlTable
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import emblem, framed, picture, without_unused
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Places, Point
 from tinderbox.draw.sprites import Scene, Sprite
 
 HEIGHT_PER_WIDTH = 2 / 3  # of a picture
@@ -61,7 +61,7 @@ class HowTo:
     pictures: tuple[Picture, ...]
 
 
-def read_how_to(table: Mapping[str, Any]) -> HowTo:
+def read_how_to(table: TomlTable) -> HowTo:
     """Return the pictures that a table of TOML describes, none if it is empty.
 
     Raises TypeError if a field is missing or unknown.
@@ -84,7 +84,7 @@ def picture_drawn(
     size: tuple[int, int],
     found: Picture,
     scene: Scene,
-    areas: Mapping[str, Point],
+    areas: Places,
 ) -> str:
     """Return the part of the board that a picture shows, with the scene's pieces.
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import dist
 
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Places, Point
 
 # The distance to the point ahead of a piece, as a share of its last step. It is below a
 # half: what is at the piece's place is nearer than what is a step further on.
 STEP_SHARE = 0.4
 
 
-def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | None:
+def neighbour(places: Places, id: str, dx: int, dy: int) -> str | None:
     """Return the nearest place in the direction (dx, dy) on the screen, or None.
 
     A place far to the side does not count as being in that direction.
@@ -27,12 +26,12 @@ def neighbour(places: Mapping[str, Point], id: str, dx: int, dy: int) -> str | N
     return min(distances, key=distances.__getitem__, default=None)
 
 
-def nearest(places: Mapping[str, Point], point: Point) -> str:
+def nearest(places: Places, point: Point) -> str:
     """Return the place nearest to a point, "" if there are none."""
     return min(places, key=lambda id: dist(places[id], point), default="")
 
 
-def point_ahead(places: Mapping[str, Point], before: Point, after: Point) -> Point:
+def point_ahead(places: Places, before: Point, after: Point) -> Point:
     """Return a point ahead of a piece, a little beyond the place that it has gone to.
 
     The piece was drawn near one place `before`, and near another one `after` the step.

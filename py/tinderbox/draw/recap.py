@@ -8,14 +8,14 @@ from typing import Generic
 from tinderbox.core.game import CHANCE, Event, V
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Points
 
 
 @frozen
 class Arrow:
     """The way of a piece that moved. A single point is a place, drawn as a ring."""
 
-    points: tuple[Point, ...]
+    points: Points
     is_harmful: bool = False  # drawn in the colour of danger
 
 

@@ -19,6 +19,8 @@ from tinderbox.draw.sprites import Scene
 
 Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
 Point = tuple[float, float]  # in the units of the board's view box
+Points = tuple[Point, ...]
+Places = Mapping[str, Point]  # by the ids of areas or pieces
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
 Preview = tuple[Marks, Lines]  # of a thing that is looked at
@@ -30,7 +32,7 @@ class Run:
     """A symbol that runs along a path of the board before anything else changes."""
 
     symbol: str
-    path: tuple[Point, ...]
+    path: Points
     impact: str  # the symbol of an effect at its end
 
 
@@ -115,7 +117,7 @@ class Screen(Generic[S, A, V]):
     # Symbols of a winner's trophies, shown after the end.
     trophies: Callable[[S, int], tuple[str, ...]] = nothing
     area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
-    area_places: Callable[[], Mapping[str, Point]]  # area id → its middle
+    area_places: Callable[[], Places]  # area id → its middle
     focal_point: Callable[[], Point]  # shown first if the board does not fit
     phone_box: Box | None = None  # the part of the board that a small screen shows
     landscape_phone_box: Box | None = None  # the same for a screen wider than high

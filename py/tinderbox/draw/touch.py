@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from math import dist
 
 from tinderbox.draw.places import nearest
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Places, Point
 
 REACH_PX = 22.0  # pixels from the middle of a thing to a finger that means it
 
@@ -15,8 +15,8 @@ def interpret(
     finger: Point,
     reach: float,
     hit: str,
-    pieces: Mapping[str, Point],
-    areas: Mapping[str, Point],
+    pieces: Places,
+    areas: Places,
     ranks: Sequence[Set[str]] = (),
 ) -> str:
     """Return the id that a finger on `hit` means, "" if nothing is near.

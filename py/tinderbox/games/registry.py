@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from tinderbox.bots import ladder
-from tinderbox.bots.bot import Bot, RandomBot
+from tinderbox.bots.bot import AnyBot, RandomBot
 from tinderbox.bots.habits import Habits, class_as_habit
-from tinderbox.core.files import read, read_table
+from tinderbox.core.files import TomlTable, read, read_table
 from tinderbox.core.game import Event, Game, Player
 from tinderbox.core.match import HUMAN
 from tinderbox.core.rng import Rng
@@ -85,7 +85,7 @@ def load_screen(id: str) -> AnyScreen:
     return _module(id, "screen").SCREEN
 
 
-def load_bot(id: str, kind: str) -> Bot[Any, Any]:
+def load_bot(id: str, kind: str) -> AnyBot:
     """Return a computer player. Raises KeyError for a kind the game does not have."""
     if id in GAMES and kind == "random":
         return RandomBot()
@@ -93,7 +93,7 @@ def load_bot(id: str, kind: str) -> Bot[Any, Any]:
     return getattr(_module(id, f"bots.{module}"), kind)()
 
 
-def load_tuned(id: str) -> tuple[Any, Callable[[Any], Bot[Any, Any]]] | None:
+def load_tuned(id: str) -> tuple[Any, Callable[[Any], AnyBot]] | None:
     """Return the weights of the tuned player and its factory, or None."""
     module = _module(id, f"bots.{_module(id, 'bots').BOTS.get('tuned', 'value')}")
     weights = getattr(module, "TUNED", None)
@@ -133,7 +133,7 @@ def puzzle_count(id: str) -> int:
     return int(read_table(_lessons(id) / "course.toml").get("puzzle_count", 0))
 
 
-def load_puzzles(id: str) -> Sequence[Mapping[str, Any]]:
+def load_puzzles(id: str) -> Sequence[TomlTable]:
     """Return the tables of all puzzles of the game: those by hand, then those mined.
 
     On a page the mined ones come with a late bundle.
@@ -166,17 +166,17 @@ def load_first_match(id: str) -> FirstMatch | None:
     return read_first_match(id, table) if table else None
 
 
-def load_goals(id: str) -> tuple[Mapping[str, Any], ...]:
+def load_goals(id: str) -> tuple[TomlTable, ...]:
     """Return the tables of the game's goals: see `arena.goals`."""
     return tuple(read_table(_lessons(id) / "goals.toml").get("goals", ()))
 
 
-def load_how_to(id: str) -> Mapping[str, Any]:
+def load_how_to(id: str) -> TomlTable:
     """Return the table of pictures and rules that explain the game, or an empty one."""
     return read_table(_lessons(id) / "howto.toml")
 
 
-def _puzzles(id: str) -> tuple[Mapping[str, Any], ...]:
+def _puzzles(id: str) -> tuple[TomlTable, ...]:
     return tuple(read_table(_lessons(id) / "puzzles.toml").get("puzzle", ()))
 
 
@@ -231,13 +231,13 @@ def load_habits(id: str) -> Habits[Any, Any]:
     return _part(id, "bots.habits", "habits") or class_as_habit
 
 
-def load_adviser(id: str) -> Bot[Any, Any]:
+def load_adviser(id: str) -> AnyBot:
     """Return the player that gives hints: the strongest one, if none is made for it."""
     made = _part(id, "bots.master", "adviser")
     return made() if made else load_quick_bot(id)
 
 
-def load_quick_bot(id: str) -> Bot[Any, Any]:
+def load_quick_bot(id: str) -> AnyBot:
     """Return the strongest player of a game that thinks for a short time only."""
     left_out = CHARACTERS + DEEP
     return load_bot(id, [kind for kind in kinds(id) if kind not in left_out][-1])

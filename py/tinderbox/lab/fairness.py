@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.bots.bot import Bot
+from tinderbox.bots.bot import AnyBot
 from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import CHANCE, Player, legal_actions
@@ -72,7 +72,7 @@ def positions(source: PositionSource) -> Iterator[Position]:
                 yield Position(state, seat, table.stream(seat, action_index))
 
 
-def ask(id: str, bot: Bot[Any, Any], position: Position) -> Asked:
+def ask(id: str, bot: AnyBot, position: Position) -> Asked:
     """Deal hidden things anew, with another seed, and compare the player's thoughts."""
     game = registry.load_game(id)
     determinize = registry.load_determinize(id)
@@ -92,7 +92,7 @@ class FreshStreams:
     table as by no other stream.
     """
 
-    def __init__(self, id: str, bot: Bot[Any, Any]) -> None:
+    def __init__(self, id: str, bot: AnyBot) -> None:
         self.game = registry.load_game(id)
         self.bot = bot
         self.odd = 0  # choices at the table that no other stream gave

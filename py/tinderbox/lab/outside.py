@@ -9,21 +9,22 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from subprocess import PIPE, Popen
 from typing import Any, Final
 from weakref import finalize
 
-from tinderbox.bots.bot import Bot
+from tinderbox.bots.bot import AnyBot
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.lab.arguments import Mistake
+from tinderbox.lab.outside_player import Message
 from tinderbox.lab.plain import plain
 
 SEPARATOR: Final = ":"  # between module and class; no kind of this package has it
 
 
-def load_bot(game: str, kind: str) -> Bot[Any, Any]:
+def load_bot(game: str, kind: str) -> AnyBot:
     """Return a computer player of the game, or one from outside, for one seat."""
     if SEPARATOR in kind:
         return OutsideBot(game, kind)
@@ -74,12 +75,12 @@ class OutsideBot:
         except BrokenPipeError:
             raise self._died() from None
 
-    def _read(self) -> Mapping[str, Any]:
+    def _read(self) -> Message:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
             raise self._died()
-        answer: Mapping[str, Any] = json.loads(line)
+        answer: Message = json.loads(line)
         return answer
 
     def _died(self) -> Mistake:

@@ -16,13 +16,15 @@ from typing import Any, Protocol, TextIO
 
 from tinderbox.core.rng import Rng
 
-Ask = Callable[[Mapping[str, Any]], int]
+Message = Mapping[str, Any]  # an object of JSON
+
+Ask = Callable[[Message], int]
 
 
 class OutsidePlayer(Protocol):
     """A computer player from outside this package."""
 
-    def choose(self, view: Mapping[str, Any], legal: Sequence[str], rng: Rng) -> str:
+    def choose(self, view: Message, legal: Sequence[str], rng: Rng) -> str:
         """Return one of the legal actions, which are text as in a match.
 
         `view` has the fields of the game's `View`, as values of JSON.
@@ -57,11 +59,11 @@ def make_player(name: str) -> OutsidePlayer:
 def serve(player: OutsidePlayer, questions: TextIO, answers: TextIO) -> None:
     """Answer questions until there are no more."""
 
-    def tell(answer: Mapping[str, Any]) -> None:
+    def tell(answer: Message) -> None:
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
-    def ask(question: Mapping[str, Any]) -> int:
+    def ask(question: Message) -> int:
         tell(question)
         number: int = json.loads(questions.readline())
         return number

@@ -15,6 +15,8 @@ ROOM = "r"
 SERIES: Final = (CORRIDOR, ROOM)
 OUTSIDE: Final = -1  # in front of its team's door
 
+Floor = tuple[str, ...]  # the openings of each square, "" for no tile
+
 # Clockwise from the north: (colour, square behind the door, its side of the square).
 DOORS: Final = tuple(
     (colour, (row - 1) * SIZE + column - 1, side)
@@ -93,7 +95,7 @@ def side_towards(square: int, other: int) -> str | None:
 
 
 def required_openings(
-    square: int, floor: tuple[str, ...], doors: tuple[int, ...]
+    square: int, floor: Floor, doors: tuple[int, ...]
 ) -> dict[str, bool | None]:
     """Return for each side of a new tile if it must be open (PO-4.3).
 
@@ -113,9 +115,7 @@ def required_openings(
 
 
 @lru_cache(maxsize=64)  # asked about every tile of one floor
-def fitting(
-    square: int, floor: tuple[str, ...], doors: tuple[int, ...]
-) -> tuple[str, ...]:
+def fitting(square: int, floor: Floor, doors: tuple[int, ...]) -> tuple[str, ...]:
     """Return the openings of all tiles that may lie on a square (PO-4.3)."""
     required = required_openings(square, floor, doors).items()
     return tuple(
@@ -125,7 +125,7 @@ def fitting(
     )
 
 
-def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
+def is_open(floor: Floor, square: int, side: str) -> bool:
     """Return True if nothing shuts a side between two squares (PO-1.6).
 
     A square without a tile shuts no side.
@@ -139,7 +139,7 @@ def is_open(floor: tuple[str, ...], square: int, side: str) -> bool:
 
 
 @lru_cache(maxsize=128)  # called for every action that is considered
-def open_neighbours(floor: tuple[str, ...], square: int) -> tuple[int, ...]:
+def open_neighbours(floor: Floor, square: int) -> tuple[int, ...]:
     """Return the neighbours with an open side towards a square (PO-1.6)."""
     return tuple(
         other

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, put, quick_replace
-from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES
+from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES, Floor
 from tinderbox.games.pompieri.rulebook import Switches
 
 NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
@@ -67,7 +67,7 @@ class Public(NamedTuple):
     phase: Phase = Phase.TEAMS
     turn: Player = NOBODY
     first: Player = NOBODY  # the first player of this round
-    floor: tuple[str, ...] = ("",) * SQUARES  # openings, "" for no tile
+    floor: Floor = ("",) * SQUARES
     series: tuple[str, ...] = ("",) * SQUARES  # of plan.SERIES, "" for no tile
     fires: tuple[int, ...] = (0,) * SQUARES
     rubble: tuple[bool, ...] = (False,) * SQUARES

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Point, Points
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.state import JIE_PLACE
 
@@ -22,7 +22,7 @@ ROWS = (586.0, 418.0, 250.0)  # near to far
 GATE_Y = 116.0  # y of the gates, behind which piles show
 YEN_SCALE = 1.06
 CARD = (119.0, 159.0)
-DIRECTION_POINTS: tuple[Point, ...] = (
+DIRECTION_POINTS: Points = (
     (386, 754),
     (548, 754),
     (720, 754),
@@ -40,7 +40,7 @@ COUNT: Point = (31.0, 47.0)  # from a heap's middle to its number
 SMALL = (90.0, 126.0)  # a Qi card on the table
 DECK: Point = (398, 250)
 DISCARDS: Point = (1160, 512)  # nobody clicks on them: a phone needn't show them
-OPEN: tuple[Point, ...] = ((398, 386), (1042, 386))  # of three colours each
+OPEN: Points = ((398, 386), (1042, 386))  # of three colours each
 OPEN_STEP = 128.0
 SEAT: Point = (40, 182)
 SEAT_STEP = 166.0

@@ -15,7 +15,7 @@ down, or are out of the game if the piles are smaller.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Player
@@ -26,6 +26,7 @@ from tinderbox.core.position import (
     Field,
     Fields,
     Words,
+    WordsByName,
     flag,
     numbers,
     read_position,
@@ -193,7 +194,7 @@ def _position(clauses: Clauses) -> State:
     return _with_what_follows(state, words_by_name)
 
 
-def _usual(words_by_name: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: WordsByName) -> State:
     """Return the usual state of these seats, rules and this phase."""
     phase = Phase(words_by_name.get("phase", ["turn"])[0])
     number = int(words_by_name.get("seats", ["3"])[0])
@@ -235,7 +236,7 @@ def _with_bulls(state: State, words: Words) -> State:
     return state._replace(public=state.public._replace(seats=tuple(seats)))
 
 
-def _with_what_follows(state: State, words_by_name: Mapping[str, list[str]]) -> State:
+def _with_what_follows(state: State, words_by_name: WordsByName) -> State:
     """Deal what is nowhere else, and count the cards in each hand."""
     public, yen = _with_piles(state.public, words_by_name)
     seats = tuple(
@@ -258,7 +259,7 @@ def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
 
 
 def _with_piles(
-    public: Public, words_by_name: Mapping[str, list[str]]
+    public: Public, words_by_name: WordsByName
 ) -> tuple[Public, tuple[str, ...]]:
     """Lay the remaining cards face down, in even piles if nothing is said."""
     rest = out_of_sight(public)

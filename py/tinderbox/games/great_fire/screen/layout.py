@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tinderbox.core.files import read
 from tinderbox.core.record import frozen
-from tinderbox.draw.screen import Box, Point
+from tinderbox.draw.screen import Box, Point, Points
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 
 WIDTH = 1440
@@ -80,7 +80,7 @@ class Name:
 class Slots:
     """The middle of each thing in one district, but the foot of a fire."""
 
-    houses: tuple[Point, ...]
+    houses: Points
     size: float  # of houses, objective and token, relative to their full size
     fire: Point
     fire_size: float  # the largest size for which there is room
@@ -293,7 +293,7 @@ def flame_size(i: int, cones: int) -> float:
 
 
 @cache
-def people(i: int, count: int, cones: int) -> tuple[tuple[Point, ...], float]:
+def people(i: int, count: int, cones: int) -> tuple[Points, float]:
     """Return the positions of crews and pawns in district i, and their size.
 
     In a burning district they stand beside the fire: the more cones, the less room.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tinderbox.core.game import Event
-from tinderbox.draw.screen import Marks, Path, Point, Run
+from tinderbox.draw.screen import Marks, Path, Point, Points, Run
 from tinderbox.draw.sprites import Scene, Sprite
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
@@ -39,7 +39,6 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-Polyline = tuple[Point, ...]
 MAX_SPRITE_CONES = 6  # the largest fire that has a picture of its own
 MAX_SPRITE_HELD = 3  # the same for cones that crews hold
 ROPES_DEPTH = 11.0
@@ -230,7 +229,7 @@ def _people(view: View) -> Iterator[Sprite]:
             )
 
 
-def _is_number_hidden(i: int, cones: int, people: Polyline, size: float) -> bool:
+def _is_number_hidden(i: int, cones: int, people: Points, size: float) -> bool:
     """Return True if somebody of that size stands before the number of a fire."""
     x, y = layout.slots(i).fire
     x += SEALS[min(cones, MAX_SPRITE_CONES)] * layout.flame_size(i, cones)

@@ -12,7 +12,6 @@ adding it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -23,6 +22,7 @@ from tinderbox.core.position import (
     Field,
     Fields,
     Words,
+    WordsByName,
     flag,
     number,
     numbers,
@@ -170,7 +170,7 @@ def _position(clauses: Clauses) -> State:
     return _with_what_follows(state)
 
 
-def _usual(words_by_name: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: WordsByName) -> State:
     """Return the usual state of these seats, rules and this phase."""
     seats = int(words_by_name.get("seats", ["4"])[0])
     phase = Phase(words_by_name.get("phase", ["card"])[0])

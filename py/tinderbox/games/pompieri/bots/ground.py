@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tinderbox.games.pompieri.fire import MAX_FIRES, spread
-from tinderbox.games.pompieri.plan import SIZE, SQUARES, is_open
+from tinderbox.games.pompieri.plan import SIZE, SQUARES, Floor, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
 CLEARING_STEPS: Final = 2  # that a fire or rubble on the way costs
@@ -40,7 +40,7 @@ def ground(public: Public) -> Ground:
 
 @lru_cache(CACHED_RESULTS)
 def _ground(
-    floor: tuple[str, ...],
+    floor: Floor,
     fires: tuple[int, ...],
     rubble: tuple[bool, ...],
     is_spread_due: bool,
@@ -60,7 +60,7 @@ def _ground(
 
 
 @lru_cache(CACHED_RESULTS)
-def _openings(floor: tuple[str, ...]) -> tuple[int, int]:
+def _openings(floor: Floor) -> tuple[int, int]:
     east = south = 0
     for n in range(SQUARES):
         if is_open(floor, n, "E"):

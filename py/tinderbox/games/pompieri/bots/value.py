@@ -22,6 +22,7 @@ from tinderbox.games.pompieri.plan import (
     OUTSIDE,
     ROOM,
     SQUARES,
+    Floor,
     open_neighbours,
 )
 from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS
@@ -50,7 +51,6 @@ FAR: Final = 40  # steps: farther makes no difference
 EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
 MAPS: Final = 512  # cached maps: more than a decision needs
 
-Floor = tuple[str, ...]
 Steps = tuple[int, ...]
 Squares = tuple[int, ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Point, Points
 from tinderbox.games.pompieri.plan import DOORS, SIZE, STEP, column_row
 
 WIDTH = 1440
@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 
 # The places of one, of two, of three, and of up to six figures on a square, from the
 # front left.
-_PLACES: tuple[tuple[Point, ...], ...] = (
+_PLACES: tuple[Points, ...] = (
     ((0, 12),),
     ((-24, 16), (24, 16)),
     ((-27, 28), (27, 28), (0, -8)),
@@ -137,7 +137,7 @@ def row_stones(row: int) -> tuple[Point, Point]:
     return (LEFT - distance, y), (LEFT + HOUSE + distance, y)
 
 
-def dice(thrown: tuple[int, ...]) -> tuple[Point, ...]:
+def dice(thrown: tuple[int, ...]) -> Points:
     """Return the places of two dice on their stones, or of one at the corner."""
     if len(thrown) < 2:
         return ((LEFT + HOUSE + WALL_WIDTH / 2, TOP + HOUSE + WALL_WIDTH / 2),)

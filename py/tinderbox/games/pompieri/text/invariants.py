@@ -13,6 +13,7 @@ from tinderbox.games.pompieri.plan import (
     OUTSIDE,
     SIDES,
     SQUARES,
+    Floor,
     beside,
 )
 from tinderbox.games.pompieri.rounds import order
@@ -73,7 +74,7 @@ def violated_invariant(state: State) -> str | None:
 
 # Most steps change no walls, so the last answer is cached.
 @lru_cache(maxsize=1)
-def _opens_at_doors(floor: tuple[str, ...], doors: Iterable[int]) -> bool:
+def _opens_at_doors(floor: Floor, doors: Iterable[int]) -> bool:
     """Return True if the outer wall is open at the teams' doors, and nowhere else."""
     needed = {DOORS[door][1:] for door in doors}
     return all(
@@ -84,7 +85,7 @@ def _opens_at_doors(floor: tuple[str, ...], doors: Iterable[int]) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _openings_meet(floor: tuple[str, ...]) -> bool:
+def _openings_meet(floor: Floor) -> bool:
     return all(
         (side in floor[square]) == (OPPOSITE[side] in floor[other])
         for square, side, other in _INNER

@@ -13,7 +13,6 @@ clause holds in a state if adding it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tinderbox.core.position import (
@@ -22,6 +21,7 @@ from tinderbox.core.position import (
     Field,
     Fields,
     Words,
+    WordsByName,
     flag,
     number,
     numbers,
@@ -125,7 +125,7 @@ def _position(clauses: Clauses) -> State:
     return State(public._replace(teams=teams))
 
 
-def _usual(words_by_name: Mapping[str, list[str]]) -> State:
+def _usual(words_by_name: WordsByName) -> State:
     """Return the usual state of these seats, rules, this phase and round."""
     seats = int(words_by_name.get("seats", ["2"])[0])
     phase = Phase(words_by_name.get("phase", ["turn"])[0])
