@@ -12,15 +12,14 @@ from tools import serve
 from tools.bench.chromium import opened, script
 from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.rows import GAMES
+from tools.bench.start import Milliseconds
 
 MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
 MAX_ACTIONS: Final = 100  # actions of bots and chance, if the match is not over before
 DONE: Final = "dialog[open], html[data-bench=enough]"
 
 
-def run(
-    playwright: Playwright, profile: Path, site: str, game: str
-) -> dict[str, float]:
+def run(playwright: Playwright, profile: Path, site: str, game: str) -> Milliseconds:
     """Return a match's longest task, median action and median loop, in milliseconds."""
     with opened(playwright, profile) as page:
         page.goto(site + MATCH.format(game=game))
@@ -37,7 +36,7 @@ def run(
 
 def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
     """Return the figures of each game in `count` runs."""
-    noted: dict[str, list[dict[str, float]]] = {game: [] for game in GAMES}
+    noted: dict[str, list[Milliseconds]] = {game: [] for game in GAMES}
     with serve.serving(ROOT) as site:
         for i in range(count):
             print(f"· Bots at play, run {i + 1} of {count}", flush=True)

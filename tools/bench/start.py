@@ -47,6 +47,7 @@ BARE: Final = """\
 """
 
 
+Milliseconds = dict[str, float]  # by what was timed
 # The addresses of our page and of the bare one.
 Addresses = Mapping[str, str]
 
@@ -79,7 +80,7 @@ def stay(page: Page, *, snapshot: bool, worker: bool) -> None:
 
 def visit(
     playwright: Playwright, profile: Path, address: str, *, worker: bool
-) -> dict[str, float]:
+) -> Milliseconds:
     """Open the address. Return when each part could be used, as start.js says.
 
     In a new profile the page stays open until everything is stored for another visit.
@@ -90,7 +91,7 @@ def visit(
         page.add_init_script(script("start.js"))
         page.goto(address)
         page.wait_for_selector(GLOWS if is_ours else READY, state="attached")
-        noted: dict[str, float] = page.evaluate("bench")
+        noted: Milliseconds = page.evaluate("bench")
         if is_new:
             stay(page, snapshot=is_ours, worker=worker)
         return noted
@@ -98,7 +99,7 @@ def visit(
 
 def run(
     playwright: Playwright, folder: Path, plain: Addresses, published: Addresses
-) -> dict[str, float]:
+) -> Milliseconds:
     """Make every visit once, those of the bare page right after ours.
 
     The `published` pages have a service worker.
@@ -117,9 +118,7 @@ def run(
     return noted
 
 
-def runs(
-    playwright: Playwright, folder: Path, count: int
-) -> Iterator[dict[str, float]]:
+def runs(playwright: Playwright, folder: Path, count: int) -> Iterator[Milliseconds]:
     """Run so many starts of the checkout's page and a bare one, plain and published."""
     lay_out_bare(folder / "bare")
     publish.build(ROOT, folder / "site")

@@ -16,7 +16,7 @@ from tinderbox.arena.habits import Counts, count_habits
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.bots.bot import AnyBot
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import CHANCE, Options, Player
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable
@@ -37,7 +37,7 @@ class LineUp:
     game: str
     players: tuple[str, ...]
     seed: int = 0
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
     def rotations(self) -> tuple[tuple[str, ...], ...]:
         """Return the seatings: in each, all players sit one seat further on.

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
 from typing import Any, Final
 
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import thoughts
-from tinderbox.core.game import CHANCE, A, Outcome, Player, S, V, legal_actions
+from tinderbox.core.game import CHANCE, A, Options, Outcome, Player, S, V, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 DecisionListener = Callable[[Player, float], Any]  # gets the player and the seconds
-USUAL_OPTIONS: Final[Mapping[str, str]] = {}
+USUAL_OPTIONS: Final[Options] = {}
 
 
 def new_table(
     game: str,
     seats: Sequence[str],
     seed: int,
-    options: Mapping[str, str] = USUAL_OPTIONS,
+    options: Options = USUAL_OPTIONS,
 ) -> AnyTable:
     """Return a match before its first action, by today's rules.
 

@@ -69,7 +69,10 @@ class Event(NamedTuple):
     audience: frozenset[Player] | None = None  # None: visible to all
 
 
-def visible_events(events: Sequence[Event], viewer: Player | None) -> tuple[Event, ...]:
+Events = tuple[Event, ...]
+
+
+def visible_events(events: Sequence[Event], viewer: Player | None) -> Events:
     """Return the events that a seat may know. `viewer` is None for an onlooker."""
     return tuple(
         event for event in events if event.audience is None or viewer in event.audience
@@ -92,7 +95,7 @@ class Step(NamedTuple, Generic[S]):
     """A state and the events that led to it."""
 
     state: S
-    events: tuple[Event, ...]
+    events: Events
 
 
 class IllegalAction(ValueError):

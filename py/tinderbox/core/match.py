@@ -21,6 +21,7 @@ from tinderbox.core.game import (
     A,
     Game,
     IllegalAction,
+    Options,
     Outcome,
     S,
     Step,
@@ -73,7 +74,7 @@ class Header:
     revision: int
     seats: tuple[str, ...]
     seed: int
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     names: tuple[str, ...] = ()
     format: int = FORMAT
 

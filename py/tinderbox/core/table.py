@@ -12,7 +12,7 @@ from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import (
     CHANCE,
     A,
-    Event,
+    Events,
     Game,
     Outcome,
     Player,
@@ -58,7 +58,7 @@ class Table(Generic[S, A, V]):
         self.options = options_in_force(game, header)
         self.states = [game.setup(len(header.seats), self.options)]
         self.log: list[str] = []
-        self.events: list[tuple[Event, ...]] = []
+        self.events: list[Events] = []
         self.movers: list[Player] = []
         self.outcome: Outcome | None = None
         self.helped: tuple[int, ...] = ()

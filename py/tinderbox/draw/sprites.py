@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 
@@ -31,6 +31,7 @@ class Sprite:
 
 
 Scene = tuple[Sprite, ...]
+Sprites = Iterator[Sprite]
 
 
 def copies(ids: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from tinderbox.core.game import Event, Player, Step, visible_events
+from tinderbox.core.game import Events, Player, Step, visible_events
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.games.registry import AnyGame
@@ -193,9 +193,7 @@ def _other_world(taken: Taken, state: Any, seat: Player) -> Any | None:
     return None if world == state else world
 
 
-def _learned(
-    game: AnyGame, step: Step[Any], seat: Player
-) -> tuple[Any, tuple[Event, ...]]:
+def _learned(game: AnyGame, step: Step[Any], seat: Player) -> tuple[Any, Events]:
     """Return what a step shows to a seat: its view, and the events visible to it."""
     return game.view(step.state, seat), visible_events(step.events, seat)
 

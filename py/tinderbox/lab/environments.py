@@ -7,7 +7,7 @@ share of the win, 1 if it won alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from pettingzoo.utils import wrappers
 
 from tinderbox.arena.deals import MAX_SEED
 from tinderbox.arena.self_play import new_table
-from tinderbox.core.game import CHANCE, Player, legal_actions
+from tinderbox.core.game import CHANCE, Options, Player, legal_actions
 from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 
@@ -38,7 +38,7 @@ def _numbers(actions: Sequence[Any]) -> dict[Any, int]:
     return {action: i for i, action in enumerate(actions)}
 
 
-def env(game: str, seats: int = 4, options: Mapping[str, str] | None = None) -> AECEnv:
+def env(game: str, seats: int = 4, options: Options | None = None) -> AECEnv:
     """Return a game that checks its calls: an illegal action ends it and costs 1.
 
     Raises KeyError for a game that is not listed, ValueError for a wrong number of
@@ -58,7 +58,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     """
 
     def __init__(
-        self, game: str, seats: int = 4, options: Mapping[str, str] | None = None
+        self, game: str, seats: int = 4, options: Options | None = None
     ) -> None:
         super().__init__()
         self._load(game)

@@ -15,7 +15,8 @@ from tinderbox.games.fire_bulls.state import (
     EMPTY,
     JIE_PLACE,
     Action,
-    Column,
+    Actions,
+    Columns,
     Defeat,
     EndAttack,
     GiveUp,
@@ -88,9 +89,7 @@ def _without_next(public: Public, direction: int) -> Public:
     return public._replace(columns=with_card(public.columns, x, y, EMPTY))
 
 
-def with_card(
-    columns: tuple[Column, ...], x: int, y: int, code: str
-) -> tuple[Column, ...]:
+def with_card(columns: Columns, x: int, y: int, code: str) -> Columns:
     """Return the columns with another card, or none, in one place."""
     near, middle, far = put(columns[x], y, code)
     return put(columns, x, (near, middle, far))
@@ -102,7 +101,7 @@ DEFEAT: Final = rules_of(Defeat, _why_not_defeat, _defeat)
 # --- what the card gives ------------------------------------------------------------
 
 
-def _take_or_leave(state: State) -> Sequence[Action]:
+def _take_or_leave(state: State) -> Actions:
     return TakeReward(), LeaveReward()
 
 
@@ -136,7 +135,7 @@ REWARD: Final = player_phase(
 # --- the attack goes on -------------------------------------------------------------
 
 
-def _attack_choices(state: State) -> Sequence[Action]:
+def _attack_choices(state: State) -> Actions:
     return [*defeats(state), EndAttack()]
 
 

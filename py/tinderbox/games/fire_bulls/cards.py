@@ -11,6 +11,7 @@ from typing import Final
 from tinderbox.core.record import frozen
 
 Counts = tuple[int, ...]  # how many of each of QI
+Codes = tuple[str, ...]  # of Yen cards
 
 COLOURS: Final = "gyrbn"  # green, yellow, red, blue, brown
 WARRIOR: Final = "w"

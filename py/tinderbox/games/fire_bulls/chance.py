@@ -6,7 +6,7 @@ from collections import Counter
 from operator import attrgetter
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.core.phases import Weighted, chance_phase, draw_phase
 from tinderbox.games.fire_bulls import attack, flow, hands, qi
 from tinderbox.games.fire_bulls.cards import JIE, QI, more, single
@@ -22,7 +22,7 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 
-def _follow_card(state: State, events: tuple[Event, ...]) -> Step[State]:
+def _follow_card(state: State, events: Events) -> Step[State]:
     """Go on after an open card, which is laid in set-up or at a turn's end."""
     if state.public.turn.seat == NOBODY:
         return flow.follow(state, events)

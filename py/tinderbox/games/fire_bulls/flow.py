@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.games.fire_bulls import qi, reach, reward
-from tinderbox.games.fire_bulls.cards import JIE
+from tinderbox.games.fire_bulls.cards import JIE, Codes
 from tinderbox.games.fire_bulls.hands import with_seat
-from tinderbox.games.fire_bulls.phase import Changed, Events
+from tinderbox.games.fire_bulls.phase import Changed
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.scoring import best_card
 from tinderbox.games.fire_bulls.state import (
@@ -47,7 +47,7 @@ def _joined(state: State, events: Events, after: Changed) -> Step[State]:
     return Step(state._replace(public=public), events + further)
 
 
-def old_won(public: Public) -> tuple[str, ...]:
+def old_won(public: Public) -> Codes:
     """Return the player's cards won before this turn (FB-3.5)."""
     won = public.seats[public.turn.seat].won
     return won[: len(won) - public.turn.defeated]
@@ -161,7 +161,7 @@ def attacker(public: Public) -> Player | None:
     return None if seat is None or public.seats[seat].bull < 0 else seat
 
 
-def ransoms(public: Public) -> tuple[str, ...]:
+def ransoms(public: Public) -> Codes:
     """Return the cards of which one is given up for a warrior, sorted (FB-3.5)."""
     return tuple(sorted(set(old_won(public))))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Event, Events
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import Public
 
-Events = tuple[Event, ...]
 Changed = tuple[Public, Events]  # the table, and the events on the way to it
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Event, Events
 from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, single
-from tinderbox.games.fire_bulls.phase import Changed, Events
+from tinderbox.games.fire_bulls.phase import Changed
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 

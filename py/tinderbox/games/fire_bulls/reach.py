@@ -14,7 +14,7 @@ from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
     JIE_PLACE,
-    Column,
+    Columns,
     Phase,
     Public,
 )
@@ -32,7 +32,7 @@ DIRECTION_PLACES: Final[tuple[tuple[Place, ...], ...]] = (
 )
 
 
-def standing(columns: tuple[Column, ...], direction: int) -> list[Place]:
+def standing(columns: Columns, direction: int) -> list[Place]:
     """Return the places of a direction that hold a card, the nearest first."""
     return [(x, y) for x, y in DIRECTION_PLACES[direction] if columns[x][y] != EMPTY]
 

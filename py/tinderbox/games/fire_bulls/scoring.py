@@ -8,7 +8,7 @@ from functools import lru_cache
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.core.record import frozen
-from tinderbox.games.fire_bulls.cards import YEN
+from tinderbox.games.fire_bulls.cards import YEN, Codes
 from tinderbox.games.fire_bulls.state import Public
 
 
@@ -42,7 +42,7 @@ def best_card(won: Sequence[str], colour: str) -> str:
 
 
 @lru_cache(4096)
-def score(won: tuple[str, ...], colour: str) -> Score:
+def score(won: Codes, colour: str) -> Score:
     """Return the value of these cards for the bull of that colour."""
     points = sum(YEN[code].points for code in won)
     total = sum(worth(code, colour) for code in won)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, quick_replace
-from tinderbox.games.fire_bulls.cards import Counts
+from tinderbox.games.fire_bulls.cards import Codes, Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
 NOBODY: Final = Player(-2)
@@ -18,6 +19,7 @@ DIRECTIONS: Final = 5
 JIE_PLACE: Final = 5  # the general's place, beside the five directions
 
 Column = tuple[str, str, str]  # Yen cards, the near one first
+Columns = tuple[Column, ...]
 
 
 class Phase(StrEnum):
@@ -48,7 +50,7 @@ class PublicSeat(NamedTuple):
     bull: int = -1  # its direction, -1 before it is placed
     hand: int = 0  # number of cards
     shown: Counts = NOTHING  # cards in hand that were taken from the open row
-    won: tuple[str, ...] = ()  # defeated Yen cards, in order
+    won: Codes = ()  # defeated Yen cards, in order
 
 
 @quick_replace
@@ -75,10 +77,10 @@ class Public(NamedTuple):
     switches: Switches
     seats: tuple[PublicSeat, ...]
     turn: Turn = Turn()
-    columns: tuple[Column, ...] = ((EMPTY,) * 3,) * 3
+    columns: Columns = ((EMPTY,) * 3,) * 3
     piles: tuple[int, ...] = (PILE_CARDS,) * 3  # cards face down, by column
     jie: bool = False  # Qi Jie lies aside, to be attacked
-    out: tuple[str, ...] = ()  # Yen cards that were won and given up, sorted
+    out: Codes = ()  # Yen cards that were won and given up, sorted
     row: Counts = NOTHING  # the open Qi cards
     discards: Counts = NOTHING
     exhausted: int = 0  # exhaustions of the Qi deck that count
@@ -92,7 +94,7 @@ class State(NamedTuple):
     public: Public
     hands: tuple[Counts, ...]  # by seat
     deck: Counts
-    yen: tuple[str, ...]  # face down in the piles, sorted
+    yen: Codes  # face down in the piles, sorted
 
 
 class View(NamedTuple):
@@ -243,3 +245,4 @@ Action = (
     | LeaveReward
     | LayDown
 )
+Actions = Sequence[Action]

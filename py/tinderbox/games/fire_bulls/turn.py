@@ -13,6 +13,7 @@ from tinderbox.games.fire_bulls.phase import event
 from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     Action,
+    Actions,
     DrawUnseen,
     LayDown,
     Public,
@@ -23,7 +24,7 @@ from tinderbox.games.fire_bulls.state import (
 )
 
 
-def _choices(state: State) -> Sequence[Action]:
+def _choices(state: State) -> Actions:
     taking: list[Action] = [TakeOpen(card) for card in kinds_in(state.public.row)]
     if qi.deck_left(state.public):
         taking.append(DrawUnseen())
@@ -66,7 +67,7 @@ TURN: Final = player_phase(
 # --- the bull's step ----------------------------------------------------------------
 
 
-def _steps(state: State) -> Sequence[Action]:
+def _steps(state: State) -> Actions:
     own = state.public.seats[state.public.turn.seat]
     return [*map(StepBull, reach.neighbours(own.bull)), Stay()]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinderbox.core.game import Player, Refusal, Step
+from tinderbox.core.game import Events, Player, Refusal, Step
 from tinderbox.core.phases import allowed, player_phase, rules_of
 from tinderbox.core.record import put
 from tinderbox.games.great_fire.board import (
@@ -23,7 +23,6 @@ from tinderbox.games.great_fire.hands import spend_token
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, STEPS
 from tinderbox.games.great_fire.map import PUDDING_LANE as PUDDING
 from tinderbox.games.great_fire.phase import (
-    Events,
     no,
     seat_event,
     with_public,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from tinderbox.core.game import Event, Refusal, Step
+from tinderbox.core.game import Event, Events, Refusal, Step
 from tinderbox.games.great_fire.knowledge import revealed
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Phase, Public, State
 
-Events = tuple[Event, ...]
 NO_EVENTS: Final[Events] = ()
 
 

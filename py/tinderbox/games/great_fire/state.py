@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
@@ -299,3 +300,4 @@ Action = (
     | DrawCard
     | PlaceCone
 )
+Actions = Sequence[Action]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from tinderbox.core.game import Event, Player, Refusal, Step
+from tinderbox.core.game import Event, Events, Player, Refusal, Step
 from tinderbox.core.phases import (
     PhaseRules,
     draw_phase,
@@ -23,7 +23,6 @@ from tinderbox.games.great_fire.hands import take_card
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import (
     NO_EVENTS,
-    Events,
     no,
     seat_event,
     with_public,

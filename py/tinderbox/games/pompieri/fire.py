@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Event, Events
 from tinderbox.core.record import put
 from tinderbox.games.pompieri.plan import around, name
 from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import Firefighter, Public
 
-Events = tuple[Event, ...]
 MAX_FIRES: Final = 2  # of one square
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tinderbox.core.game import Event, Params, Player, Step
+from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
 from tinderbox.core.record import put
 from tinderbox.games.pompieri.fire import (
     MAX_FIRES,
-    Events,
     coming_spread,
     flee,
     ignite,

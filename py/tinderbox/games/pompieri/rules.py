@@ -19,7 +19,15 @@ from tinderbox.games.pompieri.rulebook import OPTIONS as OPTIONS
 from tinderbox.games.pompieri.rulebook import PRESETS as PRESETS
 from tinderbox.games.pompieri.rulebook import REVISIONS as REVISIONS
 from tinderbox.games.pompieri.rulebook import switches
-from tinderbox.games.pompieri.state import Action, Phase, Public, State, Team, View
+from tinderbox.games.pompieri.state import (
+    Action,
+    Actions,
+    Phase,
+    Public,
+    State,
+    Team,
+    View,
+)
 
 ID: Final = "pompieri"
 REVISION: Final = REVISIONS[-1].number
@@ -55,7 +63,7 @@ def to_move(state: State) -> Player | None:
     return PHASES.to_move(state.public)
 
 
-def legal(state: State) -> Sequence[Action]:
+def legal(state: State) -> Actions:
     """Return the legal actions of the team on turn, () while chance is to move."""
     return PHASES.legal(state.public)
 

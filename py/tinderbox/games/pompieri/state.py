@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
@@ -192,3 +193,4 @@ Action = (
     | Breach
     | EndTurn
 )
+Actions = Sequence[Action]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.core.game import Refusal, Step
@@ -18,6 +17,7 @@ from tinderbox.games.pompieri.rounds import end_turn
 from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.state import (
     Action,
+    Actions,
     Breach,
     Clear,
     EndTurn,
@@ -28,7 +28,7 @@ from tinderbox.games.pompieri.state import (
 )
 
 
-def _legal(public: Public) -> Sequence[Action]:
+def _legal(public: Public) -> Actions:
     """Return the legal actions, found among those near enough to be possible."""
     near: list[Action] = []
     for n, member in enumerate(public.teams[public.turn].crew):

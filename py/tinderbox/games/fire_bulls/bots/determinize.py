@@ -7,6 +7,7 @@ from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
     JIE,
     YEN,
+    Codes,
     count,
     less,
     letters,
@@ -37,7 +38,7 @@ def determinize(view: View, rng: Rng) -> State:
     return State(public, tuple(hands), count("".join(pool)), _face_down(public))
 
 
-def _face_down(public: Public) -> tuple[str, ...]:
+def _face_down(public: Public) -> Codes:
     """Return the face-down Yen cards. Their order is unknown, the cards are public."""
     seen = [card for column in public.columns for card in column if card != EMPTY]
     seen += [card for own in public.seats for card in own.won]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls import flow, rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.leaf import chance_to_win
 from tinderbox.games.fire_bulls.bots.tuned import tuned
-from tinderbox.games.fire_bulls.state import Action, Phase, State, View
+from tinderbox.games.fire_bulls.state import Action, Actions, Phase, State, View
 
 CANDIDATES: Final = 12  # actions that are tried: the best ones of `tuned`
 POINT: Final = 0.044  # chance to win that a point of `tuned` is worth
@@ -28,7 +28,7 @@ def master() -> Rollouts[State, Action, View]:
     """Return a player that tries actions: `tuned` plays all seats after them."""
     player = tuned()
 
-    def candidates(view: View, legal: Sequence[Action], rng: Rng) -> Candidates[Action]:
+    def candidates(view: View, legal: Actions, rng: Rng) -> Candidates[Action]:
         weighed = player.weigh(view, legal, rng)
         yield weighed[0][1]
         return [(worth, [action]) for worth, action in weighed[:CANDIDATES]]

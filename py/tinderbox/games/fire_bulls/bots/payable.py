@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -11,6 +10,7 @@ from tinderbox.games.fire_bulls.cards import (
     CARDS_OF,
     JIE,
     YEN,
+    Codes,
     Counts,
     kinds_in,
     less,
@@ -22,8 +22,8 @@ from tinderbox.games.fire_bulls.hands import others_with_cards
 from tinderbox.games.fire_bulls.rulebook import Switches
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
-    Action,
-    Column,
+    Actions,
+    Columns,
     Defeat,
     Phase,
     Public,
@@ -36,7 +36,7 @@ CACHE_SIZE: Final = 16384  # results: more than a match needs
 ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
 # The Yen cards of a direction, and how many of them a turn may defeat.
-AttackLine = tuple[tuple[str, ...], int]
+AttackLine = tuple[Codes, int]
 
 
 def promise(public: Public, seat: int) -> float:
@@ -71,7 +71,7 @@ def possible_hands(hand: Counts) -> tuple[Counts, ...]:
     return tuple(dict.fromkeys(left for each in fewer for left in possible_hands(each)))
 
 
-def _met(columns: tuple[Column, ...], direction: int) -> tuple[str, ...]:
+def _met(columns: Columns, direction: int) -> Codes:
     """Return the Yen cards of a direction, in the order in which they are met."""
     return tuple(columns[x][y] for x, y in reach.standing(columns, direction))
 
@@ -93,14 +93,12 @@ def _reached(switches: Switches, bull: int) -> tuple[int, ...]:
 
 
 @lru_cache(CACHE_SIZE)
-def _lines(
-    columns: tuple[Column, ...], reached: tuple[int, ...]
-) -> tuple[AttackLine, ...]:
+def _lines(columns: Columns, reached: tuple[int, ...]) -> tuple[AttackLine, ...]:
     lines = zip(map(partial(_met, columns), range(DIRECTIONS)), reached, strict=True)
     return tuple(line for line in lines if line[0])
 
 
-def under_attack(view: View) -> tuple[str, ...]:
+def under_attack(view: View) -> Codes:
     """Return the cards that the viewer's attack may still defeat in this turn."""
     public = view.public
     turn = public.turn
@@ -112,7 +110,7 @@ def under_attack(view: View) -> tuple[str, ...]:
 
 
 @lru_cache(CACHE_SIZE)
-def shortages(hand: Counts, cards: tuple[str, ...]) -> tuple[int, ...]:
+def shortages(hand: Counts, cards: Codes) -> tuple[int, ...]:
     """Return how many cards a hand lacks to pay the first card, the first two, …."""
     *bulls, warriors = hand
     left = tuple(bulls)
@@ -148,7 +146,7 @@ def _short(bulls: Counts, paid: Counts) -> int:
     return short
 
 
-def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def candidates(state: State, legal: Actions) -> Actions:
     """Return the actions. Of payments for one card keep those with fewest warriors."""
     least: dict[int, int] = {}  # direction → warriors, 9 is more than there are
     for action in legal:

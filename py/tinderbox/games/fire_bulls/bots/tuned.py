@@ -21,7 +21,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     shortages,
     under_attack,
 )
-from tinderbox.games.fire_bulls.cards import COLOURS, Counts, price
+from tinderbox.games.fire_bulls.cards import COLOURS, Codes, Counts, price
 from tinderbox.games.fire_bulls.flow import HAND_LIMIT, old_won
 from tinderbox.games.fire_bulls.state import Action, Phase, Public, State, View
 
@@ -74,7 +74,7 @@ def value(view: View, weights: Weights = TUNED) -> float:
 def _in_hand(
     hand: Counts,
     lines: tuple[AttackLine, ...],
-    attacked: tuple[str, ...],
+    attacked: Codes,
     colour: str,
     weights: Weights,
 ) -> float:
@@ -123,7 +123,7 @@ def _prospects(
 
 
 def prospect(
-    hand: Counts, cards: tuple[str, ...], reached: int, colour: str, weights: Weights
+    hand: Counts, cards: Codes, reached: int, colour: str, weights: Weights
 ) -> float:
     """Return the best gain of a direction within reach.
 
@@ -140,9 +140,7 @@ def prospect(
     return best
 
 
-def _chain(
-    hand: Counts, cards: tuple[str, ...], colour: str, weights: Weights
-) -> float:
+def _chain(hand: Counts, cards: Codes, colour: str, weights: Weights) -> float:
     """Return the best gain that the hand can pay now in the attack's direction."""
     gains = _gains(cards, colour, weights)
     paid = zip(gains, shortages(hand, cards), strict=True)
@@ -150,7 +148,7 @@ def _chain(
 
 
 @lru_cache(CACHE_SIZE)
-def _gains(cards: tuple[str, ...], colour: str, weights: Weights) -> tuple[float, ...]:
+def _gains(cards: Codes, colour: str, weights: Weights) -> tuple[float, ...]:
     """Return the gain of each number of Yen cards, from the first one on.
 
     It is their points, less the value of the cards that pay for them.

@@ -21,7 +21,7 @@ from tinderbox.games.fire_bulls.bots.payable import (
     under_attack,
 )
 from tinderbox.games.fire_bulls.bots.tuned import GreedyBot, one_ply
-from tinderbox.games.fire_bulls.cards import Counts, price
+from tinderbox.games.fire_bulls.cards import Codes, Counts, price
 from tinderbox.games.fire_bulls.state import Action, State, View
 
 # In points:
@@ -80,7 +80,7 @@ def _prospects(hand: Counts, lines: Sequence[AttackLine], colour: str) -> float:
     return SOON * best + BESIDE * (fsum(gains) - best)
 
 
-def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
+def _at_once(hand: Counts, cards: Codes, colour: str) -> float:
     """Return the best gain that the hand can pay now in the attack's direction."""
     ends = enumerate(shortages(hand, cards), 1)
     paid = [_net_gain(cards[:n], colour) for n, lacks in ends if not lacks]
@@ -88,7 +88,7 @@ def _at_once(hand: Counts, cards: tuple[str, ...], colour: str) -> float:
 
 
 @lru_cache(CACHE_SIZE)
-def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> float:
+def _gain(hand: Counts, cards: Codes, reached: int, colour: str) -> float:
     """Return the best gain along a direction.
 
     To defeat a card, all cards before it must be paid too. Cards beyond this turn's
@@ -106,7 +106,7 @@ def _gain(hand: Counts, cards: tuple[str, ...], reached: int, colour: str) -> fl
 
 
 @lru_cache(CACHE_SIZE)
-def _net_gain(cards: tuple[str, ...], colour: str) -> float:
+def _net_gain(cards: Codes, colour: str) -> float:
     """Return the points of Yen cards, less the value of the cards that pay for them."""
     return fsum(scoring.worth(card, colour) - CARD * price(card) for card in cards)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import (
@@ -22,6 +22,7 @@ from tinderbox.games.fire_bulls.screen.review import score_parts
 from tinderbox.games.fire_bulls.state import (
     NOBODY,
     Action,
+    Actions,
     Defeat,
     EndAttack,
     LeaveReward,
@@ -43,7 +44,7 @@ COLOUR_NAMES = {
 }
 
 
-def panel(view: View, legal: Sequence[Action]) -> Panel:
+def panel(view: View, legal: Actions) -> Panel:
     """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"fire_bulls.phase.{view.public.turn.phase}.name"),
@@ -55,7 +56,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _phase_prompt(turn: Turn, legal: Sequence[Action]) -> Line:
+def _phase_prompt(turn: Turn, legal: Actions) -> Line:
     if turn.phase is Phase.OVER:
         return Line("fire_bulls.phase.over.todo")
     params = dict[str, int | str]()
@@ -123,7 +124,7 @@ def _own(view: View) -> Iterator[Item]:
             yield Item(f"won-{code}", line, f"yen-card-{code}", classes=("token",))
 
 
-def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
+def _buttons(public: Public, legal: Actions) -> list[Item]:
     turn = public.turn
     lines: dict[Action, Line] = {
         Stay(): Line("fire_bulls.action.stay"),
@@ -147,7 +148,7 @@ def _buttons(public: Public, legal: Sequence[Action]) -> list[Item]:
     ]
 
 
-def _end(public: Public, legal: Sequence[Action]) -> Line:
+def _end(public: Public, legal: Actions) -> Line:
     """Return the sentence of the button that ends the attack.
 
     If a card can be paid, it says how many cards the attack could still reach.

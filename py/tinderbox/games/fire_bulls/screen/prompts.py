@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games.fire_bulls import cards, reach
-from tinderbox.games.fire_bulls.state import Action, View
+from tinderbox.games.fire_bulls.state import Actions, View
 
 
-def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+def prompt(view: View, path: Path, actions: Actions) -> Line | None:
     """Return the prompt after these clicks, None where nothing is to be paid."""
     if not path[0].startswith("direction-"):
         return None

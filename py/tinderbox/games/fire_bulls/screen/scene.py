@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tinderbox.core.game import Event, Params
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Point, Run
-from tinderbox.draw.sprites import Scene, Sprite, copies
+from tinderbox.draw.sprites import Scene, Sprite, Sprites, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
@@ -39,7 +39,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _piles(public: Public) -> Iterator[Sprite]:
+def _piles(public: Public) -> Sprites:
     for x, n in enumerate(public.piles):
         if n:
             yield Sprite(
@@ -53,7 +53,7 @@ def _piles(public: Public) -> Iterator[Sprite]:
             )
 
 
-def _yen(view: View) -> Iterator[Sprite]:
+def _yen(view: View) -> Sprites:
     public = view.public
     for x, column in enumerate(public.columns):
         for y, code in enumerate(column):
@@ -99,7 +99,7 @@ def _seen_along(public: Public, place: reach.Place) -> int:
     return column + 1  # the first and the last direction are the diagonals
 
 
-def _tags(view: View) -> Iterator[Sprite]:
+def _tags(view: View) -> Sprites:
     """Yield the price of every card that the viewer's attack may meet next."""
     public = view.public
     turn = public.turn
@@ -120,7 +120,7 @@ def _tags(view: View) -> Iterator[Sprite]:
         yield Sprite(id, f"tag-{code}", x, y + layout.TAG_BELOW, ("tag", css))
 
 
-def _qi(public: Public) -> Iterator[Sprite]:
+def _qi(public: Public) -> Sprites:
     if deck := qi.deck_left(public):
         yield Sprite(
             "deck",
@@ -148,7 +148,7 @@ def _qi(public: Public) -> Iterator[Sprite]:
         )
 
 
-def _open(letter: str, n: int) -> Iterator[Sprite]:
+def _open(letter: str, n: int) -> Sprites:
     """Yield the open cards of a colour: one card, and the number if several."""
     x, y = layout.open_card(letter)
     scale = layout.QI_SCALE
@@ -178,7 +178,7 @@ def _open(letter: str, n: int) -> Iterator[Sprite]:
         )
 
 
-def _bulls(view: View) -> Iterator[Sprite]:
+def _bulls(view: View) -> Sprites:
     public = view.public
     for n, own in enumerate(public.seats):
         if own.bull >= 0:
@@ -208,7 +208,7 @@ def _bulls(view: View) -> Iterator[Sprite]:
             )
 
 
-def _banners(public: Public) -> Iterator[Sprite]:
+def _banners(public: Public) -> Sprites:
     """Yield each seat's won cards with their sum, and the number of cards it holds."""
     for n, seat in enumerate(public.seats):
         if seat.colour:
@@ -252,7 +252,7 @@ def _written(seat: int, name: str, symbol: str, place: Point, text: str) -> Spri
     )
 
 
-def _hand(view: View) -> Iterator[Sprite]:
+def _hand(view: View) -> Sprites:
     """Yield the viewer's cards in a fan. The first of equal ones is the button."""
     held = letters(view.hand or NOTHING)
     ids = copies(f"hand-{letter}" for letter in held)

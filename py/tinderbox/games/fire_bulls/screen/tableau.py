@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.fire_bulls import scoring
 from tinderbox.games.fire_bulls.state import Public, State
 
@@ -16,7 +14,7 @@ def tableau(state: State) -> Scene:
     return (*_gates(state.public), *_bulls(state.public))
 
 
-def _gates(public: Public) -> Iterator[Sprite]:
+def _gates(public: Public) -> Sprites:
     for x, left in zip(GATES, public.piles, strict=True):
         if left:
             yield Sprite("", "fb-gate", x, 292, text=str(left))
@@ -24,7 +22,7 @@ def _gates(public: Public) -> Iterator[Sprite]:
             yield Sprite("", "fb-splinters", x, 292, scale=0.8)
 
 
-def _bulls(public: Public) -> Iterator[Sprite]:
+def _bulls(public: Public) -> Sprites:
     bulls = zip(scoring.scores(public), public.seats, strict=True)
     ranked = sorted(bulls, key=lambda bull: bull[0].rank)
     for place, (_, seat) in enumerate(ranked, 1):

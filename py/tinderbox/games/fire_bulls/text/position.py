@@ -38,6 +38,7 @@ from tinderbox.games.fire_bulls.cards import (
     JIE,
     QI,
     YEN,
+    Codes,
     Counts,
     count,
     less,
@@ -51,6 +52,7 @@ from tinderbox.games.fire_bulls.state import (
     NOBODY,
     NOTHING,
     Column,
+    Columns,
     Phase,
     Public,
     PublicSeat,
@@ -58,12 +60,12 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-STANDING: Final[tuple[Column, ...]] = (
+STANDING: Final[Columns] = (
     ("1g", "2y", "3r"),
     ("0", "1b", "6y"),
     ("8r", "2n", "1y"),
 )
-BARE: Final[tuple[Column, ...]] = ((EMPTY,) * 3,) * 3
+BARE: Final[Columns] = ((EMPTY,) * 3,) * 3
 OPEN: Final = "gyr"
 OFFERED: Final = "6y"
 PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
@@ -86,7 +88,7 @@ def _qi(words: Words) -> Counts:
     return count(letters)
 
 
-def _yen(words: Words) -> tuple[str, ...]:
+def _yen(words: Words) -> Codes:
     if unknown := set(words) - {*YEN, NONE}:
         raise ValueError(f"no Yen cards {sorted(unknown)}")
     return tuple(word for word in words if word != NONE)
@@ -100,7 +102,7 @@ def _offered(words: Words) -> str:
     return code
 
 
-def _columns(words: Words) -> tuple[Column, ...]:
+def _columns(words: Words) -> Columns:
     found = []
     for column in " ".join(words).split("/"):
         _yen(column.split())
@@ -258,9 +260,7 @@ def _deck(public: Public, hands: Sequence[Counts]) -> Counts:
     return deck
 
 
-def _with_piles(
-    public: Public, words_by_name: WordsByName
-) -> tuple[Public, tuple[str, ...]]:
+def _with_piles(public: Public, words_by_name: WordsByName) -> tuple[Public, Codes]:
     """Lay the remaining cards face down, in even piles if nothing is said."""
     rest = out_of_sight(public)
     out = _yen(words_by_name.get("out", []))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
@@ -14,14 +13,14 @@ from tinderbox.games.great_fire.bots.ground import fires_of, winds
 from tinderbox.games.great_fire.bots.value import player, prospect
 from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
-from tinderbox.games.great_fire.state import Action, State, View
+from tinderbox.games.great_fire.state import Action, Actions, State, View
 
 HANDFUL: Final = 6  # at most so many actions are weighed
 STAGES: Final = (3, 8, 14, 20, 28)  # the turns left at which one stage ends
 FARTHEST: Final = 4  # steps from the fire that are told apart
 
 
-def some_of(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def some_of(state: State, legal: Actions) -> Actions:
     """Return some actions from all over the list: playing on must be quick."""
     every_nth = -(-len(legal) // HANDFUL)  # rounded up
     return legal[::every_nth]

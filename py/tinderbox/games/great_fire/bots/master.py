@@ -21,6 +21,7 @@ from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.state import (
     COLOURS,
     Action,
+    Actions,
     EndPhase,
     Phase,
     Spread,
@@ -64,27 +65,25 @@ class Master:
             foresee=_likeliest,
         )
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+    def choose(self, view: View, legal: Actions, rng: Rng) -> Action:
         """Return the first action of the best turn."""
         return final_action(self.think(view, legal, rng))
 
-    def think(self, view: View, legal: Sequence[Action], rng: Rng) -> Iterator[Action]:
+    def think(self, view: View, legal: Actions, rng: Rng) -> Iterator[Action]:
         """Yield the first action of the best turn so far, after each position."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             yield self.tuned.choose(view, legal, rng)
         else:
             yield from self._compared(view, legal, rng)
 
-    def rank(self, view: View, legal: Sequence[Action], rng: Rng) -> Ranked[Action]:
+    def rank(self, view: View, legal: Actions, rng: Rng) -> Ranked[Action]:
         """Rank turns, the best first. Pieces are placed as `tuned` places them."""
         if view.public.turn.phase not in PLANNED or len(legal) == 1:
             return (yield from self.tuned.rank(view, legal, rng))
         turns = yield from self._compared(view, legal, rng)
         return [actions for _, actions in turns]
 
-    def candidates(
-        self, view: View, legal: Sequence[Action], rng: Rng
-    ) -> Candidates[Action]:
+    def candidates(self, view: View, legal: Actions, rng: Rng) -> Candidates[Action]:
         """Return the best turn of each beginning, or where pieces may be placed.
 
         They depend on the view alone, so that a second asking compares the same ones.
@@ -95,14 +94,12 @@ class Master:
             yield weighed[0][1]
             return [(worth, [action]) for worth, action in weighed[:COMPARED]]
         turns = yield from self._compared(view, legal, rng)
-        best: dict[Sequence[Action], tuple[float, Sequence[Action]]] = {}
+        best: dict[Actions, tuple[float, Actions]] = {}
         for turn in turns:
             best.setdefault(turn[1][:BEGINNING], turn)
         return list(best.values())[:COMPARED]
 
-    def _compared(
-        self, view: View, legal: Sequence[Action], rng: Rng
-    ) -> Candidates[Action]:
+    def _compared(self, view: View, legal: Actions, rng: Rng) -> Candidates[Action]:
         """Yield the first action of the best turn so far. Return all turns by worth."""
         seat = view.viewer
         assert seat is not None

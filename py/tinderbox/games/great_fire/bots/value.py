@@ -33,6 +33,7 @@ from tinderbox.games.great_fire.state import (
     NOWHERE,
     PAWNS,
     Action,
+    Actions,
     Board,
     MoveCrew,
     MovePawn,
@@ -44,7 +45,7 @@ from tinderbox.games.great_fire.state import (
 )
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
-Candidates = Callable[[State, Sequence[Action]], Sequence[Action]]
+Candidates = Callable[[State, Actions], Actions]
 GreedyBot = Greedy[State, Action, View]
 
 
@@ -259,7 +260,7 @@ def _within_reach(view: View, spare: float) -> float:
     return most
 
 
-def _without_like_sources(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def _without_like_sources(state: State, legal: Actions) -> Actions:
     """Return the actions, but for each target only one cone from a place without crews.
 
     From which of these places the cone comes makes no difference to `value`. Where
@@ -279,14 +280,14 @@ def _without_like_sources(state: State, legal: Sequence[Action]) -> Sequence[Act
     return found
 
 
-def _all(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def _all(state: State, legal: Actions) -> Actions:
     return legal
 
 
 def player(weights: Weights, candidates: Candidates) -> GreedyBot:
     """Return a player that weighs the `candidates` among the legal actions."""
 
-    def continuations(state: State) -> Sequence[Action]:
+    def continuations(state: State) -> Actions:
         """Return the moves of a cone after a card. A card is worth its best move."""
         is_spreading = state.public.turn.phase is Phase.SPREAD
         return candidates(state, rules.legal(state)) if is_spreading else ()

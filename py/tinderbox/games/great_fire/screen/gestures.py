@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import (
@@ -16,6 +14,7 @@ from tinderbox.games.great_fire.map import (
 from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
 from tinderbox.games.great_fire.state import (
     Action,
+    Actions,
     Demolish,
     DiscardCard,
     DoubleMove,
@@ -48,7 +47,7 @@ def crews(i: int) -> str:
     return f"crews-{DISTRICTS[i].id}"
 
 
-def walks(view: View, legal: Sequence[Action]) -> dict[Path, tuple[Action, ...]]:
+def walks(view: View, legal: Actions) -> dict[Path, tuple[Action, ...]]:
     """Return the first and the last step of the pawn's way to each farther district.
 
     It is a way of several steps, for which the pawn still has the points. Its clicks

@@ -6,17 +6,16 @@ them, so that only new ones of three hundred pieces are compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from tinderbox.draw.screen import Point
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, COLOURS, View
 
 
-def houses(view: View) -> Iterator[Sprite]:
+def houses(view: View) -> Sprites:
     """Yield houses, ruins and tokens, then the houses that were lost."""
     board = view.public.board
     own = view.mine.colour if view.mine is not None else ""
@@ -42,7 +41,7 @@ def _place(
 
 def _pieces(
     i: int, colours: str, own: str, is_ruined: bool, is_marked: bool
-) -> Iterator[Sprite]:
+) -> Sprites:
     place = DISTRICTS[i].id
     slots = layout.slots(i)
     size = slots.size

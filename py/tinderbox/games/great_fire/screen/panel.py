@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 
 from tinderbox.core.game import Outcome, Params
 from tinderbox.draw.panel import (
@@ -27,7 +27,7 @@ from tinderbox.games.great_fire.state import (
     COLOUR_NAMES,
     PAWNS,
     TOKEN_KINDS,
-    Action,
+    Actions,
     DiscardCard,
     Phase,
     State,
@@ -36,7 +36,7 @@ from tinderbox.games.great_fire.state import (
 from tinderbox.games.great_fire.turn import on_turn, turns_to_come
 
 
-def panel(view: View, legal: Sequence[Action]) -> Panel:
+def panel(view: View, legal: Actions) -> Panel:
     """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     return Panel(
         phase=Line(f"great_fire.phase.{view.public.turn.phase}.name"),
@@ -49,7 +49,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _phase_prompt(view: View, legal: Sequence[Action]) -> Line:
+def _phase_prompt(view: View, legal: Actions) -> Line:
     turn = view.public.turn
     phase = turn.phase
     who = {"seat": int(turn.seat)}
@@ -163,7 +163,7 @@ def _own(view: View) -> Iterator[Item]:
         )
 
 
-def _buttons(view: View, legal: Sequence[Action]) -> list[Item]:
+def _buttons(view: View, legal: Actions) -> list[Item]:
     ids = {gesture(action)[0] for action in legal}
     lines = {}
     if view.public.turn.phase is Phase.DOUBLE and legal:

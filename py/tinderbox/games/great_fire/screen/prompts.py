@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, PAWN
-from tinderbox.games.great_fire.state import Action, View
+from tinderbox.games.great_fire.state import Actions, View
 
 
-def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+def prompt(view: View, path: Path, actions: Actions) -> Line | None:
     """Return the prompt after these clicks, None where the phase's is enough."""
     points = view.public.turn.points
     kind, _, name = path[-1].partition("-")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tinderbox.core.game import Event
 from tinderbox.draw.screen import Marks, Path, Point, Points, Run
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
     free_cones,
@@ -82,7 +82,7 @@ def marks(view: View) -> Marks:
     )
 
 
-def _grounds(board: Board) -> Iterator[Sprite]:
+def _grounds(board: Board) -> Sprites:
     """Yield the changed grounds: charred, bare, or lit by their own fire."""
     for i, place in enumerate(DISTRICTS):
         id = place.id
@@ -100,7 +100,7 @@ def _grounds(board: Board) -> Iterator[Sprite]:
             yield Sprite(f"heat-{id}", f"lit-{id}", 0, 0, (heat,), is_below_areas=True)
 
 
-def _names(board: Board) -> Iterator[Sprite]:
+def _names(board: Board) -> Sprites:
     """Yield the names that changed ground hides, or the light of a fire beside them."""
     lit = {j for i in range(len(DISTRICTS)) if free_cones(board, i) for j in JOINED[i]}
     for i in BUILT:
@@ -111,7 +111,7 @@ def _names(board: Board) -> Iterator[Sprite]:
             yield Sprite(f"again-{symbol}", symbol, 0, 0, css)
 
 
-def _objectives(view: View) -> Iterator[Sprite]:
+def _objectives(view: View) -> Sprites:
     """Yield the pennons of the viewer's own objectives, which nobody else sees."""
     for i in view.mine.objectives if view.mine is not None else ():
         slots = layout.slots(i)
@@ -126,7 +126,7 @@ def _edition(view: View) -> Sprite:
     return ground("edition", symbol, layout.EDITION)
 
 
-def _wind(view: View) -> Iterator[Sprite]:
+def _wind(view: View) -> Sprites:
     """Yield the direction of the card in play: the rose's needle, and the streets."""
     card = view.public.turn.card
     if card and view.public.turn.phase is Phase.SPREAD:
@@ -146,7 +146,7 @@ def _ways(card: str, prefix: str = "") -> Scene:
     )
 
 
-def _lights(board: Board) -> Iterator[Sprite]:
+def _lights(board: Board) -> Sprites:
     """Yield the light and the smoke of each free fire, and its shine on the river."""
     fires = [i for i in range(len(DISTRICTS)) if free_cones(board, i)]
     for i in fires:
@@ -173,7 +173,7 @@ def _lights(board: Board) -> Iterator[Sprite]:
             yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", *place)
 
 
-def _fires(board: Board) -> Iterator[Sprite]:
+def _fires(board: Board) -> Sprites:
     for i, cones in enumerate(board.cones):
         if not cones:
             continue
@@ -201,7 +201,7 @@ def _fires(board: Board) -> Iterator[Sprite]:
         )
 
 
-def _people(view: View) -> Iterator[Sprite]:
+def _people(view: View) -> Sprites:
     """Yield crews and pawns, those behind first."""
     board = view.public.board
     for i, place in enumerate(DISTRICTS):

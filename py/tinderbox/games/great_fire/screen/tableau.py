@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tinderbox.draw.screen import Point
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.great_fire.board import is_burnt
 from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.state import COLOUR_NAMES, Board, State
@@ -16,7 +14,7 @@ def tableau(state: State) -> Scene:
     return tuple(sorted(_pieces(state.public.board), key=lambda piece: piece.y))
 
 
-def _pieces(board: Board) -> Iterator[Sprite]:
+def _pieces(board: Board) -> Sprites:
     for i, colours in enumerate(board.houses):
         slots = layout.slots(i)
         for colour, place in zip(colours, slots.houses, strict=False):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from typing import Final
@@ -21,7 +20,7 @@ from tinderbox.games.pompieri.bots.tuned import (
 )
 from tinderbox.games.pompieri.bots.value import candidates, series_of
 from tinderbox.games.pompieri.bots.weights import TUNED
-from tinderbox.games.pompieri.state import Action, Lay, Phase, State
+from tinderbox.games.pompieri.state import Actions, Lay, Phase, State
 
 BUILDER: Final = TUNED._replace(explored=0.2)
 SPOILER: Final = TUNED._replace(explored=0.025)
@@ -74,7 +73,7 @@ def threat(state: State, seat: Player) -> float:
     return fsum(theirs) / len(theirs)
 
 
-def with_walls(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def with_walls(state: State, legal: Actions) -> Actions:
     """Return the candidates and, for each square, the tile with fewest openings."""
     usual = candidates(state, legal)
     fewest: dict[tuple[int, int], Lay] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from tinderbox.games.pompieri.bots.leaf import lead
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
 from tinderbox.games.pompieri.bots.tuned import planner, value
 from tinderbox.games.pompieri.bots.value import determinize
-from tinderbox.games.pompieri.state import Action, State, View
+from tinderbox.games.pompieri.state import Action, Actions, State, View
 
 WIDTH: Final = 8  # of the beam that finds turns
 ENDS: Final = 16  # turns that are played on
@@ -31,7 +31,7 @@ def master() -> Rollouts[State, Action, View]:
     """Return a player that tries whole turns, played on by a rule of thumb."""
     turns = planner(WIDTH)
 
-    def candidates(view: View, legal: Sequence[Action], rng: Rng) -> Candidates[Action]:
+    def candidates(view: View, legal: Actions, rng: Rng) -> Candidates[Action]:
         seat = view.public.turn
         plans = yield from turns.plans(determinize(view, rng))
         return [(value(plan.end, seat), plan.actions) for plan in plans[:ENDS]]

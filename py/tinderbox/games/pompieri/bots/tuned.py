@@ -19,7 +19,7 @@ from tinderbox.games.pompieri.bots.value import candidates, determinize
 from tinderbox.games.pompieri.bots.weights import TUNED, Weights
 from tinderbox.games.pompieri.fire import coming_spread, supply
 from tinderbox.games.pompieri.scoring import rank
-from tinderbox.games.pompieri.state import Action, Phase, Public, State, View
+from tinderbox.games.pompieri.state import Action, Actions, Phase, Public, State, View
 
 EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
 WON: Final = 10.0  # of having won, beside the medals
@@ -106,7 +106,7 @@ def _rivals_beside(fires: int, rivals: Sequence[CrewMember], building: Ground) -
 def planner(
     width: int,
     worth: Callable[[State, Player], float] = value,
-    candidates: Callable[[State, Sequence[Action]], Sequence[Action]] = candidates,
+    candidates: Callable[[State, Actions], Actions] = candidates,
 ) -> PlanningBot:
     """Return a planner with this value, beam width and choice of candidates."""
     return TurnPlanner(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import accumulate
@@ -29,6 +28,7 @@ from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS
 from tinderbox.games.pompieri.state import (
     STEPS_PER_MOVE,
     Action,
+    Actions,
     EndTurn,
     Firefighter,
     Lay,
@@ -141,7 +141,7 @@ def series_of(shape: str) -> str:
     return CORRIDOR if len(shape) < 3 else ROOM
 
 
-def candidates(state: State, legal: Sequence[Action]) -> Sequence[Action]:
+def candidates(state: State, legal: Actions) -> Actions:
     """Return the actions, but of tiles for a square only those with most openings.
 
     Corridor or room makes no difference: a narrow tile is laid as a corridor.

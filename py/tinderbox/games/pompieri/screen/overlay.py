@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from tinderbox.draw.screen import Path, Point
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
@@ -18,6 +16,7 @@ from tinderbox.games.pompieri.screen.gestures import (
 )
 from tinderbox.games.pompieri.state import (
     Action,
+    Actions,
     Breach,
     Clear,
     Enter,
@@ -39,7 +38,7 @@ _CROWDED_ICON_SCALE = 0.85
 _CROWD_FIGURES = 4  # with so many figures or more on a square no corner is free
 
 
-def overlay(view: View, path: Path, actions: Sequence[Action]) -> Scene:
+def overlay(view: View, path: Path, actions: Actions) -> Scene:
     """Return an icon for each possible action, in its place."""
     n = chosen(path)
     if n is None:
@@ -59,7 +58,7 @@ def _size(public: Public, square: int) -> float:
     )
 
 
-def _icon(public: Public, here: int, action: Action) -> Iterator[Sprite]:
+def _icon(public: Public, here: int, action: Action) -> Sprites:
     match action:
         case Move() | Enter():
             to = action.to if isinstance(action, Move) else behind_door(public)

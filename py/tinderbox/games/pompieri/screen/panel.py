@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tinderbox.core.game import Outcome
 from tinderbox.draw.panel import (
@@ -23,7 +23,7 @@ from tinderbox.games.pompieri.screen import rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
 from tinderbox.games.pompieri.screen.review import score_parts
 from tinderbox.games.pompieri.state import (
-    Action,
+    Actions,
     EndTurn,
     Lay,
     Phase,
@@ -35,7 +35,7 @@ from tinderbox.games.pompieri.state import (
 _BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave")
 
 
-def panel(view: View, legal: Sequence[Action]) -> Panel:
+def panel(view: View, legal: Actions) -> Panel:
     """Return the panel of a view. `legal` is empty unless the viewer is to act."""
     public = view.public
     return Panel(
@@ -48,7 +48,7 @@ def panel(view: View, legal: Sequence[Action]) -> Panel:
     )
 
 
-def _phase_prompt(public: Public, legal: Sequence[Action]) -> Line:
+def _phase_prompt(public: Public, legal: Actions) -> Line:
     if public.phase is Phase.OVER:
         return Line("pompieri.phase.over.todo")
     params = {"seat": int(public.turn)} if public.turn >= 0 else {}
@@ -81,7 +81,7 @@ def _seat(view: View, seat: int) -> SeatRow:
     )
 
 
-def _tiles(legal: Sequence[Action]) -> list[Item]:
+def _tiles(legal: Actions) -> list[Item]:
     """Return every tile while a tile may be laid: rooms before corridors.
 
     Of both series the tiles with most openings come first, because the key for choices
@@ -104,7 +104,7 @@ def _tile(series: str, shape: str) -> Item:
     )
 
 
-def _buttons(legal: Sequence[Action]) -> list[Item]:
+def _buttons(legal: Actions) -> list[Item]:
     used = {gesture(action)[-1] for action in legal}
     return [_button(name) for name in _BUTTONS if f"act-{name}" in used] + (
         [_end(legal)] if EndTurn() in legal else []
@@ -121,7 +121,7 @@ def _button(name: str) -> Item:
     )
 
 
-def _end(legal: Sequence[Action]) -> Item:
+def _end(legal: Actions) -> Item:
     """Return the button that ends the turn. It says how many could still act."""
     still_able = {getattr(action, "firefighter", None) for action in legal} - {None}
     if not still_able:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.screen.gestures import chosen
 from tinderbox.games.pompieri.state import (
-    Action,
+    Actions,
     Breach,
     Clear,
     Lay,
@@ -23,7 +21,7 @@ from tinderbox.games.pompieri.state import (
 _DEEDS = (PutOut, Clear, Breach)
 
 
-def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
+def prompt(view: View, path: Path, actions: Actions) -> Line | None:
     """Return the prompt after these clicks, None where nobody is chosen yet."""
     n = chosen(path)
     if n is None:
@@ -35,7 +33,7 @@ def prompt(view: View, path: Path, actions: Sequence[Action]) -> Line | None:
     return _prompt_of_rest(view.public, n, actions)
 
 
-def _prompt_of_rest(public: Public, n: int, actions: Sequence[Action]) -> Line:
+def _prompt_of_rest(public: Public, n: int, actions: Actions) -> Line:
     """Return the prompt for the actions that this firefighter still has."""
     others = [action for action in actions if not isinstance(action, TakeAlong)]
     if not others:

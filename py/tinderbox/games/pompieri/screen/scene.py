@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tinderbox.core.game import Event
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Path, Point, Run
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
     DOORS,
@@ -52,7 +52,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _doors(public: Public) -> Iterator[Sprite]:
+def _doors(public: Public) -> Sprites:
     """Yield the doors of the teams in play, with a hose to each."""
     for team in public.teams if public.phase is not Phase.TEAMS else ():
         colour = DOORS[team.door][0]
@@ -65,7 +65,7 @@ def _floor_piece(id: str, symbol: str, point: Point, *classes: str) -> Sprite:
     return Sprite(id, symbol, *point, classes, is_below_areas=True)
 
 
-def _floor(public: Public) -> Iterator[Sprite]:
+def _floor(public: Public) -> Sprites:
     """Yield the tiles, and the smoke from doorways to the unknown."""
     for n in range(SQUARES):
         if shape := public.floor[n]:
@@ -79,7 +79,7 @@ def _floor(public: Public) -> Iterator[Sprite]:
                 yield _floor_piece(id, f"leak-{side}", layout.middle(n), "leak")
 
 
-def _firelight(public: Public) -> Iterator[Sprite]:
+def _firelight(public: Public) -> Sprites:
     """Yield the light of each burning square, dimmer beside other fires."""
     for n in range(SQUARES):
         if public.fires[n]:
@@ -88,7 +88,7 @@ def _firelight(public: Public) -> Iterator[Sprite]:
             yield Sprite(f"light-{name(n)}", "firelight", *layout.middle(n), css)
 
 
-def _fires(public: Public) -> Iterator[Sprite]:
+def _fires(public: Public) -> Sprites:
     struck = square_at(*public.dice) if _names_square(public) else None
     for n in range(SQUARES):
         fires = public.fires[n]
@@ -113,7 +113,7 @@ def figures(public: Public) -> list[int]:
     return figures_on
 
 
-def _people(view: View) -> Iterator[Sprite]:
+def _people(view: View) -> Sprites:
     """Yield civilians and firefighters, those at the back of a square first."""
     public = view.public
     figures_on = figures(public)
@@ -208,7 +208,7 @@ def _throw_id(public: Public) -> str:
     return f"{public.round}-{public.rolled}-{public.phase.value}"
 
 
-def _lit_stones(public: Public) -> Iterator[Sprite]:
+def _lit_stones(public: Public) -> Sprites:
     """Yield the stones of the column and the row that the dice name."""
     if not _names_square(public):
         return
@@ -232,7 +232,7 @@ def _names_square(public: Public) -> bool:
     return public.turn == public.first and is_fresh
 
 
-def _dice(public: Public) -> Iterator[Sprite]:
+def _dice(public: Public) -> Sprites:
     """Yield the dice. Two of them lie at their column's and row's numbers."""
     dice = _thrown(public)
     colours = ("green", "blue") if len(dice) > 1 else ("white",)

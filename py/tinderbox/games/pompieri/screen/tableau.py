@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.pompieri.plan import DOORS, column_row
 from tinderbox.games.pompieri.state import FIREFIGHTERS_PER_TEAM, State
 
@@ -14,7 +12,7 @@ def tableau(state: State) -> Scene:
     return (*_fires(state), *_teams(state))
 
 
-def _fires(state: State) -> Iterator[Sprite]:
+def _fires(state: State) -> Sprites:
     for square, fires in enumerate(state.public.fires):
         if fires:
             column, row = column_row(square)
@@ -22,7 +20,7 @@ def _fires(state: State) -> Iterator[Sprite]:
             yield Sprite("", "blaze", x, y, scale=0.34)
 
 
-def _teams(state: State) -> Iterator[Sprite]:
+def _teams(state: State) -> Sprites:
     teams = state.public.teams
     width = 620 / len(teams)
     for seat, team in enumerate(teams):
@@ -32,7 +30,7 @@ def _teams(state: State) -> Iterator[Sprite]:
         yield from _row("civilian", team.saved, x, 380)
 
 
-def _row(symbol: str, count: int, x: float, y: float) -> Iterator[Sprite]:
+def _row(symbol: str, count: int, x: float, y: float) -> Sprites:
     """Yield so many figures side by side, around a point."""
     for n in range(count):
         yield Sprite("", symbol, x + 20 * (n - (count - 1) / 2), y)
