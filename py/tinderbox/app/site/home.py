@@ -37,16 +37,14 @@ class FrontPage(FormPage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "home")
-        self.page = page
-        self.browser = page.browser
         self.matches = MatchList(page)
         page.own_place(Home, self._open)
         page.list_changed.listen(self._on_list_changed)
 
     def _open(self, place: Home) -> bool:
-        self.page.store.remember(PLAYING, "")
+        self.store.remember(PLAYING, "")
         self.page.show_form(place, self)
-        self.page.active.read_backups()
+        self.active.read_backups()
         return True
 
     def _on_list_changed(self) -> None:
@@ -55,20 +53,19 @@ class FrontPage(FormPage):
 
     def show(self) -> None:
         """Write the page."""
-        browser = self.browser
-        library = self.page.active.library
+        library = self.active.library
         entries = library.entries()
         running = {entry.header.game for entry in entries if entry.goes_on}
         for id in GAMES:
-            browser.element(f"continue-{id}").hidden = id not in running
-        browser.element("first").hidden = bool(entries)
+            self.browser.element(f"continue-{id}").hidden = id not in running
+        self.browser.element("first").hidden = bool(entries)
         self._show_latest(entries, self.page.translator())
         self.matches.show_entries(entries, library.store.used_characters())
         self._show_puzzles()
 
     def _show_puzzles(self) -> None:
         """Show for each game how many puzzles are solved, with the median of stars."""
-        progress = Progress(self.page.store, PUZZLES)
+        progress = Progress(self.store, PUZZLES)
         lines = []
         for id in GAMES:
             solved = sorted(

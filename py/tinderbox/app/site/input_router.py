@@ -55,12 +55,9 @@ class InputRouter(PagePart):
 
     def _focus_target(self) -> Element | None:
         """Return the element that gets the focus next."""
-        table = self.table
-        return (
-            focus.page_heading(self.document)
-            if table is None
-            else table.play.focus_target()
-        )
+        if self.table:
+            return self.table.play.focus_target()
+        return focus.page_heading(self.document)
 
     def _resized(self) -> None:
         if self.table:
@@ -169,16 +166,14 @@ class InputRouter(PagePart):
         self._look("")
 
     def _look(self, id: str) -> None:
-        table = self.table
-        if id != self.looked_at and table:
+        if id != self.looked_at and self.table:
             self.looked_at = id
-            table.choosing.look(id)
+            self.table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        table = self.table
-        if hit and table:
-            table.note_focus(_id(hit))
+        if hit and self.table:
+            self.table.note_focus(_id(hit))
         if event.target.matches(":focus-visible"):
             self._looked(event)
 

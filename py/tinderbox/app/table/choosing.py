@@ -186,9 +186,8 @@ class Choosing:
         """Show details of the hovered or focused thing that its name leaves out."""
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
-        is_hidden = play.hot_seat.is_behind_curtain
         details: Lines = ()
-        if answers and not is_hidden:
+        if answers and not play.hot_seat.is_behind_curtain:
             details = answers.details(play.viewpoint.view(), self.looked_at)
         play.remark(Remark(details or [Line("table.no_more")]))
 

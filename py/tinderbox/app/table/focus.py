@@ -34,10 +34,12 @@ def keeping_focus(
 
 def restore_focus(document: Document, target: Callable[[], Element | None]) -> None:
     """Focus `target()`, unless another element has the focus."""
-    is_free = _is_lost(document) or document.activeElement.id in (PROMPT, WAITING_PLACE)
+    focused = document.activeElement
+    is_lost = focused == document.body or focused.closest(GONE)
+    is_free = is_lost or focused.id in (PROMPT, WAITING_PLACE)
     if is_free and not document.getElementById("dialog").open:
         element = target()
-        if element and element != document.activeElement:
+        if element and element != focused:
             element.focus()
 
 
@@ -62,11 +64,6 @@ def page_heading(document: Document) -> Element:
     """Return the heading of the visible page."""
     section = document.body.getAttribute("data-page")
     return document.querySelector(f"#page-{section} h1")
-
-
-def _is_lost(document: Document) -> bool:
-    focused = document.activeElement
-    return focused == document.body or bool(focused.closest(GONE))
 
 
 def focus_target(

@@ -67,7 +67,7 @@ class TablePage:
         self.game = session.game
         self.translator = preferences.translator()
         self.screen = registry.load_screen(self.game.ID)
-        self.closed: Signal[[]] = Signal()
+        self.closed = Signal[[]]()
         self.board, self.zoom = building.build_board(
             browser, self.game.ID, self.screen, self.translator
         )

@@ -67,8 +67,8 @@ class Play:
         self.drawn_moment = 0
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
-        self.refreshed: Signal[[]] = Signal()
-        self.scored: Signal[[]] = Signal()  # the final score is shown
+        self.refreshed = Signal[[]]()
+        self.scored = Signal[[]]()  # the final score is shown
         # Functions of features that return more sentences to announce.
         self.reporters: list[Callable[[], list[str]]] = []
         self.hot_seat = HotSeat(self)

@@ -52,7 +52,7 @@ class Preferences:
             for value in (store.recall(name), query.get(name)):  # the link wins
                 if value in choices:
                     self.values[name] = value
-        self.changed: Signal[[str]] = Signal()  # with the name of a setting
+        self.changed = Signal[[str]]()  # with the name of a setting
         self._domains = list(GAMES)  # the domains of texts that are loaded
         self._load_texts()
         self._apply()
@@ -138,16 +138,15 @@ class Preferences:
     def write_frame(self) -> None:
         """Write the frame's words, and which buttons of its settings are pressed."""
         document = self.browser.document
-        translator = self._translator
         spoken = self.values["lang"]
         if document.body.getAttribute(SPOKEN) != spoken:
             document.body.setAttribute(SPOKEN, spoken)
             for element in document.querySelectorAll("[data-text]"):
                 key = str(element.getAttribute("data-text"))
-                element.textContent = translator.say(key)
+                element.textContent = self._translator.say(key)
             for element in document.querySelectorAll("[data-name]"):
                 key = str(element.getAttribute("data-name"))
-                name_element(element, translator.say(key))
+                name_element(element, self._translator.say(key))
         for setting, command in (("lang", "language"), ("speed", "speed")):
             for button in document.querySelectorAll(f"[data-command^='{command}:']"):
                 value = str(button.getAttribute("data-command")).partition(":")[2]

@@ -55,8 +55,7 @@ class RemarkView:
         box.toggleAttribute("data-list", remark.is_list)
         paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*paragraphs))
-        if remark.rule:
-            rule = remark.rule
+        if rule := remark.rule:
             link = make("button", "rule-link", rule, data_command=f"rule:{rule}")
             dismiss = self.builder.button(
                 "notice.dismiss", "close-remark", "small remark-read"

@@ -74,12 +74,16 @@ class Timeline:
         was_running = self.is_running
         self.is_running = False  # each button stops a replay
         moment = self.moment
-        end = self.end
         if name != "run":
             self.go_to(
-                {"first": 0, "prev": moment - 1, "next": moment + 1, "last": end}[name]
+                {
+                    "first": 0,
+                    "prev": moment - 1,
+                    "next": moment + 1,
+                    "last": self.end,
+                }[name]
             )
-        elif not was_running and end:
+        elif not was_running and self.end:
             self._run()
         if was_running:
             self.play.turns.go_on()

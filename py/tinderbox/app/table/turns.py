@@ -98,9 +98,8 @@ class Turns:
         (action,) = actions
         screen = self.viewpoint.screen
         buttons = screen.panel(self.viewpoint.view(), actions).buttons
-        game = session.game
-        next_state = game.apply(session.state, action).state
-        goes_on = game.to_move(next_state) == session.to_move()
+        next_state = session.game.apply(session.state, action).state
+        goes_on = session.game.to_move(next_state) == session.to_move()
         is_button = screen.gesture(action) in [(button.id,) for button in buttons]
         return action if goes_on and is_button else None
 

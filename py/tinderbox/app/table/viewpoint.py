@@ -46,14 +46,14 @@ class Viewpoint:
     @property
     def moment(self) -> int:
         """The number of actions before the moment that is shown."""
-        moment = self.past_moment
-        return len(self.session.table.log) if moment is None else moment
+        if self.past_moment is None:
+            return len(self.session.table.log)
+        return self.past_moment
 
     @property
     def state(self) -> Any:
         """The state at that moment, with all secrets."""
-        moment = self.past_moment
-        return self.session.table.states[-1 if moment is None else moment]
+        return self.session.table.states[self.moment]
 
     def view(self) -> Any:
         """Return what the viewer may know of that moment."""

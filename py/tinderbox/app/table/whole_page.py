@@ -44,29 +44,6 @@ PEERS = "peers"  # the domain of the texts for several devices
 PEERS_KEY = "join.title"  # a key that only the texts for several devices have
 
 
-class FormPage(ElementBuilder):
-    """A page of controls, for as long as it is shown.
-
-    `name` is the name of its section in `index.html`. The texts of its own commands
-    begin with it.
-    """
-
-    def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page.browser.document, page.translator)
-        self.name = name
-        self.root = page.browser.element(f"page-{name}")
-
-    def show(self) -> None:
-        """Write the page. The focus stays where it is."""
-
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
-        self.show()
-
-    def close(self) -> None:
-        """Stop what is running, because the page is left."""
-
-
 @dataclass(eq=False)
 class PagePart:
     """A part that a feature adds to the page, through which it reaches everything."""
@@ -104,6 +81,30 @@ class PagePart:
         return self.page.table
 
 
+class FormPage(ElementBuilder, PagePart):
+    """A page of controls, for as long as it is shown.
+
+    `name` is the name of its section in `index.html`. The texts of its own commands
+    begin with it.
+    """
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page.browser.document, page.translator)
+        self.page = page
+        self.name = name
+        self.root = page.browser.element(f"page-{name}")
+
+    def show(self) -> None:
+        """Write the page. The focus stays where it is."""
+
+    def translate(self, _: Translator) -> None:
+        """Write everything in another language."""
+        self.show()
+
+    def close(self) -> None:
+        """Stop what is running, because the page is left."""
+
+
 class Page(Navigation):
     """The page, through which features reach everything.
 
@@ -116,16 +117,16 @@ class Page(Navigation):
         super().__init__(browser.document, browser.location)
         self.browser = browser
         self.commands = Commands()
-        self.match_opened: Signal[[AnySession]] = Signal()  # before its table is built
-        self.table_built: Signal[[TablePage]] = Signal()  # before it shows anything
-        self.table_started: Signal[[TablePage]] = Signal()
-        self.table_left: Signal[[]] = Signal()
-        self.match_taken: Signal[[]] = Signal()  # by another page of this browser
-        self.match_removing: Signal[[str]] = Signal()  # before that id is removed
-        self.list_changed: Signal[[]] = Signal()  # the list of all matches
+        self.match_opened = Signal[[AnySession]]()  # before its table is built
+        self.table_built = Signal[[TablePage]]()  # before it shows anything
+        self.table_started = Signal[[TablePage]]()
+        self.table_left = Signal[[]]()
+        self.match_taken = Signal[[]]()  # by another page of this browser
+        self.match_removing = Signal[[str]]()  # before that id is removed
+        self.list_changed = Signal[[]]()  # the list of all matches
         # A match's text, and for each seat two numbers of points: luck, and what the
         # player's own actions added.
-        self.luck_found: Signal[[str, Sequence[tuple[float, float]]]] = Signal()
+        self.luck_found = Signal[[str, Sequence[tuple[float, float]]]]()
         self.store = Store(browser.storage)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
@@ -226,14 +227,15 @@ class Page(Navigation):
         )
 
     def say_not_fetched(self, place: Place) -> None:
-        """Say that a place can't be shown, unless another one was requested meanwhile.
-
-        If no table is shown, go to the front page.
-        """
+        """Say that a place can't be shown, unless another was requested meanwhile."""
         if self.asked == place:
-            if self.table is None:
-                self.go(Home())
-            self.notices.show("notice.not_fetched")
+            self.say_modules_not_fetched()
+
+    def say_modules_not_fetched(self) -> None:
+        """Say that modules could not be loaded. Go home if no table is shown."""
+        if self.table is None:
+            self.go(Home())
+        self.notices.show("notice.not_fetched")
 
     def show_form(self, place: Place, form: FormPage) -> None:
         """Leave the table for a page of controls."""

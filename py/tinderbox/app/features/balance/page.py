@@ -32,7 +32,6 @@ class BalancePage(SetupPage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "balance")
-        self.browser = page.browser
         self.match_count = MATCH_COUNTS[0]
         self.setup = _setup(page.game, DEFAULT_SEED)
         self.run: Run | None = None
@@ -187,11 +186,10 @@ class BalancePage(SetupPage):
     def _rules(self) -> Element:
         """Return the choices of edition and switches, and the field for the seed."""
         game = self.game
-        say = self.say
-        presets = [(id, say(f"{game.ID}.preset.{id}.name")) for id in game.PRESETS]
+        presets = [(id, self.say(f"{game.ID}.preset.{id}.name")) for id in game.PRESETS]
         pressed_value = self.setup.edition(game) or ""
         edition = self.values(
-            BalancePage.set_preset, presets, pressed_value, say("new.edition")
+            BalancePage.set_preset, presets, pressed_value, self.say("new.edition")
         )
         rules = self.rules("balance.rules")
         return self.group("new.edition", edition, rules, self.seed("balance.seed_hint"))

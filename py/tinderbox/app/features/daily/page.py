@@ -38,7 +38,6 @@ class DaysPage(FormPage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, "days")
-        self.page = page
         self.day_count = LISTED_DAYS
         results = results_in(page.store.results().values()).values()
         self.first_results = first_results(results)
@@ -64,7 +63,7 @@ class DaysPage(FormPage):
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
-        today = day_at(self.page.browser.clock.now() / 1000)
+        today = day_at(self.browser.clock.now() / 1000)
         # One day more than is shown tells whether there are more.
         days = [*latest_days(today, self.day_count + 1)]
         shown = days[: self.day_count]

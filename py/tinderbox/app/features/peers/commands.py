@@ -248,13 +248,12 @@ class PeerCommands(PagePart):
         Without a match it is an invitation, at a host an answer. A guest passes it on
         to the host.
         """
-        table = self.table
-        if not table:
+        if not self.table:
             problem = self._join(text)
             self._show_problem(problem)
             if not problem:
                 self.scanner.stop()
-        elif table.session.is_whole:
+        elif self.table.session.is_whole:
             self._show_problem(self.inviting.take_answer(text))
         else:
             self.carrying.carry(text)
@@ -326,8 +325,10 @@ class PeerCommands(PagePart):
     @command("servers:keep")
     def keep_server(self) -> None:
         """Store the server that was entered."""
-        field = self.browser.element
-        entry = {name: str(field(f"server-{name}").value) for name in servers.FIELDS}
+        entry = {
+            name: str(self.browser.element(f"server-{name}").value)
+            for name in servers.FIELDS
+        }
         self._keep_server(entry)
 
     @command("servers:none")
@@ -336,12 +337,11 @@ class PeerCommands(PagePart):
         self._keep_server({})
 
     def _keep_server(self, entry: dict[str, str]) -> None:
-        dialog = self.dialog
         try:
             servers.keep(self.store, entry)
         except servers.BadServer as bad:
-            servers.show_servers(dialog, entry, bad.key)
+            servers.show_servers(self.dialog, entry, bad.key)
             return
         self.inviting.cancel()  # invitations that were sent name the old server
         key = "servers.kept" if any(entry.values()) else "servers.removed"
-        servers.show_servers(dialog, entry, key)
+        servers.show_servers(self.dialog, entry, key)

@@ -10,7 +10,6 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import (
-    Home,
     Join,
     PeerPlace,
     from_fragment,
@@ -50,7 +49,8 @@ class Peers(PagePart):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._late = LatePart(page.browser, "peers", self._make, self._not_fetched)
+        failed = page.say_modules_not_fetched
+        self._late = LatePart(page.browser, "peers", self._make, failed)
         for kind in get_args(PeerPlace):
             page.own_place(kind, self._open)
         page.match_opened.listen(self._on_match_opened)
@@ -119,9 +119,3 @@ class Peers(PagePart):
         from tinderbox.app.features.peers.commands import PeerCommands
 
         return PeerCommands(self.page)
-
-    def _not_fetched(self) -> None:
-        """Say that the modules could not be loaded, and leave an empty page."""
-        if not self.table:
-            self.page.go(Home())
-        self.notices.show("notice.not_fetched")

@@ -65,10 +65,10 @@ class Printing(PagePart):
         The dialog of the final score is not printed: the report has more.
         """
         is_score = bool(self.dialog.find(SCORE_SELECTOR))
-        table = self.table
-        if (self.browser.element("dialog").open and not is_score) or table is None:
+        is_dialog = self.browser.element("dialog").open and not is_score
+        if is_dialog or self.table is None:
             return "page"
-        return "report" if table.session.to_move() is None else "poster"
+        return "report" if self.table.session.to_move() is None else "poster"
 
     def _clear_paper(self) -> None:
         self.browser.document.body.removeAttribute(PAPER_ATTRIBUTE)

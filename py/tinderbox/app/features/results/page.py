@@ -37,7 +37,6 @@ class ResultsPage(FormPage, SentenceBuilder):
     ) -> None:
         super().__init__(page, "results")
         self.clock = page.browser.clock
-        self.store = page.store
         self.results = results
         self.match_ids = match_ids
         self.row_count = FIRST_ROWS

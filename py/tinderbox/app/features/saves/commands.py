@@ -135,11 +135,14 @@ class MatchCommands(PagePart):
             dialog.text_element("h3", "give.link"),
             dialog.text_element("p", "give.link_hint"),
         ]
-        max_characters = share_link.SAFE_CHARACTERS
-        if len(link) > max_characters:
+        if len(link) > share_link.SAFE_CHARACTERS:
             parts.append(
                 dialog.text_element(
-                    "p", "give.too_long", "ruling", n=len(link), most=max_characters
+                    "p",
+                    "give.too_long",
+                    "ruling",
+                    n=len(link),
+                    most=share_link.SAFE_CHARACTERS,
                 )
             )
         id_params = (id,) if id else ()

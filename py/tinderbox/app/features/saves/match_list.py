@@ -109,10 +109,9 @@ class MatchList(ElementBuilder):
 
     def _opponents(self, entry: Entry) -> Element:
         """Return the name of the game, and its computer players with their faces."""
-        header = entry.header
-        kinds = [kind for kind in header.seats if kind != HUMAN]
+        kinds = [kind for kind in entry.header.seats if kind != HUMAN]
         rivals = counted_players(self.translator(), kinds)
-        words = [self.say(f"{header.game}.game.title")]
+        words = [self.say(f"{entry.header.game}.game.title")]
         if rivals:
             words.append(self.say("strength.against", {"rivals": rivals}))
         faces = map(self.face, dict.fromkeys(kinds))

@@ -96,17 +96,16 @@ def _setting_row(
 
     `letter_keys` are the letters that are commands. The hint may name them.
     """
-    say = dialog.say
     choices = CHOICES[name]
     commands = [
         (
             SettingCommands.change_setting(name, value),
-            LANGUAGE_NAMES.get(value) or say(f"settings.{name}.{value}"),
+            LANGUAGE_NAMES.get(value) or dialog.say(f"settings.{name}.{value}"),
         )
         for value in choices
     ]
     group = dialog.choices(
-        say(f"settings.{name}.name"),
+        dialog.say(f"settings.{name}.name"),
         commands,
         SettingCommands.change_setting(name, pressed_value),
     )

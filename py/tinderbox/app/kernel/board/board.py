@@ -259,11 +259,11 @@ class Board:
         `ground-many`. The selector `:has()` could find all this, but then every change
         of the board would compute the styles of the whole page anew.
         """
-        areas = self.areas
         classes = {
-            f"ground-{mark}" if id in areas else mark for id, mark in self.marks.items()
+            f"ground-{mark}" if id in self.areas else mark
+            for id, mark in self.marks.items()
         }
-        target_count = len(self.legal_targets & areas.keys())
+        target_count = len(self.legal_targets & self.areas.keys())
         if target_count:
             classes.add("ground-target")
         if target_count > MAX_FRAMED_AREAS:

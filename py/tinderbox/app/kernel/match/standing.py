@@ -19,8 +19,7 @@ def final_standing(entry: Entry, translator: Translator) -> str:
 
 def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
     """Return the standing of a match that was replayed in a session."""
-    outcome = session.outcome
-    if outcome:
+    if outcome := session.outcome:
         return _who_won(entry, outcome, translator)
     player = session.to_move()
     say = translator.say

@@ -6,18 +6,19 @@ A moment of a match is counted in actions. None is now.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from typing import Final, TypeAlias
 
 from tinderbox.core.outside import parse_number
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Home:
     """The front page."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewMatch:
     """The page on which a match is put together.
 
@@ -27,22 +28,22 @@ class NewMatch:
     is_hosted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Balance:
     """The page on which computer players play among themselves."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Results:
     """The page with what became of finished matches."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Days:
     """The page with the match of each day."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """A match of this browser."""
 
@@ -50,7 +51,7 @@ class Match:
     moment: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SharedMatch:
     """A match that the address holds."""
 
@@ -58,33 +59,33 @@ class SharedMatch:
     moment: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     """A lesson or a puzzle, by its game and its name: ``great_fire/turn``."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Join:
     """The page that asks for an invitation."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Invitation:
     """An invitation to another device's table, or the letters of a room."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InvitationAnswer:
     """The answer of a guest's device to an invitation."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GuestTable:
     """Another device's table, at which this page has a seat.
 
@@ -95,7 +96,7 @@ class GuestTable:
     moment: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PostedTurn:
     """A turn of a match by post that has come to this device."""
 

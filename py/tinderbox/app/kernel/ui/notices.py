@@ -29,7 +29,7 @@ class Notices(ElementBuilder):
         self.root = root
         # By their ids: the key of the text, its params and the remedies.
         self.messages: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
-        self.shown: Signal[[str]] = Signal()
+        self.shown = Signal[[str]]()
 
     def show(
         self,

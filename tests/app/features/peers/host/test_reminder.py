@@ -44,6 +44,7 @@ def test_the_last_table_of_a_day_is_offered(
         document=MagicMock(),
         store=store,
         match_opened=MagicMock(),
+        say_modules_not_fetched=MagicMock(),
         own_place=lambda *_: None,
         notices=SimpleNamespace(show=lambda *about: shown.append(about)),
     )

@@ -354,8 +354,13 @@ class GuestClient:
         if not session.status or session.status.to_move is not None:
             return  # the last moments are missing; the host sends all of it again
         difference = session.first_difference(whole)
-        header = session.table.header
-        result = verdict(self.agreement, over.number, whole.table, header, difference)
+        result = verdict(
+            self.agreement,
+            over.number,
+            whole.table,
+            session.table.header,
+            difference,
+        )
         self.is_over = True
         self._stop_waiting()
         self._mark_agreement_as_old()

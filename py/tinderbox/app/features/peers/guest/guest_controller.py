@@ -329,18 +329,16 @@ class GuestController(PagePart):
 
     def over(self, text: str, verdict_key: str, n: int) -> None:
         """Store the whole match among this page's matches, and show it."""
-        active = self.active
-        store = self.store
         session = self.session
         self._show_notice()
-        ids, _ = active.library.import_text(text)
+        ids, _ = self.active.library.import_text(text)
         self._ended_match_id = ids[0]
-        store.remember(VERDICT + self._ended_match_id, f"{verdict_key} {n}")
+        self.store.remember(VERDICT + self._ended_match_id, f"{verdict_key} {n}")
         self._ended_match_seats = session.seats if session else ()
-        store.move_notes(self.table_id, self._ended_match_id)
+        self.store.move_notes(self.table_id, self._ended_match_id)
         with self._leaving_if_it_fails():
             self._refresh(session)  # so that the last action is seen and heard, too
-        active.open(self._ended_match_id)
+        self.active.open(self._ended_match_id)
 
     def rematch(self) -> bool:
         """Say that only the host can begin a rematch.
@@ -390,13 +388,12 @@ class GuestController(PagePart):
         if not session or not session.status:
             return
         status = session.status
-        table = self.table
         if not session.is_up:
             self._miss_host()
         elif status.is_stopped:
             self._show_notice("peers.paused")
-        elif table and (away_seats := {*status.away} - {*session.seats}):
-            players = table.play.words.players
+        elif self.table and (away_seats := {*status.away} - {*session.seats}):
+            players = self.table.play.words.players
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
             remedies = []
@@ -432,9 +429,8 @@ class GuestController(PagePart):
         remedies: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""
-        notices = self.notices
         if self._shown_notice != key:
-            notices.dismiss(self._shown_notice)
+            self.notices.dismiss(self._shown_notice)
         self._shown_notice = key
         if key:
-            notices.show(key, params, remedies)
+            self.notices.show(key, params, remedies)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 from typing import Protocol
@@ -12,7 +11,6 @@ from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
@@ -56,12 +54,12 @@ class Handover(PagePart):
         dialog = self.dialog
         self._code = sealed_match.new_code(randbelow)
         if not self.cipher.is_supported():
-            self._show(
+            dialog.show(
                 "handover.title", dialog.text_element("p", "handover.unsupported")
             )
             return
         css = "button is-primary"
-        self._show(
+        dialog.show(
             "handover.title",
             *(dialog.text_element("p", f"handover.{key}") for key in ("what", "do")),
             dialog.make("p", "seal-code", self._code),
@@ -91,9 +89,8 @@ class Handover(PagePart):
         # The reader still needs the code, so a notice repeats it.
         self.dialog.close()
         back = [("notice.take_back", f"take-back:{id}")]
-        notices = self.notices
-        notices.show(HANDOVER_CODE, {"code": self._code}, back)
-        notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
+        self.notices.show(HANDOVER_CODE, {"code": self._code}, back)
+        self.notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
 
     # --- receiving --------------------------------------------------------------------
 
@@ -114,7 +111,7 @@ class Handover(PagePart):
         dialog = self.dialog
         status = code_view.status(dialog, problem)
         if not self._sealed:
-            self._show("handover.open_title", status)
+            dialog.show("handover.open_title", status)
             return
         field = dialog.field(FIELD, code)
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
@@ -122,7 +119,7 @@ class Handover(PagePart):
             "form", "name-form", label, field, status, data_submit="handover:open"
         )
         opens = dialog.button("handover.open", "handover:open", "button is-primary")
-        self._show("handover.open_title", form, further=(opens,))
+        dialog.show("handover.open_title", form, further=(opens,))
         field.focus()
 
     @command("handover:open")
@@ -154,6 +151,3 @@ class Handover(PagePart):
         guest_list.remember_guests(self.store, id, GuestList(guests=guests))
         self.dialog.close()
         active.open(id)
-
-    def _show(self, title: str, *parts: Child, further: Sequence[Element] = ()) -> None:
-        self.dialog.show(title, *parts, further=further)

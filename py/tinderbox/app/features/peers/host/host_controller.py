@@ -85,7 +85,7 @@ class HostController(PagePart):
                 host.follow(session)
             return
         if host and self._next_is_rematch:
-            count = len(session.table.header.seats)
+            count = len(header.seats)
             self._move(host, session, lambda seat: Player((seat + 1) % count))
             return
         wants_guests = session.remote_people and _is_fresh(session)
@@ -199,7 +199,7 @@ class HostController(PagePart):
 
     def _begin_hosting(self, session: AnySession) -> None:
         """Make a host for the match, and call the guests who were stored with it."""
-        seats_elsewhere = session.remote_people
+        seats_elsewhere = session.remote_people  # making the host changes them
         self.id = self.active.id
         self.returning.open(self.id, session.people)
         run, guests, number = self.returning.listed
@@ -385,10 +385,9 @@ class HostController(PagePart):
         if not (host := self.host):
             return
         self.returning.keep_number(host.agreement.number)
-        store = self.store
         if host.agreement.number:
-            store.remember(VERDICT + self.id, AS_AGREED)
-            host.session.verdict = verdicts.recall(store, self.id)
+            self.store.remember(VERDICT + self.id, AS_AGREED)
+            host.session.verdict = verdicts.recall(self.store, self.id)
         if table := self.table:
             table.play.start()
 

@@ -100,11 +100,10 @@ class Inviting(PagePart):
         if session.is_lesson or session.read_only or not session.is_whole:
             self._dialog.refuse("invite.read_only")
             return False
-        local_seats = session.local_people
-        if place.isdecimal() and int(place) in local_seats:
+        if place.isdecimal() and int(place) in session.local_people:
             self._offered.add(int(place))
         elif not (session.remote_people or self._offered):
-            self._offered |= {*local_seats[1:]}
+            self._offered |= {*session.local_people[1:]}
         self.notices.dismiss(ENDED)
         self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
         return bool(self._free_seats(table))
@@ -137,9 +136,8 @@ class Inviting(PagePart):
 
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
-        now_ms = self.browser.clock.now()
         here = self.guests.fingerprints_here
-        known_people = people.people(self.store, now_ms)
+        known_people = people.people(self.store, self.browser.clock.now())
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
@@ -153,13 +151,12 @@ class Inviting(PagePart):
 
         So a reply is recognized after a reload.
         """
-        store = self.store
-        id, *tags = store.recall(INVITED).split(" ")
+        id, *tags = self.store.recall(INVITED).split(" ")
         if id != self.active.id:
             tags = []
         if tag not in tags:
             last_tags = [*tags, tag][-MAX_ROOMS:]
-            store.remember(INVITED, " ".join([self.active.id, *last_tags]))
+            self.store.remember(INVITED, " ".join([self.active.id, *last_tags]))
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
@@ -242,8 +239,7 @@ class Inviting(PagePart):
     @command("room:forget")
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
-        now_ms = self.browser.clock.now()
-        people.forget(self.store, fingerprint, now_ms)
+        people.forget(self.store, fingerprint, self.browser.clock.now())
         self.open_room()
         self.update()
 

@@ -116,8 +116,7 @@ class Joining(PagePart):
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        now_ms = self.browser.clock.now()
-        for it in people.people(self.store, now_ms):
+        for it in people.people(self.store, self.browser.clock.now()):
             if it.fingerprint == room.fingerprint.hex():
                 return it
         return None

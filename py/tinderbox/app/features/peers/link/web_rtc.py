@@ -46,9 +46,8 @@ class WebRtc:
 
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
-        page = self._browser.document.documentElement
-        seen_address = str(page.getAttribute("data-party") or "")
-        return PeerConnection(self._servers(), certificate, seen_address)
+        seen_address = self._browser.document.documentElement.getAttribute("data-party")
+        return PeerConnection(self._servers(), certificate, str(seen_address or ""))
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)

@@ -11,6 +11,7 @@ from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.table.whole_page import Page, PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.i18n.player_names import display_name
 from tinderbox.net.channel import Channel
@@ -20,7 +21,6 @@ from tinderbox.net.party import PartyClient, PartyError, four_words
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.browser.ports import Element
-    from tinderbox.app.table.whole_page import Page
     from tinderbox.net.handshake import Invite
 
 MAX_KNOCKS = 12  # if there are more, the oldest is removed
@@ -51,7 +51,7 @@ class Knock:
     seat: int | None = None
 
 
-class HostRoom(ElementBuilder):
+class HostRoom(ElementBuilder, PagePart):
     """Opens a room when people are first invited. It stays open as long as the page."""
 
     def __init__(
@@ -77,7 +77,7 @@ class HostRoom(ElementBuilder):
     async def _receive(self) -> None:
         """Open a room and read its letters until it is closed."""
         letter_count = 0
-        store = self.page.store
+        store = self.store
         try:
             self._letters, key, self._link = await self._server.send(
                 "", store.recall(ROOM)
@@ -91,9 +91,9 @@ class HostRoom(ElementBuilder):
                     self._take_letter(guest, letter)
         except PartyError as problem:
             if self.by_id(PEOPLE):
-                self.page.dialog.close()
+                self.dialog.close()
             key = "party.closed" if self._letters else problem.key
-            self.page.notices.show(key, {}, [("party.open", "invite")])
+            self.notices.show(key, {}, [("party.open", "invite")])
 
     def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
@@ -129,7 +129,7 @@ class HostRoom(ElementBuilder):
 
         def failed(problem: str) -> None:
             self._forget(guest)
-            self.page.notices.show(problem)
+            self.notices.show(problem)
 
         game = self.page.game
         invitation = Invitation(game.ID, game.REVISION, self._guests.new_seat)
@@ -157,14 +157,14 @@ class HostRoom(ElementBuilder):
 
         Return False if this server or this match can have no room.
         """
-        session = self.page.active.session
+        session = self.active.session
         if not self.is_there or not session or session.read_only:
             return False
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
         box = self.make("div", "invitation", people, self._room())
         by_code = self.button("party.by_code", "party:code")
-        self.page.dialog.show("shell.devices", box, further=(by_code,))
+        self.dialog.show("shell.devices", box, further=(by_code,))
         self.show_knocks()
         return True
 
@@ -175,7 +175,7 @@ class HostRoom(ElementBuilder):
 
     def resume(self) -> None:
         """Open the room again that this page had before it was reloaded."""
-        if self.is_there and self._guests.host and self.page.store.recall(ROOM):
+        if self.is_there and self._guests.host and self.store.recall(ROOM):
             self._open()
 
     def _room(self) -> Element:
@@ -211,9 +211,9 @@ class HostRoom(ElementBuilder):
             if had_focus:
                 (people.querySelector("button") or self.by_id("dialog-title")).focus()
         if any(it.step == WAITS for it in visible.values()) and not people:
-            self.page.notices.show(KNOCKS, {}, [("party.show", "invite")])
+            self.notices.show(KNOCKS, {}, [("party.show", "invite")])
         else:
-            self.page.notices.dismiss(KNOCKS)
+            self.notices.dismiss(KNOCKS)
 
     def _row(self, guest: str, knock: Knock) -> Element:
         name = display_name(knock.name) or self.say("party.somebody")

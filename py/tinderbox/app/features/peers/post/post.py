@@ -48,8 +48,9 @@ class Post(PagePart):
     def on_table_started(self, table: TablePage) -> None:
         """Say whom a match by post waits for, or ask who plays it here."""
         if self._rematch_seats:
-            id = self.active.id
-            show = partial(self._show_by_post, id, new_record(), self._rematch_seats)
+            show = partial(
+                self._show_by_post, self.active.id, new_record(), self._rematch_seats
+            )
             self._rematch_seats = ()
             self.browser.clock.later(0, show)
         if not table.session.is_by_post:
@@ -81,11 +82,10 @@ class Post(PagePart):
         if not table:
             return
         session = table.session
-        dialog = self.dialog
         if not self.cipher.is_supported():
-            self._show(dialog.text_element("p", "post.unsupported"))
+            self._show(self.dialog.text_element("p", "post.unsupported"))
         elif session is not self.active.session or session.read_only:
-            self._show(dialog.text_element("p", "post.read_only"))
+            self._show(self.dialog.text_element("p", "post.read_only"))
         elif what == "seats" or not session.is_by_post:
             self._ask_who(table)
         else:
@@ -209,10 +209,9 @@ class Post(PagePart):
     async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
-        store = self.store
         ids = []  # ids of the match that is stored here, and of other versions of it
-        for name in store.settings(POSTED):
-            kept_match, _, kept_code = store.recall(name).partition(".")
+        for name in self.store.settings(POSTED):
+            kept_match, _, kept_code = self.store.recall(name).partition(".")
             if kept_match == match:
                 ids.append(name.removeprefix(POSTED))
                 code = kept_code
@@ -224,8 +223,7 @@ class Post(PagePart):
             packed = await self.cipher.unseal(Sealed(*sealed), code)
         except BadSeal:
             raise BadMatch("match.bad_share") from None
-        library = self.active.library
-        texts = {id: library.open(id).text for id in ids}
+        texts = {id: self.active.library.open(id).text for id in ids}
         comparison = post_link.nearest(texts, packed)
         session = sessions.resume(comparison.text)
         if session.fault:
@@ -285,10 +283,9 @@ def new_record() -> str:
 
 def _news(table: TablePage) -> tuple[str, dict[str, str]]:
     """Return what a match waits for: a sentence's key and its parameters."""
-    session = table.session
-    player = session.to_move()
+    player = table.session.to_move()
     if player is None:
         return "post.over", {}
-    if player in session.remote_people:
+    if player in table.session.remote_people:
         return "post.waits", {"player": table.play.words.players[player]}
     return "post.own_turn", {}
