@@ -105,4 +105,4 @@ def test_a_gate_breaks_when_its_pile_is_used_up(pile: int, breaks: bool) -> None
     flights = registry.load_flights("fire_bulls")
     assert flights is not None
     broken = [Effect(SPLINTERS, camp.pile(0), "impact")] if breaks else []
-    assert [*flights(before, [turned_up])] == broken
+    assert [*flights(before, (turned_up,))] == broken

@@ -17,6 +17,7 @@ from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.bots.bot import AnyBot
 from tinderbox.core.game import CHANCE, Options, Player
+from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable
@@ -35,11 +36,11 @@ class LineUp:
     """
 
     game: str
-    players: tuple[str, ...]
+    players: PlayerKinds
     seed: int = 0
     options: Options = field(default_factory=dict)
 
-    def rotations(self) -> tuple[tuple[str, ...], ...]:
+    def rotations(self) -> tuple[PlayerKinds, ...]:
         """Return the seatings: in each, all players sit one seat further on.
 
         A seating that comes twice, because two players are alike, is left out.
@@ -53,7 +54,7 @@ class LineUp:
             dict.fromkeys(seats[n - shift :] + seats[: n - shift] for shift in range(n))
         )
 
-    def table(self, deal: int, seats: tuple[str, ...]) -> AnyTable:
+    def table(self, deal: int, seats: PlayerKinds) -> AnyTable:
         """Return a match before its first action, by its deal and its seating."""
         seed = Rng(self.seed).fork(f"deal {deal}").below(MAX_SEED)
         return new_table(self.game, seats, seed, self.options)
@@ -74,7 +75,7 @@ class Result(NamedTuple):
     event of the rule that ends a match, or that rule itself if there is no such event.
     """
 
-    seats: tuple[str, ...]
+    seats: PlayerKinds
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     order: tuple[int, ...]

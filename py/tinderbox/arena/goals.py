@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tinderbox.arena.track_record import Played
 from tinderbox.core.files import TomlTable
 from tinderbox.core.game import resolve
-from tinderbox.core.match import HUMAN, Header
+from tinderbox.core.match import HUMAN, Header, PlayerKinds
 from tinderbox.core.record import frozen
 from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.games import registry
@@ -31,7 +31,7 @@ class Goal:
     """
 
     won: bool = True
-    rivals: tuple[str, ...] = ()
+    rivals: PlayerKinds = ()
     seats: int = 0
     edition: str = ""
     option: str = ""

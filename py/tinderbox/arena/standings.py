@@ -14,6 +14,7 @@ from tinderbox.arena.balance import Balance, Row
 from tinderbox.arena.deals import Deal, bucket_seconds
 from tinderbox.arena.habits import Rates, add_rates, of_100
 from tinderbox.arena.intervals import Average, Share, average
+from tinderbox.core.match import PlayerKinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def standings(deals: Iterable[Deal]) -> Standings:
 class Score:
     """Counts deals as they come. Its size does not grow with their number."""
 
-    def __init__(self, seatings: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, seatings: Sequence[PlayerKinds]) -> None:
         self._seats = seatings[0]
         self._balance = Balance(seatings)
         self._margins: dict[str, Counter[float]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from typing import Generic
 
 from tinderbox.bots.bot import Bot
@@ -62,6 +63,7 @@ class DisguisedRng(Rng):
         return DisguisedRng(recorded, super().fork(label).state)
 
 
+@dataclass
 class FairnessCheck(Generic[S, A, V]):
     """Repeats one decision of a bot with all hidden things dealt anew.
 
@@ -74,23 +76,16 @@ class FairnessCheck(Generic[S, A, V]):
     decision.
     """
 
-    def __init__(
-        self,
-        game: Game[S, A, V],
-        bot: Bot[V, A],
-        determinize: Callable[[V, Rng], S] | None,
-        state: S,
-        seat: Player,
-        rng: Rng,
-    ) -> None:
-        self.game = game
-        self.bot = bot
-        self.determinize = determinize
-        self.state = state
-        self.seat = seat
-        self.rng = rng
-        self.deals = self.same = self.different = 0
-        self.choice: A | None = None  # the bot's, in the true world. None before
+    game: Game[S, A, V]
+    bot: Bot[V, A]
+    determinize: Callable[[V, Rng], S] | None
+    state: S
+    seat: Player
+    rng: Rng
+    deals: int = 0
+    same: int = 0
+    different: int = 0
+    choice: A | None = None  # the bot's, in the true world. None before
 
     def check(self, deals: int) -> Iterator[None]:
         """Repeat the decision in `deals` worlds. Yields after each step of thought."""

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any, Final, NamedTuple, get_type_hints
 
+from tinderbox.core.match import PlayerKinds
+
 DECIMALS: Final = 4  # of shares. Points have one decimal less
 
 
@@ -23,7 +25,7 @@ class Measured(NamedTuple):
     deal 0.
     """
 
-    players: tuple[str, ...]
+    players: PlayerKinds
     deals: int
     seed: int
     matches: int
@@ -38,7 +40,7 @@ class Measured(NamedTuple):
     error: float
 
     @property
-    def kinds(self) -> tuple[str, ...]:
+    def kinds(self) -> PlayerKinds:
         """The different players, in their order."""
         return tuple(dict.fromkeys(self.players))
 

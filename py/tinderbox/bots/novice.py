@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Generic
 
 from tinderbox.bots.decision import final_action
@@ -11,6 +12,7 @@ from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
 
+@dataclass(frozen=True)
 class Novice(Generic[S, A, V]):
     """Decides as `better` does, except for `careless` of every `of` decisions.
 
@@ -19,12 +21,9 @@ class Novice(Generic[S, A, V]):
     would take.
     """
 
-    def __init__(
-        self, better: Greedy[S, A, V], *, careless: int = 1, of: int = 2
-    ) -> None:
-        self.better = better
-        self.careless = careless
-        self.of = of
+    better: Greedy[S, A, V]
+    careless: int = 1
+    of: int = 2
 
     def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
         """Return one of the legal actions, often not the best."""

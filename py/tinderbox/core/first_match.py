@@ -22,6 +22,7 @@ from typing import Final
 
 from tinderbox.core.files import TomlTable
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import PlayerKinds
 from tinderbox.core.record import frozen
 
 OTHERS: Final = ""  # used instead of a pattern: others are to move
@@ -45,7 +46,7 @@ class FirstMatch:
     """The first match of a game. Its sentences are `{game}.first_match.{name}`."""
 
     game: str
-    seats: tuple[str, ...]
+    seats: PlayerKinds
     seed: int
     setup: tuple[str, ...]
     remarks: tuple[Remark, ...]

@@ -61,6 +61,9 @@ class BadMatch(ValueError):
         self.params = params
 
 
+PlayerKinds = tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """All of a match but its log. `seats[i]` is the kind of seat i: human, greedy…
@@ -72,7 +75,7 @@ class Header:
 
     game: str
     revision: int
-    seats: tuple[str, ...]
+    seats: PlayerKinds
     seed: int
     options: Options = field(default_factory=dict)
     names: tuple[str, ...] = ()

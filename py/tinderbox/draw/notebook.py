@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple
 
-from tinderbox.core.game import Event, Player, V, visible_events
+from tinderbox.core.game import Events, Player, V, visible_events
 from tinderbox.core.record import frozen
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
@@ -15,7 +14,7 @@ class ObservedStep(NamedTuple, Generic[V]):
     """A viewer's view before an action, and its events that the viewer may know."""
 
     view: V
-    events: Sequence[Event]
+    events: Events
 
 
 @frozen

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Generic
 
-from tinderbox.core.game import CHANCE, Event, V
+from tinderbox.core.game import CHANCE, Events, V
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Points
@@ -46,5 +46,5 @@ class StepSummarizer(Generic[V]):
     If it returns None the step is left out.
     """
 
-    summarize: Callable[[V, V, Sequence[Event]], StepSummary | None]
+    summarize: Callable[[V, V, Events], StepSummary | None]
     chance: Picture | None = None  # shown instead of a player for steps of chance

@@ -11,7 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic
 
-from tinderbox.core.game import A, Event, Outcome, Params, Refusal, S, ScoreParts, V
+from tinderbox.core.game import (
+    A,
+    Event,
+    Events,
+    Outcome,
+    Params,
+    Refusal,
+    S,
+    ScoreParts,
+    V,
+)
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
@@ -168,7 +178,7 @@ class Screen(Generic[S, A, V]):
     is_thrown: Callable[[A], bool] = no_action  # a throw of dice to show
 
     # The piece that runs in an action, from the views before and after and the events.
-    run: Callable[[V, V, Sequence[Event]], Run | None] = none
+    run: Callable[[V, V, Events], Run | None] = none
 
     # True if the game has a `screen.notebook`.
     has_notebook: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tinderbox.core.game import Event, Player, visible_events
+from tinderbox.core.game import Event, Events, Player, visible_events
 from tinderbox.draw.sounds import Noise, Sound
 
 MAX_AT_ONCE = 3  # sounds of one step: more are only noise
@@ -25,13 +25,13 @@ class Soundtrack:
         self.sound = sound
         self.play = play
         self._played_steps = -1  # their number, -1 before the first call
-        self._last: Sequence[Event] = ()  # the events of the last played step
+        self._last: Events = ()  # the events of the last played step
         self._is_mine = self._is_over = False
         self._at_risk: frozenset[str] = frozenset()
 
     def follow(
         self,
-        steps: Sequence[Sequence[Event]],
+        steps: Sequence[Events],
         viewer: Player | None,
         *,
         is_mine: bool,

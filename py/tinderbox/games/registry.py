@@ -15,8 +15,8 @@ from tinderbox.bots import ladder
 from tinderbox.bots.bot import AnyBot, RandomBot
 from tinderbox.bots.habits import Habits, class_as_habit
 from tinderbox.core.files import TomlTable, read, read_table
-from tinderbox.core.game import Event, Game, Player
-from tinderbox.core.match import HUMAN
+from tinderbox.core.game import Events, Game, Player
+from tinderbox.core.match import HUMAN, PlayerKinds
 from tinderbox.core.rng import Rng
 from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene
@@ -37,7 +37,7 @@ CHARACTERS: Final = ("builder", "spoiler", "hunter")
 # All kinds of seats, from weak to strong. `kinds` returns those of a game.
 KINDS: Final = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 # The levels, from weak to strong: the usual player of each, then others of the level.
-LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
+LEVELS: Final[Mapping[str, PlayerKinds]] = {
     "easy": ("novice", "random"),
     "medium": ("greedy",),
     "hard": ("tuned", *CHARACTERS),
@@ -100,7 +100,7 @@ def load_tuned(id: str) -> tuple[Any, Callable[[Any], AnyBot]] | None:
     return None if weights is None else (weights, module.tuned)
 
 
-def kinds(id: str) -> tuple[str, ...]:
+def kinds(id: str) -> PlayerKinds:
     """Return the kinds of seats of a game: person, random, and its computer players."""
     bots = _module(id, "bots").BOTS
     return tuple(kind for kind in KINDS if kind in (HUMAN, "random") or kind in bots)
@@ -289,7 +289,7 @@ def load_answers(id: str) -> Answers[Any] | None:
 
 def load_flights(
     id: str,
-) -> Callable[[Any, Sequence[Event]], Iterator[Flight | Effect]] | None:
+) -> Callable[[Any, Events], Iterator[Flight | Effect]] | None:
     """Return the function that makes an action's flights from its events, or None."""
     return _part(id, "screen.flights", "flights")
 

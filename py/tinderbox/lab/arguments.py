@@ -12,7 +12,7 @@ from typing import Any
 
 from tinderbox.arena.deals import LineUp
 from tinderbox.core.game import resolve
-from tinderbox.core.match import HUMAN
+from tinderbox.core.match import HUMAN, PlayerKinds
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -40,7 +40,7 @@ def game_for(id: str, seats: int) -> AnyGame:
     return game
 
 
-def kinds_named(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
+def kinds_named(game: AnyGame, text: str, flag: str) -> PlayerKinds:
     """Return the kinds of computer players in a list, or `module:Class` from outside.
 
     Raises Mistake if there is no such player.
@@ -56,7 +56,7 @@ def kinds_named(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
     return kinds
 
 
-def computer_players(game: AnyGame, text: str, flag: str) -> tuple[str, ...]:
+def computer_players(game: AnyGame, text: str, flag: str) -> PlayerKinds:
     """Return the kinds of computer players in a list, one for each seat.
 
     Raises Mistake for an unknown kind and for a wrong number of seats.

@@ -11,6 +11,7 @@ from typing import Final
 from tinderbox.arena.deals import LineUp
 from tinderbox.bots.ladder import Measured
 from tinderbox.core.game import resolve
+from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.lab import ladder_report, ladder_rows
@@ -101,7 +102,7 @@ def _first_deal_of(rows: list[ladder_rows.Row], number: int) -> str:
     return ladder_rows.first_deal(_line_up(game, row.players, row.seed))
 
 
-def _line_up(game: str, players: tuple[str, ...], seed: int) -> LineUp:
+def _line_up(game: str, players: PlayerKinds, seed: int) -> LineUp:
     return LineUp(game, players, seed, resolve(registry.load_game(game), None, {}))
 
 

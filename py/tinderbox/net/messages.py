@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
 from tinderbox.core.game import Params, Player
+from tinderbox.core.match import PlayerKinds
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
@@ -154,7 +155,7 @@ class Welcome(NamedTuple):
     game: str
     revision: int  # of its rules
     options: Pairs
-    seats: tuple[str, ...]  # the kind of player on each
+    seats: PlayerKinds  # the kind of player on each
     names: tuple[str, ...]
     own_seats: tuple[Player, ...]  # none: an onlooker
     key: str  # the secret with which the guest gets its seats again

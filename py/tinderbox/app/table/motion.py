@@ -6,13 +6,12 @@ and may be cut off at any time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from tinderbox.app.table.on_screen import OnScreen
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.turns import Turns
-from tinderbox.core.game import Event, visible_events
+from tinderbox.core.game import Events, visible_events
 from tinderbox.draw.flight import Effect
 from tinderbox.draw.screen import Run
 from tinderbox.games import registry
@@ -50,9 +49,7 @@ class Motion:
         )
         self.play.later(delay_ms + settings.fall_ms, end_animation)
 
-    def _show_flights(
-        self, view_before: Any, events: Sequence[Event], run: Run | None
-    ) -> None:
+    def _show_flights(self, view_before: Any, events: Events, run: Run | None) -> None:
         """Show effects and things that fly, after the board was painted.
 
         They begin when a piece has finished its run.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Events
 from tinderbox.draw.flight import Effect, Flight
 from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.screen import layout
@@ -19,7 +19,7 @@ _LEAVE = {
 }
 
 
-def flights(before: View, events: Sequence[Event]) -> Iterator[Flight | Effect]:
+def flights(before: View, events: Events) -> Iterator[Flight | Effect]:
     """Yield the flights of Qi cards. Other seats hold theirs in their seat's row.
 
     The gate of a column breaks when the last card of its pile is turned up.

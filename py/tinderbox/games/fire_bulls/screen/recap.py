@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Event, Events
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.games.fire_bulls import reach
@@ -26,7 +26,7 @@ _SYMBOLS = {
 }
 
 
-def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     """Return the summary of a step, None if cards were only turned up."""
     was = before.public
     seat = was.turn.seat
@@ -53,9 +53,7 @@ def _pictures(public: Public, event: Event) -> Iterator[Picture]:
         yield Picture(symbol.format(**params, colour=colour), said)
 
 
-def _arrow(
-    was: Public, now: Public, seat: int, events: Sequence[Event]
-) -> Arrow | None:
+def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
     """Return the arrow of the bull's walk or charge, or None."""
     bull = was.seats[seat].bull
     if now.seats[seat].bull != bull:
@@ -75,7 +73,7 @@ def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
     return Arrow((layout.direction_point(direction), layout.yen(*place)))
 
 
-def _for_viewer(before: View, events: Sequence[Event]) -> Iterator[Line]:
+def _for_viewer(before: View, events: Events) -> Iterator[Line]:
     """Yield the cards that the viewer lost."""
     for event in events:
         is_loss = event.key in ("fire_bulls.lost", "fire_bulls.robbed_card")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event, Params
+from tinderbox.core.game import Events, Params
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Point, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites, copies
@@ -280,7 +280,7 @@ def _hand(view: View) -> Sprites:
             )
 
 
-def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+def run(before: View, after: View, events: Events) -> Run | None:
     """Return the way of a bull to the card it defeats, None for any other action."""
     beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
     if (yen := next(beaten, None)) is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Events
 from tinderbox.draw.flight import Effect, Flight
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.screen import layout
@@ -14,7 +14,7 @@ from tinderbox.games.great_fire.state import COLOUR_NAMES, View
 SMOKE_SCALE = 1.5
 
 
-def flights(before: View, events: Sequence[Event]) -> Iterator[Flight | Effect]:
+def flights(before: View, events: Events) -> Iterator[Flight | Effect]:
     """Yield the flights from a district to seats' rows, own houses to the viewer's.
 
     Smoke rises where something burnt down or was put out.

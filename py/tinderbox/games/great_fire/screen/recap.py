@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tinderbox.core.game import Event, Params
+from tinderbox.core.game import Event, Events, Params
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.games.great_fire import scoring, spread
@@ -51,7 +51,7 @@ _NAMED = (
 )
 
 
-def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     """Return the summary of a step, None if it shows on the board alone."""
     pictures = tuple(picture for event in events for picture in _pictures(event))
     if not pictures:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tinderbox.core.game import Event
+from tinderbox.core.game import Events
 from tinderbox.draw.screen import Marks, Path, Point, Points, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.games.great_fire import spread
@@ -279,7 +277,7 @@ def focal_point() -> Point:
     return layout.slots(PUDDING_LANE).centre
 
 
-def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+def run(before: View, after: View, events: Events) -> Run | None:
     """Return the way of a moving cone along the streets, None for any other action."""
     public = before.public
     for event in events:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Events
 from tinderbox.draw.flight import Effect, Flight
 from tinderbox.games.pompieri.plan import named
 from tinderbox.games.pompieri.screen import layout
@@ -13,7 +13,7 @@ from tinderbox.games.pompieri.state import View
 SMOKE_BELOW = 40.0  # a square's middle: smoke is drawn above its point
 
 
-def flights(before: View, events: Sequence[Event]) -> Iterator[Flight | Effect]:
+def flights(before: View, events: Events) -> Iterator[Flight | Effect]:
     """Yield the flights to the row of the team that earned medals.
 
     Steam rises where a fire was put out, and dust where the ceiling came down.

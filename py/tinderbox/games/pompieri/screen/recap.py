@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import CHANCE, Event
+from tinderbox.core.game import CHANCE, Events
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 from tinderbox.draw.screen import Point
@@ -33,7 +33,7 @@ _SYMBOLS = {
 _FIRE = Picture("blaze")
 
 
-def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary | None:
+def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     """Return the summary of a step, None if there is no picture of it.
 
     It belongs to the team on turn. The fire's own steps belong to CHANCE.
@@ -48,7 +48,7 @@ def summarize(before: View, after: View, events: Sequence[Event]) -> StepSummary
     return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, after, events)))
 
 
-def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
+def _pictures(public: Public, events: Events) -> Iterator[Picture]:
     spread = sum(event.key == "pompieri.spread" for event in events)
     if spread:
         yield Picture("blaze", Line("pompieri.recap.spread", {"n": spread}))
@@ -61,9 +61,7 @@ def _pictures(public: Public, events: Sequence[Event]) -> Iterator[Picture]:
             yield Picture(symbol.format(colour=colour), place)
 
 
-def _arrow(
-    was: Public, now: Public, seat: int, events: Sequence[Event]
-) -> Arrow | None:
+def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
     """Return the step of the firefighter who moved, or the place of another action."""
     if seat != CHANCE:
         crews = zip(was.teams[seat].crew, now.teams[seat].crew, strict=True)
@@ -83,7 +81,7 @@ def _point_of(public: Public, seat: int, n: int, member: Firefighter) -> Point:
     return layout.middle(member.square)
 
 
-def _for_viewer(before: View, after: View, events: Sequence[Event]) -> Iterator[Line]:
+def _for_viewer(before: View, after: View, events: Events) -> Iterator[Line]:
     """Yield the viewer's firefighters who were driven out, and civilians lost."""
     if before.viewer is None or not any(
         event.key == "pompieri.thrown_out" and event.params["seat"] == before.viewer

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tinderbox.core.game import Event
+from tinderbox.core.game import Events
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Path, Point, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites
@@ -310,7 +310,7 @@ def is_rare(view: View, action: Action) -> bool:
     return isinstance(action, Leave) and not crew[action.firefighter].carries
 
 
-def run(before: View, after: View, events: Sequence[Event]) -> Run | None:
+def run(before: View, after: View, events: Events) -> Run | None:
     """Return the way out of a saved civilian, None if nobody was saved."""
     for event in events:
         if event.key == "pompieri.saved":
