@@ -117,13 +117,6 @@ def moved(point: Point, scale: float = 1) -> str:
     return where if scale == 1 else f"{where} scale({round(scale, 2):g})"
 
 
-def cut(name: str, max_length: int) -> str:
-    """Return a name, shortened if it has more letters."""
-    if len(name) <= max_length:
-        return name
-    return name[: max_length - 1] + "\N{HORIZONTAL ELLIPSIS}"
-
-
 def line(points: Iterable[Point]) -> str:
     """Return the commands of a path through points."""
     drawn = "L".join(f"{short(x)} {short(y)}" for x, y in points)

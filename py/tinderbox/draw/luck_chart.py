@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.core.record import frozen
-from tinderbox.draw.canvas import SvgDrawing, cut, short
+from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.sprites import cut
 
 ROW_HEIGHT = 38
 FIGURES_WIDTH = 104.0  # of the column at the right

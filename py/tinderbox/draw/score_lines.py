@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from tinderbox.core.record import frozen
-from tinderbox.draw.canvas import SvgDrawing, cut, short
+from tinderbox.draw.canvas import SvgDrawing, short
+from tinderbox.draw.sprites import cut
 
 WIDTH = 640
 HEIGHT = 300

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 
@@ -23,6 +23,7 @@ class Sprite:
     kin: str = ""  # kind of piece: a removed one may turn into a new one
     is_below_areas: bool = False  # drawn below the board's areas, such as a floor
     stands_for: str = ""  # the id that a click or hover on it refers to
+    seat: int | None = None  # the player whose name is written on it
 
     @property
     def is_button(self) -> bool:
@@ -32,6 +33,24 @@ class Sprite:
 
 Scene = tuple[Sprite, ...]
 Sprites = Iterator[Sprite]
+MAX_WRITTEN_LETTERS = 14  # of a name on a piece
+
+
+def with_names(scene: Scene, names: Sequence[str]) -> Scene:
+    """Return the scene with the names of the players written on their pieces."""
+    return tuple(
+        sprite
+        if sprite.seat is None
+        else replace(sprite, text=cut(names[sprite.seat], MAX_WRITTEN_LETTERS))
+        for sprite in scene
+    )
+
+
+def cut(name: str, max_length: int) -> str:
+    """Return a name, shortened if it has more letters."""
+    if len(name) <= max_length:
+        return name
+    return name[: max_length - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def copies(ids: Iterable[str]) -> tuple[str, ...]:

@@ -67,7 +67,13 @@ def test_the_title_on_its_board(theme: str, words: str) -> None:
     assert contrast(fill(f"{words} text"), properties(theme)["--fb-felt"]) >= 4.5
 
 
-@pytest.mark.parametrize("badge", ["count", "held"])
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+def test_tallies_on_banners(theme: str) -> None:
+    colours = properties(theme)
+    assert contrast(colours["--fb-told"], colours["--fb-panel"]) >= 4.5
+
+
+@pytest.mark.parametrize("badge", ["count", "owner"])
 def test_numbers_on_banners_and_heaps(badge: str) -> None:
     """Their seal is of that ink, or the line around them."""
     rule = rf"\.fire-bulls [^{{}}]*{badge}[^{{}}]* \{{[^}}]*?fill: (#[0-9a-f]{{6}})"

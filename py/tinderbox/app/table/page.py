@@ -150,7 +150,7 @@ class TablePage:
     def show_bare(self) -> None:
         """Show the whole board as everybody sees it, with nothing marked."""
         self.zoom.whole()
-        self.board.show(self.play.viewpoint.public_scene(), self.play.words.piece)
+        self.play.show_pieces(self.play.viewpoint.public_scene())
         self.board.show_ghosts(())
         self.board.show_legal_targets((), ())
 

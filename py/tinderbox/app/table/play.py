@@ -30,7 +30,7 @@ from tinderbox.draw.panel import Line, SeatRow, with_final_scores
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.soundtrack import Soundtrack
-from tinderbox.draw.sprites import Scene
+from tinderbox.draw.sprites import Scene, with_names
 from tinderbox.games.registry import AnyScreen
 
 
@@ -127,6 +127,10 @@ class Play:
         if self.drawn_moment != moment_before and self.may_act():
             focus.leave_idle_thing(document, self.clicks.preferred(), self.focus_target)
 
+    def show_pieces(self, scene: Scene) -> None:
+        """Show the pieces, with the names of the players written on theirs."""
+        self.board.show(with_names(scene, self.words.players), self.words.piece)
+
     def _refresh(self, anew: bool, quiet: bool) -> None:
         session = self.session
         viewpoint = self.viewpoint
@@ -144,7 +148,7 @@ class Play:
         )
         if viewpoint.moment > self.drawn_moment and not (anew or quiet):
             self.motion.animate_last_action(view)
-        self.board.show(viewpoint.scene(), self.words.piece)
+        self.show_pieces(viewpoint.scene())
         names = [f"{self.board.start_from(id)}." for id in next_piece]
         self.board.name_areas(self.screen.area_labels(view), self.words.label)
         panel = self.screen.panel(view, legal)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.draw import board_files
+from tinderbox.draw.sprites import with_names
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 
@@ -21,6 +23,7 @@ def match_picture(
     game = session.game
     state = session.table.states[-1 if moment is None else moment]
     scene = registry.load_screen(game.ID).scene(game.view(state, None))
+    scene = with_names(scene, players(session.table.header, translator))
     board = board_files.translated(board_files.start(game.ID), translator.say)
     return board_files.still(picture(board, scene))
 

@@ -6,6 +6,7 @@ distances between columns, bulls and rows are equal, so that diagonals are strai
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, radians, sin
 
 from tinderbox.draw.screen import Point, Points
@@ -29,7 +30,7 @@ DIRECTION_POINTS: Points = (
     (892, 754),
     (1054, 754),
 )
-BULL_SCALE = 1.28
+BULL_SCALE = 1.36
 BULL_ABOVE = 8.0  # from the middle of its place up to that of a bull
 REACH_BELOW = 62.0  # from a bull's feet down to its reach
 TAG_BELOW = 64.0  # from a card's middle down to its price
@@ -42,16 +43,23 @@ DECK: Point = (398, 250)
 DISCARDS: Point = (1160, 512)  # nobody clicks on them: a phone needn't show them
 OPEN: Points = ((398, 386), (1042, 386))  # of three colours each
 OPEN_STEP = 128.0
-SEAT: Point = (40, 182)
-SEAT_STEP = 166.0
-WON: Point = (30, 72)  # the first won card on its banner
+SEAT: Point = (40, 180)
+SEAT_STEP = 170.0
+WON: Point = (30, 75)  # the first won card on its banner
 WON_SCALE = 0.36  # size of a won card, relative to one in a column
+SMALL_WON_SCALE = 0.28  # the same of one of two rows
 WON_ROW_WIDTH = 208.0  # from the first to the last won card of a row
 WON_STEP = 42.0  # between two won cards, if there is room
+TWO_ROWS_Y = (64.0, 84.0)
 MAX_WON_IN_ONE_ROW = 12  # more won cards lie in two rows
-HELD: Point = (64, 19)
 SUM: Point = (236, 19)
-PARTS: Point = (166, 26)
+WRITTEN: Mapping[str, Point] = {  # what is written on a banner
+    "owner": (47, 27),  # the start of the base line of a player's name
+    "sum": SUM,
+    "held": (30, 122),
+    "taken": (98, 122),
+    "parts": (253, 122),  # its right end
+}
 HAND_PLACE: Point = (720, 908)
 HAND_SCALE = 1.08
 LIFT_HEIGHT = 37.0  # how far a card that pays is lifted
@@ -105,12 +113,16 @@ def on_banner(n: int, place: Point) -> Point:
 
 def won(n: int, place: int, of: int) -> Point:
     """Return the middle of a small won card, number `place` of `of`, from 0."""
-    rows = 1 if of <= MAX_WON_IN_ONE_ROW else 2
-    a_row = -(-of // rows)
+    rows = (WON[1],) if of <= MAX_WON_IN_ONE_ROW else TWO_ROWS_Y
+    a_row = -(-of // len(rows))
     step = min(WON_STEP, WON_ROW_WIDTH / max(1, a_row - 1))
     down, across = divmod(place, a_row)
-    x, y = WON
-    return on_banner(n, (x + across * step, y + down * 26))
+    return on_banner(n, (WON[0] + across * step, rows[down]))
+
+
+def won_scale(of: int) -> float:
+    """Return the size of each of so many won cards."""
+    return WON_SCALE if of <= MAX_WON_IN_ONE_ROW else SMALL_WON_SCALE
 
 
 def lifted(place: int, of: int) -> Point:

@@ -209,7 +209,7 @@ def _bulls(view: View) -> Sprites:
 
 
 def _banners(public: Public) -> Sprites:
-    """Yield each seat's won cards with their sum, and the number of cards it holds."""
+    """Yield each seat's banner: its name, its won cards and their sum, its tallies."""
     for n, seat in enumerate(public.seats):
         if seat.colour:
             score = scoring.score(seat.won, seat.colour)
@@ -222,11 +222,22 @@ def _banners(public: Public) -> Sprites:
                 params=(("seat", n), ("points", score.total), ("n", seat.hand)),
                 is_below_areas=True,  # a card that is won comes from a place below it
             )
-            if seat.won:
-                parts = f"{score.cards} + {score.bonus}" if score.bonus else ""
-                yield _written(n, "parts", "fb-nothing", layout.PARTS, parts)
-            yield _written(n, "sum", "fb-seal", layout.SUM, str(score.total))
-            yield _written(n, "held", "fb-held", layout.HELD, str(seat.hand))
+            texts = {
+                "sum": str(score.total),
+                "held": str(seat.hand),
+                "taken": str(len(seat.won)),
+                "parts": f"{score.cards} + {score.bonus}" if score.bonus else "",
+            }
+            for name, point in layout.WRITTEN.items():
+                yield Sprite(
+                    f"{name}-{n}",
+                    f"fb-{name}",
+                    *layout.on_banner(n, point),
+                    (name,),
+                    text=texts.get(name, ""),
+                    stands_for=f"head-{n}",
+                    seat=None if name in texts else n,
+                )
         for place, code in enumerate(seat.won):
             yield Sprite(
                 f"won-{n}-{place}",
@@ -235,21 +246,9 @@ def _banners(public: Public) -> Sprites:
                 ("won",),
                 label="fire_bulls.place.won",
                 params=(("yen", code), ("seat", n)),
-                scale=layout.WON_SCALE,
+                scale=layout.won_scale(len(seat.won)),
                 kin=f"yen-{code}",
             )
-
-
-def _written(seat: int, name: str, symbol: str, place: Point, text: str) -> Sprite:
-    """Return a number on a player's banner."""
-    return Sprite(
-        f"{name}-{seat}",
-        symbol,
-        *layout.on_banner(seat, place),
-        (name,),
-        text=text,
-        stands_for=f"head-{seat}",
-    )
 
 
 def _hand(view: View) -> Sprites:
