@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 
 ANYWAY = "anyway"
 
@@ -15,8 +15,7 @@ ANYWAY = "anyway"
 class Updates(PagePart):
     """Loads a new version. It asks first if a reload would lose something."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
+    def __post_init__(self) -> None:
         self._may_lose = False  # True once the reader has agreed
 
     def listen(self) -> None:

@@ -170,7 +170,7 @@ def details(
             words.players[row.seat],
             scope="col",
             role="columnheader",
-            data_colour=row.colour or "none",
+            data_colour=row.colour,
         )
         for row in seats
     )
@@ -180,7 +180,7 @@ def details(
         line = make("tr", "", head, role="row")
         css = "chip" if label == score_sheet.rows[-1][0] else ""  # the last: totals
         for seat, cell in enumerate(cells):
-            colour = {"data_colour": seats[seat].colour or "none"}
+            colour = {"data_colour": seats[seat].colour}
             chip = make("span", css, words.line(cell), **colour)
             line.append(make("td", "", chip, role="cell", **colour))
         grid.append(line)

@@ -81,7 +81,7 @@ class HotSeat:
             panel_view.make("div", "curtain-ways", *others),
             panel_view.live_region(),
         )
-        put(panel_view.by_id("curtain"), data_colour=seat.colour or "none")
+        put(panel_view.by_id("curtain"), data_colour=seat.colour)
         button.focus()
 
     def open_curtain(self) -> None:

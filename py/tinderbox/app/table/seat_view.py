@@ -58,7 +58,7 @@ def seat_row(
         counts_button,
         _cheating_button(builder, row.seat, words) if is_bot else "",
         id=f"seat-{row.seat}",
-        data_colour=row.colour or "none",
+        data_colour=row.colour,
     )
     if old_row and (change := row.gain_since(old_row)):
         put(line, data_change=f"{change:+d}".replace("-", MINUS))

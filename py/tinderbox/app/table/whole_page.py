@@ -50,6 +50,9 @@ class PagePart:
 
     page: Page
 
+    def __post_init__(self) -> None:
+        """Prepare the part, which has just been made."""
+
     @property
     def active(self) -> ActiveMatch:
         """The match at the table, and the library of all matches."""

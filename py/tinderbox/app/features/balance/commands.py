@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Balance
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 
 
 class BalanceCommands(PagePart):
     """Opens the page on which computer players play each other."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.own_place(Balance, self._show)
+    def __post_init__(self) -> None:
+        self.page.own_place(Balance, self._show)
 
     @command("balance")
     def open_balance(self) -> None:

@@ -14,7 +14,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days, to_fragment
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
@@ -27,10 +27,9 @@ FIELD = "days-share"  # id of the field with the text to share
 class DayCommands(PagePart):
     """Everything about the match of the day, in a bundle fetched when it is needed."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.preferences.load_texts(TEXTS)
-        page.commands.serve(DayCommands, self)
+    def __post_init__(self) -> None:
+        self.page.preferences.load_texts(TEXTS)
+        self.page.commands.serve(DayCommands, self)
 
     def show_page(self) -> None:
         """Show the match of the day and those of past days."""

@@ -9,7 +9,7 @@ from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 
 if TYPE_CHECKING:
     from tinderbox.app.features.daily.commands import DayCommands
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 class DailyEntry(PagePart):
     """Opens the page of days, and has each final score show a button to it."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        failed = partial(page.say_not_fetched, Days())
-        self.late = LatePart(page.browser, "results", self._make, failed)
-        page.own_place(Days, self._open)
-        page.listen_to_ends(self._on_end)
+    def __post_init__(self) -> None:
+        failed = partial(self.page.say_not_fetched, Days())
+        self.late = LatePart(self.browser, "results", self._make, failed)
+        self.page.own_place(Days, self._open)
+        self.page.listen_to_ends(self._on_end)
 
     @command("days")
     def open_days(self) -> None:

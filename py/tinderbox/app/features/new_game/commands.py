@@ -8,16 +8,15 @@ from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import NewMatch
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.games import registry
 
 
 class NewGameCommands(PagePart):
     """Shows the new-game page, and stores each setup as the next match's default."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.own_place(NewMatch, self._show)
+    def __post_init__(self) -> None:
+        self.page.own_place(NewMatch, self._show)
 
     @command("new")
     def show_form(self) -> None:

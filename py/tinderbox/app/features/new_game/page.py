@@ -118,7 +118,7 @@ class NewGame(SetupPage):
         screen = registry.load_screen(id)
         colours = screen.seat_colours
         pawn = self.icon(screen.seat_icon, "seat-pawn")
-        put(pawn, data_colour=colours[seat] if colours else "none")
+        put(pawn, data_colour=colours[seat] if colours else "")
         name = self.field(
             f"new-name-{seat}",
             player,

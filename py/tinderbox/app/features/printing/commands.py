@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 
 PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
 SCORE_SELECTOR = ".score-table"  # only the dialog of the final score has such a table
@@ -16,11 +16,14 @@ class Printing(PagePart):
     A paper is "page" (an open dialog or a page of controls), "report" or "poster".
     """
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
+    def __post_init__(self) -> None:
         self._asked_paper = ""  # the paper that a button asked for, "" if none
-        page.listen(self.browser.window, "beforeprint", lambda _: self._prepare_paper())
-        page.listen(self.browser.window, "afterprint", lambda _: self._clear_paper())
+        self.page.listen(
+            self.browser.window, "beforeprint", lambda _: self._prepare_paper()
+        )
+        self.page.listen(
+            self.browser.window, "afterprint", lambda _: self._clear_paper()
+        )
 
     @command("print")
     def print_page(self) -> None:

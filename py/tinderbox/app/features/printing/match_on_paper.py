@@ -64,7 +64,7 @@ def _players(play: Play) -> Element:
             make("span", "report-colour"),
             make("strong", "", words.players[row.seat]),
             make("span", "", words.say(f"kind.{words.kinds[row.seat]}")),
-            data_colour=row.colour or "none",
+            data_colour=row.colour,
         )
         for row in play.seats()
     )
@@ -85,8 +85,6 @@ def _journal(play: Play) -> Element:
             events = [event for i in turn.steps for event in table.events[i]]
             if text := play.words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
-                section.append(
-                    " ", view.make("p", "", text, data_colour=colour or "none")
-                )
+                section.append(" ", view.make("p", "", text, data_colour=colour))
         box.append(section)
     return box

@@ -13,7 +13,7 @@ from tinderbox.app.kernel.match.store import ME, RESULTS
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.arena.goals import load_goals, path
 from tinderbox.arena.match_result import (
     MatchResult,
@@ -31,11 +31,10 @@ from tinderbox.i18n.player_names import usual_names
 class ResultCommands(PagePart):
     """Everything about results, in a bundle that is fetched when it is needed."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
+    def __post_init__(self) -> None:
         self._unsaved = ""  # lines of results for which there was no room
-        page.preferences.load_texts("results")
-        page.commands.serve(ResultCommands, self)
+        self.page.preferences.load_texts("results")
+        self.page.commands.serve(ResultCommands, self)
 
     # --- what is known ----------------------------------------------------------------
 

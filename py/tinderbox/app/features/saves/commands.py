@@ -12,7 +12,7 @@ from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
 from tinderbox.core.record import frozen
@@ -41,10 +41,9 @@ class ShareItem:
 class MatchCommands(PagePart):
     """The commands about the match at the table and those of the list."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.library = page.active.library
-        self.list_changed = page.list_changed.announce
+    def __post_init__(self) -> None:
+        self.library = self.active.library
+        self.list_changed = self.page.list_changed.announce
         self._removed: list[tuple[str, Removed]] = []  # ids, by this page, in order
 
     @command("continue")

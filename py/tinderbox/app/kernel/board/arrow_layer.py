@@ -64,7 +64,7 @@ class ArrowLayer:
             parts += [
                 self._ring(arrow) for arrow in group.arrows if len(arrow.points) < 2
             ]
-        return self._svg("g", "", *parts, data_colour=group.colour or "none")
+        return self._svg("g", "", *parts, data_colour=group.colour)
 
     def _arrow(self, arrow: Arrow) -> Sequence[Element]:
         """Return the line of an arrow, and a wider one below it for contrast."""

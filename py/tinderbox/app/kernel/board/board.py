@@ -78,15 +78,15 @@ class Board:
         for sprite in removed:
             if sprite.kin:
                 removed_by_kin.setdefault(sprite.kin, []).append(sprite.id)
-        added: list[str] = []
-        renamed: set[str] = set()
+        added = set[str]()
+        renamed = set[str]()
         for sprite in changed:
             if sprite.id not in self.drawn:
                 if relatives := removed_by_kin.get(sprite.kin):
                     self._rename(relatives.pop(0), sprite.id)
                     renamed.add(sprite.id)
                 else:
-                    added.append(sprite.id)
+                    added.add(sprite.id)
             pieces_before = 0 if is_opening else min(len(added), MAX_DELAYED)
             first_delay_ms = 0 if sprite.is_button else self.appear_delay_ms
             self._put(
@@ -94,11 +94,11 @@ class Board:
             )
             if sprite.is_button:
                 before = self.places.get(sprite.id)
+                after = sprite.x, sprite.y
                 if before and sprite.id in self.chosen:
                     middles = self.middles(self.areas)
-                    after = sprite.x, sprite.y
                     self.point_ahead = point_ahead(middles, before, after)
-                self.places[sprite.id] = (sprite.x, sprite.y)
+                self.places[sprite.id] = after
         for sprite in removed:
             if sprite.id in self.drawn:
                 self._drop(sprite)
@@ -108,7 +108,7 @@ class Board:
         if is_opening:
             self.templates.opened()
         elif added or renamed:
-            self._stack(frozenset(added), renamed)
+            self._stack(added, renamed)
         if self.element(self.roving) is None and (area := self.nearest(self.areas)):
             self.rove(area)  # without a stop the Tab key would skip the board
 
@@ -202,10 +202,9 @@ class Board:
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show the pieces that an action would place, in place of the last ones."""
-        old_ghosts = frozenset(self.ghosts)
-        new_ghosts = frozenset(ghosts)
-        for ghost in self.ghosts:
-            if ghost not in new_ghosts:  # a changed ghost is another, with the same id
+        old_ghosts = self.ghosts
+        for ghost in old_ghosts:
+            if ghost not in ghosts:  # a changed ghost is another, with the same id
                 self.drawn.pop(ghost.id).remove()
                 self.classes.pop(ghost.id, None)
         self.ghosts = ghosts

@@ -16,7 +16,7 @@ from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, POSTED, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.app.kernel.ui.notices import Notices, Remedy
 from tinderbox.core import share_link
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import Player
@@ -387,7 +387,7 @@ class ActiveMatch:
 
     # --- telling -------------------------------------------------------------------
 
-    def _tell(self, key: str, *remedies: tuple[str, str]) -> None:
+    def _tell(self, key: str, *remedies: Remedy) -> None:
         self.notices.show(key, {}, remedies)
 
     def _tell_bad(self, bad: BadMatch) -> None:

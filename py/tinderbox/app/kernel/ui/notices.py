@@ -14,6 +14,7 @@ from tinderbox.i18n.text import Translator
 # A message with at least so many remedies shows them as a menu on a narrow screen.
 MENU_REMEDIES = 3
 CROWDED_MENU_REMEDIES = 2  # the same if there are several messages
+Remedy = tuple[str, str]  # a button: the key of its text, and its command
 
 
 class Notices(ElementBuilder):
@@ -28,17 +29,17 @@ class Notices(ElementBuilder):
         super().__init__(document, translator)
         self.root = root
         # By their ids: the key of the text, its params and the remedies.
-        self.messages: dict[str, tuple[str, Params, tuple[tuple[str, str], ...]]] = {}
+        self.messages: dict[str, tuple[str, Params, tuple[Remedy, ...]]] = {}
         self.shown = Signal[[str]]()
 
     def show(
         self,
         key: str,
         params: Params | None = None,
-        remedies: Sequence[tuple[str, str]] = (),
+        remedies: Sequence[Remedy] = (),
         id: str = "",
     ) -> None:
-        """Show the message of a key. `remedies` are (text key, command) buttons.
+        """Show the message of a key. `remedies` are its buttons.
 
         It replaces another message with the same `id`, which is by default the key.
         """
@@ -61,7 +62,7 @@ class Notices(ElementBuilder):
         )
 
     def _notice(
-        self, id: str, key: str, params: Params, remedies: tuple[tuple[str, str], ...]
+        self, id: str, key: str, params: Params, remedies: tuple[Remedy, ...]
     ) -> Element:
         text = self.say(key, params)
         buttons = [self.button(*remedy) for remedy in remedies]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
@@ -18,8 +19,9 @@ from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.table.remark import Remark
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.game import Seats
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
@@ -47,6 +49,7 @@ NEW_CODE = (("peers.new_code", "join"),)
 CLAIMS = "tinderbox.guest"
 
 
+@dataclass(eq=False)
 class GuestController(PagePart):
     """The guest of one host at a time, and its `GuestPage`.
 
@@ -54,23 +57,16 @@ class GuestController(PagePart):
     milliseconds at which this page first came to it, as text. It is "" without a host.
     `shown` is the same while this page shows that table, else "". The address has it,
     too, so that a reload comes back.
+
+    `show_step(step, problem)` shows a step of the way back to a host. `problem` is the
+    key of a sentence that says what is wrong, or "".
     """
 
-    def __init__(
-        self,
-        page: Page,
-        timers: Timers,
-        rtc: WebRtc,
-        show_step: Callable[[JoinStep, str], None],
-    ) -> None:
-        """`show_step(step, problem)` shows a step of the way back to a host.
+    timers: Timers
+    rtc: WebRtc
+    show_step: Callable[[JoinStep, str], None]
 
-        `problem` is the key of a sentence that says what is wrong, or "".
-        """
-        super().__init__(page)
-        self.timers = timers
-        self.rtc = rtc
-        self.show_step = show_step
+    def __post_init__(self) -> None:
         self.shown = ""
         self._ended_match_id = ""  # id of the match that ended last
         self._ended_match_seats: Seats = ()  # our seats in that match
@@ -82,8 +78,8 @@ class GuestController(PagePart):
         self.entry = HostEntry()
         self._calling: Resuming | None = None
         self.room_changed = Signal[[RoomShown]]()  # the host's room
-        self._claims = page.browser.to_other_tabs(CLAIMS)
-        page.browser.listen(self._claims, "message", self._claimed)
+        self._claims = self.browser.to_other_tabs(CLAIMS)
+        self.browser.listen(self._claims, "message", self._claimed)
 
     # --- joining and leaving ----------------------------------------------------------
 
@@ -426,7 +422,7 @@ class GuestController(PagePart):
         self,
         key: str = "",
         params: dict[str, int | str] | None = None,
-        remedies: Sequence[tuple[str, str]] = (),
+        remedies: Sequence[Remedy] = (),
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""
         if self._shown_notice != key:

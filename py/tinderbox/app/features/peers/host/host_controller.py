@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -48,6 +49,7 @@ REMEDIES = {
 VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 
 
+@dataclass(eq=False)
 class HostController(PagePart):
     """Makes a `Host` for the match at the table, and shows there who is away.
 
@@ -55,14 +57,15 @@ class HostController(PagePart):
     `answer_carried` is announced when a guest's device has read another's answer.
     """
 
-    def __init__(self, page: Page, timers: Timers, rtc: WebRtc) -> None:
-        super().__init__(page)
-        self.timers = timers
+    timers: Timers
+    rtc: WebRtc
+
+    def __post_init__(self) -> None:
         self.guests_changed = Signal[[]]()
         self.answer_carried = Signal[[str, CarryReply]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
-        self.returning = ReturningGuests(page.store, rtc)
+        self.returning = ReturningGuests(self.store, self.rtc)
         # Names and fingerprints of the people that are stored already.
         self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False

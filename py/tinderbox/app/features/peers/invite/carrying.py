@@ -5,22 +5,25 @@ It helps if the camera of the host's computer is on the wrong side of its screen
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.net.messages import RoomShown
 
 BOX = "invitation"
 
 
+@dataclass(eq=False)
 class Carrying(PagePart):
     """The dialog at a guest's table that helps others to join."""
 
-    def __init__(self, page: Page, guest: GuestController) -> None:
-        super().__init__(page)
-        self.guest = guest
-        guest.room_changed.listen(self._show_room)
+    guest: GuestController
+
+    def __post_init__(self) -> None:
+        self.guest.room_changed.listen(self._show_room)
 
     def show(self) -> None:
         """Show the dialog, and ask the host for the code of its room."""

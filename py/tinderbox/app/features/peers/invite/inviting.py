@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
@@ -20,7 +21,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.match import HUMAN
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -60,6 +61,7 @@ class Relay:
         self._tabs.postMessage(json.dumps(fields))
 
 
+@dataclass(eq=False)
 class Inviting(PagePart):
     """Invites people to the match at the table. `guests` gets the channel to each.
 
@@ -67,13 +69,13 @@ class Inviting(PagePart):
     be an invitation to one seat.
     """
 
-    def __init__(self, page: Page, rtc: WebRtc, guests: HostController) -> None:
-        super().__init__(page)
-        self.rtc = rtc
-        self.guests = guests
-        self._dialog = RoomDialog(page.dialog)
-        self._relay = Relay(page.browser, self._on_tab_message)
-        guests.answer_carried.listen(self._carried)
+    rtc: WebRtc
+    guests: HostController
+
+    def __post_init__(self) -> None:
+        self._dialog = RoomDialog(self.dialog)
+        self._relay = Relay(self.browser, self._on_tab_message)
+        self.guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
         self._expected: list[int] = []  # seats whose guests the room expects

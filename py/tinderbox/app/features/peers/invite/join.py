@@ -76,7 +76,7 @@ def seat_choice(
             "button seat-choice",
             builder.say("table.seat", {"n": seat + 1}),
             data_command=f"{command}:{seat}",
-            data_colour=colours[seat] if colours else "none",
+            data_colour=colours[seat] if colours else "",
         )
         for seat in seats
     ]

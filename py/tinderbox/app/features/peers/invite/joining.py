@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
@@ -15,7 +16,7 @@ from tinderbox.app.features.peers.invite.join import (
 )
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -42,24 +43,19 @@ KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotte
 Answered = Callable[[str, str, str], str]
 
 
+@dataclass(eq=False)
 class Joining(PagePart):
     """Follows one invitation at a time. `joined` gets the channel to the host."""
 
-    def __init__(
-        self,
-        page: Page,
-        rtc: WebRtc,
-        joined: Joined,
-        answered: Answered = lambda *_: "",
-    ) -> None:
-        super().__init__(page)
-        self.rtc = rtc
-        self.joined = joined
-        self.answered = answered
+    rtc: WebRtc
+    joined: Joined
+    answered: Answered = lambda *_: ""
+
+    def __post_init__(self) -> None:
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(page.browser, self._on_tab_message)
+        self._relay = Relay(self.browser, self._on_tab_message)
 
     @command("join:reload")
     def reload(self) -> None:

@@ -31,7 +31,7 @@ class Place:
     seat: int
     name: str
     state: str
-    colour: str | None = None
+    colour: str = ""
     person: Person | None = None
     days: int = 0
     sharing: Sequence[str] = ()
@@ -191,7 +191,7 @@ class RoomDialog:
             command = f"invite:{place.seat}"
             buttons.append(dialog.button("invite.do", command, aria_label=label))
         words = make("div", "", make("span", "place-name", place.name), state)
-        return make("li", "place", words, *buttons, data_colour=place.colour or "none")
+        return make("li", "place", words, *buttons, data_colour=place.colour)
 
     def _longer_codes(self, view: RoomView) -> Element:
         """Return the buttons for longer codes, each for one seat.
