@@ -70,7 +70,7 @@ class HostsPage:
         turns = SimpleNamespace(go_on=self.go_on)
         self.page = SimpleNamespace(
             session=session,
-            translate=lambda _: None,
+            translate=lambda: None,
             play=SimpleNamespace(
                 viewpoint=here,
                 words=words,

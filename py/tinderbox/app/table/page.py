@@ -29,7 +29,6 @@ from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 from tinderbox.i18n.editions import edition
 from tinderbox.i18n.player_names import players
-from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -65,11 +64,11 @@ class TablePage:
         self.panel_view = panel_view
         self.session = session
         self.game = session.game
-        self.translator = preferences.translator()
+        self.translator = preferences.translator
         self.screen = registry.load_screen(self.game.ID)
         self.closed = Signal[[]]()
         self.board, self.zoom = building.build_board(
-            browser, self.game.ID, self.screen, self.translator
+            browser, self.game.ID, self.screen, self.translator()
         )
         document = browser.document
         self.play = Play(
@@ -117,7 +116,7 @@ class TablePage:
 
     def _words(self) -> Words:
         table = self.session.table
-        translator = self.translator
+        translator = self.translator()
         return Words(
             translator,
             players(table.header, translator),
@@ -141,9 +140,8 @@ class TablePage:
         self.play.close()
         self.closed.announce()
 
-    def translate(self, translator: Translator) -> None:
-        """Show everything in another language."""
-        self.translator = translator
+    def translate(self) -> None:
+        """Show everything in the present language."""
         self.play.translate(self._words())
         self._write_edition()
 

@@ -100,8 +100,8 @@ class FormPage(ElementBuilder, PagePart):
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
 
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
+    def translate(self) -> None:
+        """Write everything in the present language."""
         self.show()
 
     def close(self) -> None:
@@ -321,7 +321,7 @@ class Page(Navigation):
         if name == "lang":
             self.notices.write()
             if view:
-                view.translate(self.translator())
+                view.translate()
         if self.table:
             self.table.play.settings = self.preferences.play_settings
 

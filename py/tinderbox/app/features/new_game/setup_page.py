@@ -13,7 +13,6 @@ from tinderbox.app.table.whole_page import FormPage, Page
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
 from tinderbox.games.registry import LEVELS
-from tinderbox.i18n.text import Translator
 
 # The choices of a player, by the key of its text: people, then each level with the
 # kinds of computer players that it has.
@@ -34,8 +33,8 @@ class SetupPage(FormPage):
         super().__init__(page, name)
         self.game = page.game
 
-    def translate(self, _: Translator) -> None:
-        """Write everything in another language."""
+    def translate(self) -> None:
+        """Write everything in the present language."""
         self.read_fields()
         self.show()
 

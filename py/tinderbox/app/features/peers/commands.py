@@ -105,7 +105,7 @@ class PeerCommands(PagePart):
         if session is self.active.session:
             self.host.on_match_opened(session)
             if table := self.table:  # shown before these modules were loaded
-                table.translate(self.page.peers_translator())
+                table.translate()
                 self._on_table_started(table)
 
     def _on_table_started(self, table: TablePage) -> None:

@@ -34,13 +34,15 @@ class Clock:
 
     def date(self, ms: int, language: str) -> str:
         """Return the date and time of `ms` since 1970 in the reader's format."""
-        style = _object({"dateStyle": "medium", "timeStyle": "short"})
+        style = js_object({"dateStyle": "medium", "timeStyle": "short"})
         return str(window.Date.new(ms).toLocaleString(language, style))
 
     def day(self, iso_date: str, language: str) -> str:
         """Return a date in the reader's format."""
         noon = window.Date.new(f"{iso_date}T12:00")
-        return str(noon.toLocaleDateString(language, _object({"dateStyle": "medium"})))
+        return str(
+            noon.toLocaleDateString(language, js_object({"dateStyle": "medium"}))
+        )
 
     def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now at the earliest."""
@@ -163,7 +165,7 @@ class Locks:
         # Tests and the first script wait for `data-idle`. It becomes true again where
         # the answer leads: `PanelView.show_busy` or `ActiveMatch.recover`.
         document.documentElement.setAttribute("data-idle", "false")
-        options = _object({"steal": True} if steal else {"ifAvailable": True})
+        options = js_object({"steal": True} if steal else {"ifAvailable": True})
 
         def ask(_: object = None) -> Any:
             return locks.request(name, options, create_once_callable(request.take_lock))
@@ -185,14 +187,14 @@ class Files:
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Download a file to the reader's device."""
-        _download(name, window.Blob.new([text], _object({"type": kind})))
+        _download(name, window.Blob.new([text], js_object({"type": kind})))
 
     def download_png(self, name: str, svg: str, width: int, height: int) -> None:
         """Download a drawing as a PNG picture of so many pixels."""
         picture = window.Image.new()
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = width, height
-        blob = window.Blob.new([svg], _object({"type": "image/svg+xml"}))
+        blob = window.Blob.new([svg], js_object({"type": "image/svg+xml"}))
         address = window.URL.createObjectURL(blob)
 
         def drawn(_: object) -> None:
@@ -254,7 +256,7 @@ class RunningWorker:
 
     def post(self, message: dict[str, object]) -> None:
         """Send a message to it."""
-        self._worker.postMessage(_object(message))
+        self._worker.postMessage(js_object(message))
 
     def end(self) -> None:
         """Stop it at once."""
@@ -278,7 +280,7 @@ class Workers:
         name = str(page.getAttribute("data-snapshot") or "")
         try:
             worker = window.Worker.new(
-                WORKER, _object({"type": "module", "name": name})
+                WORKER, js_object({"type": "module", "name": name})
             )
             window.tinderbox.equip(worker)
         except Exception:  # a page without workers goes on without one
@@ -322,7 +324,7 @@ class Browser:
                     observer.unobserve(entry.target)
                     seen(entry.target)
 
-        near = _object({"rootMargin": "100%"})  # of the window's size
+        near = js_object({"rootMargin": "100%"})  # of the window's size
         observer = window.IntersectionObserver.new(create_proxy(intersected), near)
         return lambda element: observer.observe(element)
 
@@ -374,7 +376,7 @@ class Browser:
         """
         post = {} if posted is None else {"method": "POST", "body": posted}
         try:
-            answer = await window.fetch(path, _object({"cache": "no-store", **post}))
+            answer = await window.fetch(path, js_object({"cache": "no-store", **post}))
             return int(answer.status), str(await answer.text())
         except JsException:
             return 0, ""
@@ -443,6 +445,6 @@ def _navigator(name: str) -> Any:
     return getattr(window.navigator, name, None)
 
 
-def _object(fields: dict[str, Any]) -> Any:
+def js_object(fields: dict[str, Any]) -> Any:
     """Return a JavaScript object with these fields."""
     return to_js(fields, dict_converter=window.Object.fromEntries)

@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from tinderbox.app.features.peers.link.peer_connection import js_object
+from tinderbox.app.kernel.browser.browser import js_object
 from tinderbox.net.sealed_match import BadSeal, Sealed, tidied
 
 PBKDF2_ROUNDS = 300_000  # so many, to slow down somebody who tries many codes

@@ -413,7 +413,7 @@ class HostController(PagePart):
             if table.play.viewpoint.local_people != session.local_people:
                 self.page.show_match(session)
             else:
-                table.translate(self.page.peers_translator())
+                table.translate()
         self._show_away()
         self.guests_changed.announce()
 

@@ -13,7 +13,7 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import window
 
-from tinderbox.app.features.peers.link.peer_connection import js_object
+from tinderbox.app.kernel.browser.browser import js_object
 from tinderbox.app.kernel.browser.indexed_db import open_database, result
 from tinderbox.app.kernel.browser.ports import StorageDenied
 from tinderbox.net.link import Certificate

@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
+from tinderbox.app.kernel.browser.browser import js_object
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net.link import Certificate, LinkError
 from tinderbox.net.session_description import (
@@ -259,8 +260,3 @@ async def _result_of(promise: Awaitable[Any]) -> Any:
         return await promise
     except JsException as refused:
         raise LinkError(str(refused)) from None
-
-
-def js_object(fields: dict[str, Any]) -> Any:
-    """Return a JavaScript object with these fields."""
-    return to_js(fields, dict_converter=window.Object.fromEntries)
