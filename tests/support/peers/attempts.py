@@ -123,7 +123,6 @@ def surroundings(tabs: Tabs | None = None) -> SimpleNamespace:
         said=said,
         later=later,
         active=SimpleNamespace(id="7"),
-        peers_translator=lambda: VOICE,
         translator=lambda: VOICE,
         dialog=None,
         commands=SimpleNamespace(run=lambda text: said.append(("run", text))),

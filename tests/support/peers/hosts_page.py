@@ -43,7 +43,7 @@ class HostsPage:
             active=self.active,
             store=store,
             notices=self,
-            peers_translator=lambda: VOICE,
+            translator=lambda: VOICE,
             table=None,
             show_match=self.show_match,
         )

@@ -35,11 +35,12 @@ class InputRouter(PagePart):
         # was another thing or a key.
         self.pressed_command = ""
         self.is_finger = False  # True if the last pointer was a finger
+        listen = page.listen
         board = document.getElementById("board-view")
         page.browser.on_resized(board, self._resized)
-        page.listen(document, "click", self._clicked)
-        page.listen(document, "keydown", self._key_pressed)
-        page.listen(document.getElementById("dialog"), "close", self._dialog_closed)
+        listen(document, "click", self._clicked)
+        listen(document, "keydown", self._key_pressed)
+        listen(document.getElementById("dialog"), "close", self._dialog_closed)
         root = document.getElementById("page-table")
         for kind, listener in (
             ("pointerdown", self._touched),
@@ -49,9 +50,9 @@ class InputRouter(PagePart):
             ("contextmenu", self._right_clicked),
             ("input", self._entered),
         ):
-            page.listen(root, kind, listener)
+            listen(root, kind, listener)
         for kind in FOLLOWED:
-            page.listen(board, kind, self._moved)
+            listen(board, kind, self._moved)
 
     def _focus_target(self) -> Element | None:
         """Return the element that gets the focus next."""

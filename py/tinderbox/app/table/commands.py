@@ -61,12 +61,13 @@ class TableCommands:
     @command("redo", key="Control+Shift+Z")
     def redo(self) -> None:
         """Redo what was undone, or say why that is not possible."""
-        session = self.play.session
-        if self.play.viewpoint.is_past:
-            self.play.say("timeline.looking")
-        elif session.can_redo and self.play.may_act():
+        play = self.play
+        session = play.session
+        if play.viewpoint.is_past:
+            play.say("timeline.looking")
+        elif session.can_redo and play.may_act():
             session.redo()
-            self.play.go_on_after_undo()
+            play.go_on_after_undo()
         else:
             reason = session.read_only
-            self.play.say(reason.key if reason else "undo.nothing_undone")
+            play.say(reason.key if reason else "undo.nothing_undone")

@@ -30,8 +30,9 @@ class Motion:
 
     def animate_last_action(self, view: Any) -> None:
         """Animate the last action of the table, just before the board shows `view`."""
-        session = self.play.session
-        settings = self.play.settings
+        play = self.play
+        session = play.session
+        settings = play.settings
         viewer = self.viewpoint.viewer
         events = visible_events(session.events[-1], viewer)
         is_still = settings.is_calm or self.turns.is_skipping
@@ -40,14 +41,12 @@ class Motion:
         view_before = session.game.view(session.table.states[-2], viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
         delay_ms = settings.run_ms if run else 0
-        self.play.panel_view.change_delay_ms = delay_ms
+        play.panel_view.change_delay_ms = delay_ms
         if run:
-            self.play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
+            play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
         end_animation = self.board.animate_next(delay_ms, settings.fall_ms)
-        self.play.later(
-            PAINT_DELAY_MS, lambda: self._show_flights(view_before, events, run)
-        )
-        self.play.later(delay_ms + settings.fall_ms, end_animation)
+        play.later(PAINT_DELAY_MS, lambda: self._show_flights(view_before, events, run))
+        play.later(delay_ms + settings.fall_ms, end_animation)
 
     def _show_flights(self, view_before: Any, events: Events, run: Run | None) -> None:
         """Show effects and things that fly, after the board was painted.

@@ -93,17 +93,18 @@ class PanelView(ElementBuilder):
         focused = self.document.activeElement
         focused_id = focused.id if focused else ""
         self.phase = panel.phase
-        self._section("panel-hand", panel.hand, words, self._card)
-        self._section("panel-own", panel.own, words, self._card)
-        self._section("panel-actions", panel.buttons, words, self._button)
+        section = self._section
+        section("panel-hand", panel.hand, words, self._card)
+        section("panel-own", panel.own, words, self._card)
+        section("panel-actions", panel.buttons, words, self._button)
         acting = tuple(row.symbol for row in panel.seats if "is-turn" in row.classes)
-        self._section("panel-turn", acting, words, lambda name, _: self.symbol(name))
-        self._section("panel-seats", panel.seats, words, self._seat)
+        section("panel-turn", acting, words, lambda name, _: self.symbol(name))
+        section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count the rows, but it would do so at every change of one.
         self.by_id("panel-seats").toggleAttribute(
             "data-full", len(panel.seats) > MAX_ROOMY_SEATS
         )
-        self._section("panel-facts", panel.facts, words, self._fact)
+        section("panel-facts", panel.facts, words, self._fact)
         self.show_legal_targets(self.legal_targets, self.chosen)
         self._focus_again(focused_id)
         self.remarks.translate(words)
@@ -191,14 +192,15 @@ class PanelView(ElementBuilder):
 
     def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
         """Return the button of an item, and True if its words must be written anew."""
+        id = item.id
         contents = css, item, words
-        if self.item_contents.get(item.id) == contents:
-            return self.items[item.id], False
-        self.item_contents[item.id] = contents
-        button = self.items.get(item.id)
+        if self.item_contents.get(id) == contents:
+            return self.items[id], False
+        self.item_contents[id] = contents
+        button = self.items.get(id)
         if not button:
-            button = self.make("button", id=item.id, data_id=item.id)
-            self.items[item.id] = button
+            button = self.make("button", id=id, data_id=id)
+            self.items[id] = button
         put(button, data_label=words.line(item.label))
         return button, True
 

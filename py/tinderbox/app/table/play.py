@@ -134,40 +134,42 @@ class Play:
     def _refresh(self, anew: bool, quiet: bool) -> None:
         session = self.session
         viewpoint = self.viewpoint
+        screen = self.screen
+        words = self.words
         view = viewpoint.view()
         if anew or viewpoint.is_past:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
-        gestures = gestures_of(self.screen, view, legal)
-        rare = frozenset(a for a in legal if self.screen.is_rare(view, a))
+        gestures = gestures_of(screen, view, legal)
+        rare = frozenset(a for a in legal if screen.is_rare(view, a))
         next_piece = self.clicks.offer(
             gestures,
-            self.screen.walks(view, legal),
+            screen.walks(view, legal),
             rare,
-            goes_on=self.screen.goes_on_to_next_piece,
+            goes_on=screen.goes_on_to_next_piece,
         )
         if viewpoint.moment > self.drawn_moment and not (anew or quiet):
             self.motion.animate_last_action(view)
         self.show_pieces(viewpoint.scene())
         names = [f"{self.board.start_from(id)}." for id in next_piece]
-        self.board.name_areas(self.screen.area_labels(view), self.words.label)
-        panel = self.screen.panel(view, legal)
+        self.board.name_areas(screen.area_labels(view), words.label)
+        panel = screen.panel(view, legal)
         panel = with_final_scores(panel, viewpoint.outcome())
         is_next = viewpoint.moment == self.drawn_moment + 1
         self.drawn_moment = viewpoint.moment
-        self.panel_view.show(panel, self.words, is_next=is_next)
+        self.panel_view.show(panel, words, is_next=is_next)
         self.panel_view.change_delay_ms = 0
         self.phase_prompt = (
             Line("table.held") if session.is_held else panel.phase_prompt
         )
         prompt = self.show_prompt(view)
         self.panel_view.show_undo_buttons(
-            viewpoint.why_no_undo(), session.can_redo, self.words
+            viewpoint.why_no_undo(), session.can_redo, words
         )
         added = self.journal.update(
             session.events,
             viewpoint.viewer,
-            self.words.line,
+            words.line,
             forced_notes(session.table),
             hint_notes(session.table),
             anew=anew,
@@ -183,14 +185,14 @@ class Play:
             news = self.announcer.news(is_brief=self.settings.is_brief)
             if reports and self.settings.is_brief and not self.settings.pause_ms:
                 news = []  # the recap is enough
-            news_then_piece = [*map(self.words.line, news), *reports, *names]
-            self.panel_view.announce([*news_then_piece, *map(self.words.line, turn)])
+            news_then_piece = [*map(words.line, news), *reports, *names]
+            self.panel_view.announce([*news_then_piece, *map(words.line, turn)])
         self.soundtrack.follow(
             session.events,
             viewpoint.viewer,
             is_mine=bool(legal),
             is_over=session.to_move() is None,
-            at_risk=self.screen.at_risk(view),
+            at_risk=screen.at_risk(view),
         )
         self.journal.highlight(viewpoint.past_moment)
         self.show_legal_targets()

@@ -28,12 +28,13 @@ def seat_row(
     comes after `delay_ms`; until then the eye sees the old score.
     """
     make = builder.make
-    who = words.line(row.name) if row.name else words.players[row.seat]
+    seat = row.seat
+    who = words.line(row.name) if row.name else words.players[seat]
     facts = f": {words.label(row.facts)}" if row.facts else ""
     tallies = (_tally(builder, tally, symbol) for tally in row.tallies)
     parts = [
         symbol(row.symbol),
-        make("span", "seat-name", builder.face(words.bot(row.seat)), who),
+        make("span", "seat-name", builder.face(words.bot(seat)), who),
         # Screen readers skip the small pictures and numbers that follow.
         make("span", "visually-hidden", facts),
         make("span", "seat-tallies", *tallies, aria_hidden=True),
@@ -47,17 +48,17 @@ def seat_row(
         "button",
         "seat-told",
         *parts,
-        data_command=f"seat:{row.seat}",
-        id=f"told-{row.seat}",
+        data_command=f"seat:{seat}",
+        id=f"told-{seat}",
         title=who + facts,
     )
-    is_bot = bool(words.bot(row.seat))
+    is_bot = bool(words.bot(seat))
     line = make(
         "li",
         " ".join(("seat-row", *row.classes)),
         counts_button,
-        _cheating_button(builder, row.seat, words) if is_bot else "",
-        id=f"seat-{row.seat}",
+        _cheating_button(builder, seat, words) if is_bot else "",
+        id=f"seat-{seat}",
         data_colour=row.colour,
     )
     if old_row and (change := row.gain_since(old_row)):

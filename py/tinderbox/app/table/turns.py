@@ -126,13 +126,14 @@ class Turns:
 
     def _act(self) -> bool:
         """Let the forced action, chance or a bot act once. Return False if none did."""
+        session = self.session
         passing = self.passing
         self.passing = None
-        if passing and passing[0] is self.session.state:
-            self.session.act_forced(passing[1])
-        elif self.session.advance(SLICE_S) is None:
+        if passing and passing[0] is session.state:
+            session.act_forced(passing[1])
+        elif session.advance(SLICE_S) is None:
             return False
-        action = self.session.game.decode(self.session.table.log[-1])
+        action = session.game.decode(session.table.log[-1])
         is_thrown = self.viewpoint.screen.is_thrown(action)
         self.min_pause_ms = self.play.settings.throw_ms if is_thrown else 0
         return True

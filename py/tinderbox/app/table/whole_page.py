@@ -34,14 +34,11 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.preferences import Preferences
 from tinderbox.core.callbacks import Listener
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 PLAYING = "playing"  # the setting with the id of the match at the table
-PEERS = "peers"  # the domain of the texts for several devices
-PEERS_KEY = "join.title"  # a key that only the texts for several devices have
 
 
 @dataclass(eq=False)
@@ -324,13 +321,6 @@ class Page(Navigation):
                 view.translate()
         if self.table:
             self.table.play.settings = self.preferences.play_settings
-
-    def peers_translator(self) -> Translator:
-        """Return the page's translator, with the texts of several devices loaded."""
-        translator = self.translator()
-        if translator.knows(PEERS_KEY):
-            return translator
-        return self.preferences.load_texts(PEERS)
 
     def copy_field(self, id: str, command: str) -> None:
         """Copy the text of a field. Write on the button of `command` if that worked."""

@@ -67,6 +67,8 @@ class FairnessDialog:
 
         That choice is told in the words of the journal, unless it is secret.
         """
+        dialog = self.dialog
+        choice_box = self.choice_box
         self.bar.value = answer.deals
         is_final = answer.deals == self.total
         otherwise = answer.deals - answer.same
@@ -76,15 +78,15 @@ class FairnessDialog:
         elif is_final:
             key = "fairness.same" if answer.different else "fairness.all_seen"
         if is_final or otherwise or not answer.deals % DEALS_PER_ANNOUNCEMENT:
-            self.status.textContent = self.dialog.say(
+            self.status.textContent = dialog.say(
                 key, {**self.placeholders, **answer._asdict(), "otherwise": otherwise}
             )
         if is_final and answer.choice != self.logged_choice:
-            self.choice_box.append(self.dialog.text_element("p", "fairness.hurried"))
+            choice_box.append(dialog.text_element("p", "fairness.hurried"))
         elif is_final and self.choice_text:
-            self.choice_box.append(
-                self.dialog.text_element("p", "fairness.did"),
-                self.dialog.make("p", "", self.choice_text),
+            choice_box.append(
+                dialog.text_element("p", "fairness.did"),
+                dialog.make("p", "", self.choice_text),
             )
         elif is_final:
-            self.choice_box.append(self.dialog.text_element("p", "fairness.secret"))
+            choice_box.append(dialog.text_element("p", "fairness.secret"))

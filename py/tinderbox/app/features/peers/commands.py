@@ -48,21 +48,22 @@ class PeerCommands(PagePart):
 
     def __init__(self, page: Page, rtc: WebRtc | None = None) -> None:
         super().__init__(page)
-        page.peers_translator()  # loads the texts of these modules
-        self.rtc = rtc or WebRtc(page.browser, lambda: servers.servers(page.store))
-        self.scanner = Scanner(page.browser)
+        browser = page.browser
+        page.preferences.load_texts("peers")
+        self.rtc = rtc or WebRtc(browser, lambda: servers.servers(page.store))
+        self.scanner = Scanner(browser)
         put(
             page.document.documentElement,
             data_scans=self.scanner.is_there,
-            data_shares=hasattr(page.browser.window.navigator, "share"),
+            data_shares=hasattr(browser.window.navigator, "share"),
         )
-        timers = PageTimers(page.browser)
+        timers = PageTimers(browser)
         self.host = HostController(page, timers, self.rtc)
         self.handover = Handover(page, self.host, cipher)
         self.post = Post(page, cipher)
         self.inviting = Inviting(page, self.rtc, self.host)
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
-        server = PartyClient(page.browser.fetch_text)
+        server = PartyClient(browser.fetch_text)
         self.visit = Visit(server, self._invited, self._show_problem)
         self.joining = Joining(
             page,
@@ -80,7 +81,7 @@ class PeerCommands(PagePart):
         page.match_removing.listen(self.host.on_match_removed)
         for part in (self.host, self.guest):
             page.table_left.listen(part.on_table_left)
-        page.browser.listen(page.browser.document, "submit", self._submitted)
+        browser.listen(browser.document, "submit", self._submitted)
         parts = (
             self,
             self.host,
@@ -262,7 +263,7 @@ class PeerCommands(PagePart):
         """Say what is wrong with a code: below its field if that is shown."""
         line = self.browser.element(code_view.STATUS)
         if line and key:
-            line.textContent = self.page.peers_translator().say(key)
+            line.textContent = self.page.translator().say(key)
         else:
             self.inviting.show_problem(key)
 

@@ -81,24 +81,25 @@ class Board:
         added = set[str]()
         renamed = set[str]()
         for sprite in changed:
-            if sprite.id not in self.drawn:
+            id = sprite.id
+            if id not in self.drawn:
                 if relatives := removed_by_kin.get(sprite.kin):
-                    self._rename(relatives.pop(0), sprite.id)
-                    renamed.add(sprite.id)
+                    self._rename(relatives.pop(0), id)
+                    renamed.add(id)
                 else:
-                    added.add(sprite.id)
+                    added.add(id)
             pieces_before = 0 if is_opening else min(len(added), MAX_DELAYED)
             first_delay_ms = 0 if sprite.is_button else self.appear_delay_ms
             self._put(
                 sprite, say(sprite), first_delay_ms + pieces_before * APPEAR_DELAY_MS
             )
             if sprite.is_button:
-                before = self.places.get(sprite.id)
+                before = self.places.get(id)
                 after = sprite.x, sprite.y
-                if before and sprite.id in self.chosen:
+                if before and id in self.chosen:
                     middles = self.middles(self.areas)
                     self.point_ahead = point_ahead(middles, before, after)
-                self.places[sprite.id] = after
+                self.places[id] = after
         for sprite in removed:
             if sprite.id in self.drawn:
                 self._drop(sprite)
@@ -164,16 +165,17 @@ class Board:
 
     def _put(self, sprite: Sprite, label: str, delay_ms: int = 0) -> None:
         """Draw or update a piece. A new one appears after so many milliseconds."""
-        group = self.drawn.get(sprite.id)
+        id = sprite.id
+        group = self.drawn.get(id)
         if is_new := group is None:
             group = self.templates.copy(sprite.symbol)
-            self.classes[sprite.id] = BARE
+            self.classes[id] = BARE
             if delay_ms:
                 group.style.animationDelay = f"{delay_ms}ms"
-            self.drawn[sprite.id] = group
+            self.drawn[id] = group
             self._layer(sprite).append(group)
-        group.id = sprite.id
-        group.setAttribute("data-id", sprite.stands_for or sprite.id)
+        group.id = id
+        group.setAttribute("data-id", sprite.stands_for or id)
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
             if self.fall_ms and "walker" in sprite.classes:
@@ -189,16 +191,16 @@ class Board:
                 text = self.templates.decorative("text", "count")
                 group.append(text)
             text.textContent = sprite.text
-        self._write_class(sprite.id, sprite)
+        self._write_class(id, sprite)
         set_role_and_name(
             group,
             label,
             is_button=sprite.is_button,
-            is_stop=sprite.id == self.roving,
+            is_stop=id == self.roving,
             is_new=is_new,
         )
         if not sprite.is_button:
-            self.states.pop(sprite.id, None)
+            self.states.pop(id, None)
 
     def show_ghosts(self, ghosts: Scene) -> None:
         """Show the pieces that an action would place, in place of the last ones."""

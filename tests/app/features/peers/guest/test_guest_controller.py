@@ -61,7 +61,7 @@ class GuestsPage:
             active=self.active,
             store=store,
             notices=self,
-            peers_translator=lambda: VOICE,
+            translator=lambda: VOICE,
             table=None,
             game=rules,
             show_foreign_match=self.show_foreign_match,

@@ -74,7 +74,7 @@ class Device(Dialog):
             active=self.active,
             store=self.store,
             notices=SimpleNamespace(show=self.notice, dismiss=lambda *_: None),
-            peers_translator=lambda: VOICE,
+            translator=lambda: VOICE,
             dialog=self,
         )
         host: Any = SimpleNamespace(end=self.end)

@@ -26,7 +26,7 @@ ROOM = RoomView((ADA, BO, CY), f"{LINK}TB1A", "TB1A")
 @pytest.fixture
 def room() -> RoomDialog:
     page = opened()[0]
-    page.peers_translator()  # which has the words for several devices
+    page.preferences.load_texts("peers")
     return RoomDialog(page.dialog)
 
 

@@ -194,7 +194,7 @@ class GuestController(PagePart):
 
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
-        return self.page.peers_translator()
+        return self.page.translator()
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""

@@ -437,7 +437,7 @@ class HostController(PagePart):
             if not host or not seats:
                 self.notices.dismiss(id)
                 continue
-            names = players(host.session.table.header, self.page.peers_translator())
+            names = players(host.session.table.header, self.page.translator())
             are_several = len(seats) > 1
             seat_list = ",".join(map(str, seats))
             self.notices.show(

@@ -290,7 +290,7 @@ class Inviting(PagePart):
     def _player(self, table: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
-            return self.page.peers_translator().say("invite.an_onlooker")
+            return self.page.translator().say("invite.an_onlooker")
         return table.play.words.players[seat]
 
     # --- answers ------------------------------------------------------------------

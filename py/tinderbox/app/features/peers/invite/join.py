@@ -101,7 +101,6 @@ class JoinPage(FormPage):
 
     def __init__(self, page: Page, progress: Progress, leave: Callback) -> None:
         super().__init__(page, "join")
-        self.translator = page.peers_translator
         self.progress = progress
         self.leave = leave
 

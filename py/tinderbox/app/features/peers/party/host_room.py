@@ -57,7 +57,7 @@ class HostRoom(ElementBuilder, PagePart):
     def __init__(
         self, page: Page, rtc: WebRtc, guests: HostController, server: PartyClient
     ) -> None:
-        super().__init__(page.browser.document, page.peers_translator)
+        super().__init__(page.browser.document, page.translator)
         self.page = page
         self._rtc = rtc
         self._guests = guests

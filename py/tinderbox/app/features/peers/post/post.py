@@ -196,7 +196,7 @@ class Post(PagePart):
             await self._take_turn(text)
         except BadMatch as bad:
             self._show_previous_place()
-            why = self.page.peers_translator().say(bad.key, bad.params)
+            why = self.page.translator().say(bad.key, bad.params)
             self.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
@@ -252,14 +252,14 @@ class Post(PagePart):
             return
         name = ""
         if shared_actions < stored_actions:
-            names = players(table.header, self.page.peers_translator())
+            names = players(table.header, self.page.translator())
             player_twice = post_link.last_mover(
                 people, table.movers[: shared_actions + 1]
             )
             params: Params = {"player": names[player_twice], "n": shared_actions + 1}
             remedies = [("notice.other_version", Page.open_match(id))]
             self.notices.show("post.twice", params, remedies, ARRIVED)
-            name = self.page.peers_translator().say("post.second", params)
+            name = self.page.translator().say("post.second", params)
             id = ""
         library = self.active.library
         text = session.text()
