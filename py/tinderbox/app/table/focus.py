@@ -9,6 +9,7 @@ from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.table.panel_view import PanelView
 
+Target = Callable[[], Element | None]  # returns the element to focus
 PROMPT = "panel-todo"  # the element that tells what to do
 # The element that has the focus while there is no choice. It is a toolbar: there screen
 # readers pass letters on to the page, which elsewhere are commands of their own.
@@ -18,9 +19,7 @@ GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
 
 
 @contextmanager
-def keeping_focus(
-    document: Document, target: Callable[[], Element | None]
-) -> Iterator[None]:
+def keeping_focus(document: Document, target: Target) -> Iterator[None]:
     """Keep the focus: if its element disappears in the block, focus `target()`.
 
     If nothing had the focus, as before the first key, nothing has it afterwards. Prompt
@@ -32,7 +31,7 @@ def keeping_focus(
         restore_focus(document, target)
 
 
-def restore_focus(document: Document, target: Callable[[], Element | None]) -> None:
+def restore_focus(document: Document, target: Target) -> None:
     """Focus `target()`, unless another element has the focus."""
     focused = document.activeElement
     is_lost = focused == document.body or focused.closest(GONE)
@@ -46,7 +45,7 @@ def restore_focus(document: Document, target: Callable[[], Element | None]) -> N
 def leave_idle_thing(
     document: Document,
     legal_targets: frozenset[str],
-    target: Callable[[], Element | None],
+    target: Target,
 ) -> None:
     """Focus `target()` if a key has focused a thing that is no legal target now.
 

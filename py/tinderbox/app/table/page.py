@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.zoom import Zoom
@@ -57,7 +56,7 @@ class TablePage:
         panel_view: PanelView,
         session: AnySession,
         preferences: Preferences,
-        speaker: Callable[[Sound], None],
+        speaker: Listener[Sound],
         moment_shown: Listener[int | None],
     ) -> None:
         self.browser = browser

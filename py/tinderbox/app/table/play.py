@@ -21,7 +21,7 @@ from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
-from tinderbox.core.callbacks import Later
+from tinderbox.core.callbacks import Later, Listener
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
@@ -50,7 +50,7 @@ class Play:
         words: Words,
         later: Later,
         settings: PlaySettings,
-        speaker: Callable[[Sound], None],
+        speaker: Listener[Sound],
     ) -> None:
         self.session = session
         self.screen = words.screen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from tinderbox.app.features.help.commands import HelpCommands
@@ -13,6 +12,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 
@@ -27,7 +27,7 @@ class NewGame(SetupPage):
         self,
         page: Page,
         setup: MatchSetup,
-        start: Callable[[MatchSetup], None],
+        start: Listener[MatchSetup],
         latest: str | None,
     ) -> None:
         super().__init__(page, "new")

@@ -51,6 +51,7 @@ class Host:
 
     def __init__(self) -> None:
         self.page: Page = opened()[0]
+        self.page.preferences.load_texts("peers")
         self.sent: list[tuple[str, str]] = []
         self.invites: list[Invite] = []
         self.guests: list[tuple[Any, int | None]] = []

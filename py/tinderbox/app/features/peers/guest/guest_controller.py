@@ -22,7 +22,7 @@ from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.table.remark import Remark
 from tinderbox.app.table.whole_page import PagePart
-from tinderbox.core.game import Seats
+from tinderbox.core.game import Params, Seats
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
@@ -421,7 +421,7 @@ class GuestController(PagePart):
     def _show_notice(
         self,
         key: str = "",
-        params: dict[str, int | str] | None = None,
+        params: Params | None = None,
         remedies: Sequence[Remedy] = (),
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.core.callbacks import Callback
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.game import Player
 from tinderbox.net.attendance import SeatOf
 from tinderbox.net.channel import Channel
@@ -101,7 +101,7 @@ class ReturningGuests:
     def call(
         self,
         entry: GuestEntry,
-        opened: Callable[[Channel], None],
+        opened: Listener[Channel],
         failed: Callback,
     ) -> None:
         """Call a guest, if its ticket is known. `opened` gets the channel to it."""

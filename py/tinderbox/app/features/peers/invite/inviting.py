@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -22,6 +21,7 @@ from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import PagePart
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import HUMAN
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -52,7 +52,7 @@ MAX_KNOWN = 7  # known people whom a room expects
 class Relay:
     """Passes an answer that was opened as a link between the tabs of one browser."""
 
-    def __init__(self, browser: Browser, heard: Callable[[Any], None]) -> None:
+    def __init__(self, browser: Browser, heard: Listener[Any]) -> None:
         self._tabs = browser.to_other_tabs(RELAY)
         browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
 
