@@ -16,7 +16,6 @@ class Bot(Protocol[V_contra, A]):
 
     def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A:
         """Return one of the legal actions."""
-        ...
 
 
 @runtime_checkable
@@ -25,7 +24,6 @@ class AnytimeBot(Protocol[V_contra, A]):
 
     def think(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each step. The last one is its choice."""
-        ...
 
 
 AnyBot = Bot[Any, Any]  # of any game
@@ -42,7 +40,6 @@ class RankingBot(Protocol[V_contra, A]):
 
     def rank(self, view: V_contra, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Rank plans, the best first. The first begins with the bot's choice."""
-        ...
 
 
 class RandomBot:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple
 
 from tinderbox.bots.margins import margin, margins
-from tinderbox.bots.weights import frozen_numbers
+from tinderbox.bots.weights import Numbers, frozen_numbers
 from tinderbox.core.files import read_table
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.rng import Rng
@@ -28,8 +28,8 @@ class FittedWeights(NamedTuple):
     two come, and which was set by hand.
     """
 
-    stages: tuple[tuple[float, ...], ...] = ()
-    resampled: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    stages: tuple[Numbers, ...] = ()
+    resampled: tuple[tuple[Numbers, ...], ...] = ()
     slope: float = 1.0
     deviation: float = 0.0
 
@@ -58,7 +58,7 @@ class LeadEstimator(Generic[S, A, V]):
         game: Game[S, A, V],
         policy: Act[S, A],
         lead: Callable[[S, Player], float],
-        counts: Callable[[S], Sequence[tuple[float, ...]]],
+        counts: Callable[[S], Sequence[Numbers]],
         stage: Callable[[S], int],
         weights: FittedWeights,
     ) -> None:
@@ -77,7 +77,7 @@ class LeadEstimator(Generic[S, A, V]):
             return self._lead(state, seat)
         return margin(outcome.scores, seat)
 
-    def features(self, state: S) -> list[tuple[float, ...]]:
+    def features(self, state: S) -> list[Numbers]:
         """Return the numbers of each seat that are weighted."""
         counts = self.counts(state)
         leads = [self._lead(state, Player(seat)) for seat in range(len(counts))]

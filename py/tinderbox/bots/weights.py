@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from tinderbox.core.files import read_table
 
 W = TypeVar("W")
+Numbers = tuple[float, ...]
 
 
 def read_weights(kind: Callable[..., W], module: str, name: str) -> W:

@@ -7,7 +7,7 @@ from typing import Generic
 
 from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Path, Screen
+from tinderbox.draw.screen import Ids, Path, Screen
 from tinderbox.draw.sprites import Scene
 
 
@@ -61,11 +61,11 @@ class ClickPath(Generic[A]):
                 return gesture[:1]
         return ()
 
-    def following(self) -> frozenset[str]:
+    def following(self) -> Ids:
         """Return the ids that may be clicked next."""
         return frozenset(self._actions_by_id())
 
-    def preferred(self) -> frozenset[str]:
+    def preferred(self) -> Ids:
         """Return the ids among which the keyboard focus is moved.
 
         They are those that may follow. After the first click they are only the places
@@ -96,7 +96,7 @@ class ClickPath(Generic[A]):
                 found.setdefault(gesture[depth], []).append(action)
         return found
 
-    def beginning(self) -> frozenset[str]:
+    def beginning(self) -> Ids:
         """Return the ids that begin an action."""
         return frozenset(gesture[0] for gesture in self.gestures)
 
@@ -124,7 +124,7 @@ class ClickPath(Generic[A]):
         found = self.interpret(path) if path else ()
         return found[0] if len(found) == 1 else None
 
-    def ranks(self) -> tuple[frozenset[str], frozenset[str]]:
+    def ranks(self) -> tuple[Ids, Ids]:
         """Return two sets of ids for `touch`: those that continue the path, and others.
 
         The others begin a new path, or are the last click, which is chosen already.

@@ -27,6 +27,7 @@ from tinderbox.draw.panel import Line, Lines, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
 
+Ids = frozenset[str]  # of sprites, areas or items
 Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
 Point = tuple[float, float]  # in the units of the board's view box
 Points = tuple[Point, ...]
@@ -65,7 +66,7 @@ def no_action(*_: object) -> bool:
     return False
 
 
-def nothing_at_risk(view: object) -> frozenset[str]:
+def nothing_at_risk(view: object) -> Ids:
     """Put nothing at risk."""
     return frozenset()
 
@@ -173,7 +174,7 @@ class Screen(Generic[S, A, V]):
 
     sound: Callable[[Event], Sound | None] = none  # of an event
     # The ids where the viewer may soon lose something to the fire.
-    at_risk: Callable[[V], frozenset[str]] = nothing_at_risk
+    at_risk: Callable[[V], Ids] = nothing_at_risk
 
     is_thrown: Callable[[A], bool] = no_action  # a throw of dice to show
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tinderbox.core.game import Event, Events, Player, visible_events
+from tinderbox.draw.screen import Ids
 from tinderbox.draw.sounds import Noise, Sound
 
 MAX_AT_ONCE = 3  # sounds of one step: more are only noise
@@ -27,7 +28,7 @@ class Soundtrack:
         self._played_steps = -1  # their number, -1 before the first call
         self._last: Events = ()  # the events of the last played step
         self._is_mine = self._is_over = False
-        self._at_risk: frozenset[str] = frozenset()
+        self._at_risk: Ids = frozenset()
 
     def follow(
         self,
@@ -36,7 +37,7 @@ class Soundtrack:
         *,
         is_mine: bool,
         is_over: bool,
-        at_risk: frozenset[str] = frozenset(),
+        at_risk: Ids = frozenset(),
     ) -> None:
         """Play the sounds of the latest step if it is new, and the bell.
 

@@ -58,7 +58,6 @@ class Tensor(Protocol):
 
     def observation(self, view: Any) -> array[int]:
         """Return a view as numbers, always as many for the same number of seats."""
-        ...
 
 
 class WinFeatures(Protocol):
@@ -68,11 +67,9 @@ class WinFeatures(Protocol):
 
     def stage(self, state: Any) -> int:
         """Return the number of the stage of the match, at most `len(STAGES)`."""
-        ...
 
     def features(self, state: Any) -> Sequence[Sequence[float]]:
         """Return the features of each seat at the start of a turn."""
-        ...
 
 
 def load_game(id: str) -> AnyGame:

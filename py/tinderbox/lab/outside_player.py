@@ -29,7 +29,6 @@ class OutsidePlayer(Protocol):
 
         `view` has the fields of the game's `View`, as values of JSON.
         """
-        ...
 
 
 class AskedRng(Rng):

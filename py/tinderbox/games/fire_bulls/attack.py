@@ -115,8 +115,7 @@ def _leave(state: State, action: LeaveReward) -> Step[State]:
 
 
 def _rewarded(state: State, key: str, after: Public) -> Step[State]:
-    public = state.public
-    happened = event(public, key, Rule.YEN, yen=public.turn.offered)
+    happened = event(state.public, key, Rule.YEN, yen=state.public.turn.offered)
     return flow.follow(state._replace(public=after), (happened,))
 
 

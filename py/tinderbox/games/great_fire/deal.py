@@ -70,9 +70,8 @@ def _deal(
 
 
 def _in_phase(state: State, phase: Phase) -> State:
-    public = state.public
     return state._replace(
-        public=public._replace(turn=public.turn._replace(phase=phase))
+        public=state.public._replace(turn=state.public.turn._replace(phase=phase))
     )
 
 
@@ -98,13 +97,13 @@ def _per_district(region: str, letters: Sequence[str]) -> dict[int, str]:
 
 
 def _may_deal_houses(state: State, action: DealHouses) -> bool:
-    region = action.region
-    letters = action.letters
-    public = state.public
     return (
-        region == _region_to_deal(public)
-        and sorted(letters) == _REGION_HOUSES
-        and not (public.switches.spread_houses and _has_alike(region, letters))
+        action.region == _region_to_deal(state.public)
+        and sorted(action.letters) == _REGION_HOUSES
+        and not (
+            state.public.switches.spread_houses
+            and _has_alike(action.region, action.letters)
+        )
     )
 
 
@@ -144,12 +143,11 @@ def _spread_out(region: str, rng: Rng) -> tuple[str, ...]:
 
 def _lay_houses(state: State, action: DealHouses) -> Step[State]:
     public = state.public
-    region = action.region
     houses = list(public.board.houses)
-    for i, here in _per_district(region, action.letters).items():
+    for i, here in _per_district(action.region, action.letters).items():
         houses[i] = here
     board = public.board._replace(houses=tuple(houses))
-    next_phase = Phase.FIRST if region == REGIONS[-1] else Phase.HOUSES
+    next_phase = Phase.FIRST if action.region == REGIONS[-1] else Phase.HOUSES
     after = _in_phase(state._replace(public=public._replace(board=board)), next_phase)
     return Step(after, NO_EVENTS)
 

@@ -108,19 +108,18 @@ def with_pawn_moved(public: Public, to: int, steps: int = 1) -> Public:
 
     Each of the `steps` costs a point.
     """
-    board = public.board
     turn = public.turn
     return public._replace(
-        board=board._replace(pawns=put(board.pawns, turn.seat, to)),
+        board=public.board._replace(pawns=put(public.board.pawns, turn.seat, to)),
         turn=turn._replace(points=turn.points - steps),
     )
 
 
 def _move_pawn(state: State, action: MovePawn) -> Step[State]:
-    public = state.public
-    to = action.to
-    happened = _PAWN_MOVED(public, district=DISTRICTS[to].id)
-    return Step(state._replace(public=with_pawn_moved(public, to)), (happened,))
+    happened = _PAWN_MOVED(state.public, district=DISTRICTS[action.to].id)
+    return Step(
+        state._replace(public=with_pawn_moved(state.public, action.to)), (happened,)
+    )
 
 
 # --- a step of a crew ---------------------------------------------------------------
@@ -144,15 +143,15 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
 
 def _move_crew(state: State, action: MoveCrew) -> Step[State]:
     public = state.public
-    origin = action.origin
     to = action.to
     board = public.board
-    turn = public.turn
     moved = _CREW_CONTROLS if free_cones(board, to) else _CREW_MOVED
-    happened = moved(public, origin=DISTRICTS[origin].id, district=DISTRICTS[to].id)
+    happened = moved(
+        public, origin=DISTRICTS[action.origin].id, district=DISTRICTS[to].id
+    )
     after = public._replace(
-        board=board._replace(crews=move_piece(board.crews, origin, to)),
-        turn=turn._replace(points=turn.points - 1, stage=_CREWS),
+        board=board._replace(crews=move_piece(board.crews, action.origin, to)),
+        turn=public.turn._replace(points=public.turn.points - 1, stage=_CREWS),
     )
     return Step(state._replace(public=after), (happened,))
 
@@ -231,10 +230,9 @@ def why_not_extinguish(public: Public) -> Refusal | None:
     None means that it can.
     """
     board = public.board
-    turn = public.turn
-    if not turn.points:
+    if not public.turn.points:
         return no(Rule.TURN, "no_points")
-    pawn = board.pawns[turn.seat]
+    pawn = board.pawns[public.turn.seat]
     if not board.cones[pawn]:
         return no(Rule.EXTINGUISH, "nothing_burns", pawn)
     if not is_contained(board, pawn):

@@ -16,9 +16,8 @@ from tinderbox.games.great_fire.state import (
 
 def take_card(state: State, kind: int, piles: Counts) -> State:
     """Move a card from the deck to the hand. `piles` are the piles after it."""
-    public = state.public
-    supply = public.supply._replace(piles=piles)
-    after = _with_cards(state, kind, 1, public.turn, supply)
+    supply = state.public.supply._replace(piles=piles)
+    after = _with_cards(state, kind, 1, state.public.turn, supply)
     return after._replace(deck=add(state.deck, kind, -1))
 
 
@@ -31,8 +30,7 @@ def lay_card(state: State, kind: int, turn: Turn) -> State:
 
 def win_token(state: State, kind: int) -> State:
     """Move a token of the bag to the seat on turn. Only that seat knows its kind."""
-    public = state.public
-    after = _with_tokens(state, kind, 1, public.turn, public.supply)
+    after = _with_tokens(state, kind, 1, state.public.turn, state.public.supply)
     return after._replace(bag=add(state.bag, kind, -1))
 
 

@@ -83,10 +83,9 @@ def _why_not_play(state: State, action: PlayCard) -> Refusal | None:
 
 
 def _why_not_discard(state: State, action: DiscardCard) -> Refusal | None:
-    card = action.card
     hand = _mine(state).hand
-    if not hand[CARDS.index(card)]:
-        return no(Rule.NO_CARD, "not_in_hand", card=card)
+    if not hand[CARDS.index(action.card)]:
+        return no(Rule.NO_CARD, "not_in_hand", card=action.card)
     stuck = spread.is_stuck(state.public.board, hand)
     return None if stuck else no(Rule.NO_CARD, "can_play")
 
@@ -143,11 +142,10 @@ def _why_no_spread(state: State, action: Spread) -> Refusal | None:
 
 def _spread(state: State, action: Spread) -> Step[State]:
     public = state.public
-    target = action.target
     board, arrival = spread.move_cone(public.board, action, public.switches)
     happened = _arrived(public, action, arrival)
-    if spread.wins_token(public.board, target):
-        board = board._replace(tokens=put_pieces(board.tokens, target, 0))
+    if spread.wins_token(public.board, action.target):
+        board = board._replace(tokens=put_pieces(board.tokens, action.target, 0))
         turn_after = public.turn._replace(phase=Phase.TOKEN)
         after = public._replace(board=board, turn=turn_after)
     else:
@@ -156,10 +154,9 @@ def _spread(state: State, action: Spread) -> Step[State]:
 
 
 def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
-    target = move.target
-    where = {"source": DISTRICTS[move.source].id, "district": DISTRICTS[target].id}
+    where = {"source": DISTRICTS[move.source].id, "district": DISTRICTS[move.target].id}
     if arrival is Arrival.BURNT:
-        houses = public.board.houses[target]
+        houses = public.board.houses[move.target]
         return _BURNT(public, **where, houses=houses)
     if arrival is Arrival.COVERED:
         return _COVERED(public, **where)
@@ -180,12 +177,11 @@ SPREAD: Final = player_phase(
 
 
 def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
-    kind = action.kind
     audience = frozenset({state.public.turn.seat})
-    state = win_token(state, TOKEN_KINDS.index(kind))
+    state = win_token(state, TOKEN_KINDS.index(action.kind))
     events = (
         _TOKEN_WON(state.public),
-        Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": kind}, audience),
+        Event("great_fire.token_seen", Rule.TOKEN_WON, {"kind": action.kind}, audience),
     )
     return Step(state._replace(public=turn.after_spread(state.public)), events)
 

@@ -254,10 +254,9 @@ def move_cone(board: Board, move: Spread, switches: Switches) -> tuple[Board, Ar
     Burnt houses bring a cone each, with `fewer_cones` one less in all. On empty ground
     wild fire brings one more. Return the board after it, and the effect.
     """
-    source = move.source
     target = move.target
     effect = arrival(board, target)
-    cones = take_cone(board.cones, source, switches)
+    cones = take_cone(board.cones, move.source, switches)
     arrived = cones[target] + 1
     if effect is Arrival.BURNT:
         arrived += len(board.houses[target]) - switches.fewer_cones

@@ -157,15 +157,14 @@ def _last_turns(public: Public) -> int:
 
 def _draw_card(state: State, action: DrawCard) -> Step[State]:
     """Draw the card into the hand. An emptied pile intensifies the fire (GF-6.1)."""
-    card = action.card
     size, *rest = state.public.supply.piles
     piles = (size - 1, *rest) if size > 1 else tuple(rest)
-    state = take_card(state, CARDS.index(card), piles)
+    state = take_card(state, CARDS.index(action.card), piles)
     public = state.public
     audience = frozenset({public.turn.seat})
     events: Events = (
         _DREW(public),
-        Event("great_fire.drew_card", Rule.DRAW, {"card": card}, audience),
+        Event("great_fire.drew_card", Rule.DRAW, {"card": action.card}, audience),
     )
     if not piles:
         # One more, because `end_turn` counts this turn, too.
@@ -225,11 +224,9 @@ def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     public = state.public
     i = action.district
     happened = _CONE_PLACED(public, district=DISTRICTS[i].id)
-    board = public.board
-    turn = public.turn
     after = public._replace(
-        board=board._replace(cones=add_pieces(board.cones, i, 1)),
-        turn=turn._replace(owed=turn.owed - 1),
+        board=public.board._replace(cones=add_pieces(public.board.cones, i, 1)),
+        turn=public.turn._replace(owed=public.turn.owed - 1),
     )
     return with_public(state, place_owed_cones(after, (happened,)))
 

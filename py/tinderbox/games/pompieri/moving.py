@@ -12,7 +12,15 @@ from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import ActionRules, rules_of
 from tinderbox.core.record import put
 from tinderbox.games.pompieri import plan
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SERIES, SHAPES, name
+from tinderbox.games.pompieri.plan import (
+    DOORS,
+    OUTSIDE,
+    SERIES,
+    SHAPES,
+    Doors,
+    Squares,
+    name,
+)
 from tinderbox.games.pompieri.rulebook import Rule, no
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import (
@@ -50,7 +58,7 @@ def cost(public: Public, member: Firefighter) -> int:
     return 0 if member.square == OUTSIDE and public.switches.free_entry else 1
 
 
-def doors(public: Public) -> tuple[int, ...]:
+def doors(public: Public) -> Doors:
     """Return the doors of the teams in play."""
     return tuple(team.door for team in public.teams)
 
@@ -73,7 +81,7 @@ def widest(public: Public, square: int) -> str:
     return max(fitting(public, square), key=len, default="")
 
 
-def within_reach(public: Public, member: Firefighter) -> tuple[int, ...]:
+def within_reach(public: Public, member: Firefighter) -> Squares:
     """Return the neighbours to which a firefighter has open access (PO-1.6, PO-4.5).
 
     Outside it is the square behind the team's door, unless the tile there shuts it.

@@ -15,6 +15,8 @@ ROOM = "r"
 SERIES: Final = (CORRIDOR, ROOM)
 OUTSIDE: Final = -1  # in front of its team's door
 
+Squares = tuple[int, ...]
+Doors = tuple[int, ...]  # their indices in DOORS
 Floor = tuple[str, ...]  # the openings of each square, "" for no tile
 
 # Clockwise from the north: (colour, square behind the door, its side of the square).
@@ -77,7 +79,7 @@ def beside(square: int, side: str) -> int | None:
 
 
 @cache
-def around(square: int) -> tuple[int, ...]:
+def around(square: int) -> Squares:
     """Return the neighbours, up to eight, in reading order (PO-3.1)."""
     column, row = column_row(square)
     return tuple(
@@ -95,7 +97,7 @@ def side_towards(square: int, other: int) -> str | None:
 
 
 def required_openings(
-    square: int, floor: Floor, doors: tuple[int, ...]
+    square: int, floor: Floor, doors: Doors
 ) -> dict[str, bool | None]:
     """Return for each side of a new tile if it must be open (PO-4.3).
 
@@ -115,7 +117,7 @@ def required_openings(
 
 
 @lru_cache(maxsize=64)  # asked about every tile of one floor
-def fitting(square: int, floor: Floor, doors: tuple[int, ...]) -> tuple[str, ...]:
+def fitting(square: int, floor: Floor, doors: Doors) -> tuple[str, ...]:
     """Return the openings of all tiles that may lie on a square (PO-4.3)."""
     required = required_openings(square, floor, doors).items()
     return tuple(
@@ -139,7 +141,7 @@ def is_open(floor: Floor, square: int, side: str) -> bool:
 
 
 @lru_cache(maxsize=128)  # called for every action that is considered
-def open_neighbours(floor: Floor, square: int) -> tuple[int, ...]:
+def open_neighbours(floor: Floor, square: int) -> Squares:
     """Return the neighbours with an open side towards a square (PO-1.6)."""
     return tuple(
         other

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, put, quick_replace
-from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES, Floor
+from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES, Doors, Floor
 from tinderbox.games.pompieri.rulebook import Switches
 
 NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
@@ -102,7 +102,7 @@ class View(NamedTuple):
 class DealTeams:
     """Chance: a door for each seat (PO-2.1)."""
 
-    doors: tuple[int, ...]
+    doors: Doors
 
 
 @frozen

@@ -7,6 +7,7 @@ from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.margins import ahead_of_others
+from tinderbox.bots.weights import Numbers
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots import leaf
@@ -40,9 +41,9 @@ def stage(state: State) -> int:
     return bisect_right(STAGES, leaf.stage(state))
 
 
-def counts(state: State) -> list[tuple[float, ...]]:
+def counts(state: State) -> list[Numbers]:
     """Return those of `leaf.features`, and the warriors, pairs and bulls in hand."""
-    found: list[tuple[float, ...]] = []
+    found: list[Numbers] = []
     features = zip(state.public.seats, state.hands, leaf.features(state), strict=True)
     for own, hand, (won, cards, _, exhaustion_cost, order) in features:
         *bulls, warriors = hand

@@ -8,7 +8,7 @@ from math import fsum  # `sum` rounds floats differently since Python 3.12
 from operator import mul
 from typing import Final
 
-from tinderbox.bots.weights import read_weights
+from tinderbox.bots.weights import Numbers, read_weights
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import flow, rules, scoring
 from tinderbox.games.fire_bulls.bots.tuned import TUNED, value
@@ -16,9 +16,7 @@ from tinderbox.games.fire_bulls.state import PublicSeat, State
 
 # Fitted to who wins matches of tuned players: by the number of seats, then by how often
 # the Qi deck was exhausted (see `STAGES`), the weights of `features`.
-WEIGHTS: Final[Mapping[str, tuple[tuple[float, ...], ...]]] = read_weights(
-    dict, __file__, "leaf"
-)
+WEIGHTS: Final[Mapping[str, tuple[Numbers, ...]]] = read_weights(dict, __file__, "leaf")
 # The third exhaustion ends the match, so stages get shorter towards it.
 STAGES: Final = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
 SQUARINGS: Final = 4  # in `_power`: more make it more precise
@@ -36,7 +34,7 @@ def chance_to_win(state: State, seat: Player) -> float:
     return odds[seat] / fsum(odds)
 
 
-def features(state: State) -> list[tuple[float, ...]]:
+def features(state: State) -> list[Numbers]:
     """Return what counts for each seat's chance to win, at the start of a turn.
 
     It is: the points won, the number of cards in hand up to the limit, the rest of
@@ -45,7 +43,7 @@ def features(state: State) -> list[tuple[float, ...]]:
     """
     public = state.public
     seats = len(public.seats)
-    found: list[tuple[float, ...]] = []
+    found: list[Numbers] = []
     for n, own in enumerate(public.seats):
         won = scoring.score(own.won, own.colour).total
         cards = min(own.hand, flow.HAND_LIMIT)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tinderbox.bots.greedy import Greedy
-from tinderbox.bots.weights import read_weights
+from tinderbox.bots.weights import Numbers, read_weights
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.bots.payable import (
@@ -52,15 +52,14 @@ def value(view: View, weights: Weights = TUNED) -> float:
     assert view.viewer is not None
     assert view.hand is not None
     public = view.public
-    turn = public.turn
     own = public.seats[view.viewer]
     if own.bull < 0:
         return promise(public, view.viewer)
     worth = float(scoring.score(own.won, own.colour).total)
-    if turn.phase is Phase.OVER:
+    if public.turn.phase is Phase.OVER:
         return worth
     drawn = struck = 0
-    if turn.seat == view.viewer:
+    if public.turn.seat == view.viewer:
         worth -= weights.ransom * _owed(public)
         drawn, struck = coming_cards(public)
     worth += weights.struck * struck
@@ -148,7 +147,7 @@ def _chain(hand: Counts, cards: Codes, colour: str, weights: Weights) -> float:
 
 
 @lru_cache(CACHE_SIZE)
-def _gains(cards: Codes, colour: str, weights: Weights) -> tuple[float, ...]:
+def _gains(cards: Codes, colour: str, weights: Weights) -> Numbers:
     """Return the gain of each number of Yen cards, from the first one on.
 
     It is their points, less the value of the cards that pay for them.

@@ -44,13 +44,12 @@ def value(view: View) -> float:
     assert view.viewer is not None
     assert view.hand is not None
     public = view.public
-    turn = public.turn
     own = public.seats[view.viewer]
     if own.bull < 0:
         return promise(public, view.viewer)
     worth = float(scoring.score(own.won, own.colour).total)
-    if turn.ransom:
-        worth -= flow.ransom_for(public, turn.ransom)
+    if public.turn.ransom:
+        worth -= flow.ransom_for(public, public.turn.ransom)
     drawn, struck = coming_cards(public)
     worth += drawn * max(UNSEEN, CARD - FULLER * sum(view.hand))
     worth += STRUCK * struck

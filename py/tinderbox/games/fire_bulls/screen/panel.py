@@ -125,13 +125,12 @@ def _own(view: View) -> Iterator[Item]:
 
 
 def _buttons(public: Public, legal: Actions) -> list[Item]:
-    turn = public.turn
     lines: dict[Action, Line] = {
         Stay(): Line("fire_bulls.action.stay"),
         EndAttack(): _end(public, legal),
     }
-    if turn.offered:
-        reward = f"reward_{YEN[turn.offered].kind}"
+    if public.turn.offered:
+        reward = f"reward_{YEN[public.turn.offered].kind}"
         lines |= {
             TakeReward(): Line(f"fire_bulls.action.{reward}"),
             LeaveReward(): Line("fire_bulls.action.leave_reward"),

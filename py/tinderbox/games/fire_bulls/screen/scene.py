@@ -284,11 +284,10 @@ def run(before: View, after: View, events: Events) -> Run | None:
     beaten = (e.params["yen"] for e in events if e.key == "fire_bulls.defeated")
     if (yen := next(beaten, None)) is None:
         return None
-    public = before.public
-    direction = reach.attacked(public, after.public, str(yen))
+    direction = reach.attacked(before.public, after.public, str(yen))
     if direction == JIE_PLACE:
         return Run("fb-charge", (layout.HAND_PLACE, layout.JIE), SPLINTERS)
-    place, *_ = reach.standing(public.columns, direction)
+    place, *_ = reach.standing(before.public.columns, direction)
     path = layout.direction_point(direction), layout.yen(*place)
     return Run("fb-charge", path, SPLINTERS)
 

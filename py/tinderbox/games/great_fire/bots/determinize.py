@@ -23,19 +23,19 @@ def determinize(view: View, rng: Rng) -> State:
     me = view.viewer
     mine = view.mine
     public = view.public
-    seats = public.seats
-    supply = public.supply
     colours = _shuffled_unknown_colours(view, rng)
     decks = [
         rng.shuffled([i for i in deck if i not in mine.objectives]) for deck in DECKS
     ]
-    shown = [seat.shown for seat in seats]
-    cards = minus(ALL_CARDS, supply.discards, mine.hand, *shown[:me], *shown[me + 1 :])
+    shown = [seat.shown for seat in public.seats]
+    cards = minus(
+        ALL_CARDS, public.supply.discards, mine.hand, *shown[:me], *shown[me + 1 :]
+    )
     unseen_cards = list(rng.shuffled(pack(cards)))
-    tokens = minus(ALL_TOKENS, supply.spent, mine.tokens)
+    tokens = minus(ALL_TOKENS, public.supply.spent, mine.tokens)
     bag = list(rng.shuffled(pack(tokens, TOKEN_KINDS)))
     secrets = []
-    for n, seat in enumerate(seats):
+    for n, seat in enumerate(public.seats):
         if n == me:
             secrets.append(mine)
             continue

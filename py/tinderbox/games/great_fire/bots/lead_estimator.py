@@ -6,6 +6,7 @@ from bisect import bisect_right
 from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
+from tinderbox.bots.weights import Numbers
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules, scoring
 from tinderbox.games.great_fire.bots import leaf
@@ -35,13 +36,12 @@ def lead(state: State, seat: Player) -> float:
 
 def stage(state: State) -> int:
     """Return the number of the stage of the match, by the turns left."""
-    public = state.public
     return bisect_right(
-        STAGES, sum(public.supply.piles) + max(0, public.turn.turns_left)
+        STAGES, sum(state.public.supply.piles) + max(0, state.public.turn.turns_left)
     )
 
 
-def counts(state: State) -> list[tuple[float, ...]]:
+def counts(state: State) -> list[Numbers]:
     """Return what each seat has, and what of it the fire may reach."""
     public = state.public
     board = public.board

@@ -44,13 +44,11 @@ def lead(view: View) -> float:
     """Return the points by which the viewer will probably lead the others."""
     assert view.viewer is not None
     assert view.mine is not None
-    public = view.public
-    mine = view.mine
-    turns_left = sum(public.supply.piles) + max(0, public.turn.turns_left)
+    turns_left = sum(view.public.supply.piles) + max(0, view.public.turn.turns_left)
     stage = bisect_right(learned.stages, turns_left)
     time_left = min(1.0, turns_left / TUNED.laps)
-    explosives, doubles, points = mine.tokens
-    kinds = sum(map(bool, mine.hand))
+    explosives, doubles, points = view.mine.tokens
+    kinds = sum(map(bool, view.mine.hand))
     # The terms of `value.value` for tokens and cards. `_property` and `_pawns` have the
     # others. All are weighted with `learned.one_ply`.
     one_ply = points + time_left * (

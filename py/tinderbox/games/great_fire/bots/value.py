@@ -112,9 +112,8 @@ def _time_left(view: View, laps: float) -> float:
 
     The viewer's turn that is under way counts as over, so that ending it costs nothing.
     """
-    public = view.public
-    turn = public.turn
-    turns = sum(public.supply.piles) + max(0, turn.turns_left)
+    turn = view.public.turn
+    turns = sum(view.public.supply.piles) + max(0, turn.turns_left)
     is_under_way = turn.turns_left > 0 and turn.seat == view.viewer
     return min(1.0, (turns - is_under_way) / laps)
 
@@ -215,12 +214,11 @@ def prospect(board: Board, pawn: int, fires: int, weights: Weights) -> float:
     if pawn == NOWHERE:
         return 0.0
     away = steps_from(pawn)
-    crews = board.crews
     return max(
         (
             min(ACTION_POINTS, board.cones[i])
             * (weights.some_day - weights.away * away[i])
-            for i in crewed(crews)
+            for i in crewed(board.crews)
             if is_contained(board, i)
         ),
         default=weights.near - weights.astray * to_a_fire(pawn, fires),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tinderbox.bots.weights import read_weights
+from tinderbox.bots.weights import Numbers, read_weights
 
 
 class Weights(NamedTuple):
@@ -25,7 +25,7 @@ class Weights(NamedTuple):
     lacking: float  # a crew that lacks one other crew, half of it if it lacks two
     effort: float  # the cost of a step, so that none is taken for nothing
     laps: float  # over the last so many turns the risk of houses falls to 0
-    risk: tuple[float, ...]  # of burning, by the number of winds that bring fire
+    risk: Numbers  # of burning, by the number of winds that bring fire
     guarded: float  # factor of the risk if a crew stands there
     rivals: float  # a point that the others lose
     rivals_risk: float  # a point that the others may lose by houses that may burn

@@ -131,10 +131,9 @@ def interpret(view: View, path: Path) -> Action | None:
 
 def _card(view: View, card: str) -> PlayCard | DiscardCard:
     """Return the action of a card: discard it if no card of the hand fits (GF-4.9)."""
-    public = view.public
-    if view.mine is None or public.turn.phase is not Phase.CARD:
+    if view.mine is None or view.public.turn.phase is not Phase.CARD:
         return PlayCard(card)
-    stuck = is_stuck(public.board, view.mine.hand)
+    stuck = is_stuck(view.public.board, view.mine.hand)
     return DiscardCard(card) if stuck else PlayCard(card)
 
 

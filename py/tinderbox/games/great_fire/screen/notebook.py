@@ -75,9 +75,8 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
     Demolishing is always a choice.
     """
     for moment, (view, events) in enumerate(steps, start=1):
-        public = view.public
-        board = public.board
-        turn = public.turn
+        board = view.public.board
+        turn = view.public.turn
         for event in events:
             if event.key in SPREADS and turn.phase is Phase.SPREAD:
                 chosen = by_id(str(event.params["district"])).index

@@ -237,12 +237,11 @@ def _is_number_hidden(i: int, cones: int, people: Points, size: float) -> bool:
 
 
 def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
-    board = public.board
     i = place.index
-    count = board.crews[i]
+    count = public.board.crews[i]
     return Sprite(
         crews(i),
-        "crew-idle" if idle_crews(board, i, public.switches) else "crew",
+        "crew-idle" if idle_crews(public.board, i, public.switches) else "crew",
         *point,
         ("piece", "crew", "walker"),
         label="great_fire.place.crews",

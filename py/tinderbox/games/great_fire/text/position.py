@@ -259,7 +259,6 @@ def _with_what_follows(state: State) -> State:
         for seat, secret in zip(public.seats, secrets, strict=True)
     )
     board = public.board
-    supply = public.supply
     phase = public.turn.phase
     is_dealt = not _precedes(phase, Phase.CREWS)
     standing = "".join(board.houses)
@@ -272,8 +271,8 @@ def _with_what_follows(state: State) -> State:
     state = State(
         public._replace(board=board, seats=seats),
         secrets,
-        _left(state.deck, supply.discards, *(secret.hand for secret in secrets)),
-        _left(state.bag, supply.spent, *(secret.tokens for secret in secrets)),
+        _left(state.deck, public.supply.discards, *(secret.hand for secret in secrets)),
+        _left(state.bag, public.supply.spent, *(secret.tokens for secret in secrets)),
     )
     return revealed(state) if phase is Phase.OVER else state
 

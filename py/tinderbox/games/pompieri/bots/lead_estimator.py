@@ -7,6 +7,7 @@ from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.margins import ahead_of_others
+from tinderbox.bots.weights import Numbers
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.bots import leaf
@@ -29,11 +30,10 @@ def lead(state: State, seat: Player) -> float:
 
 def stage(state: State) -> int:
     """Return the number of the stage of the match, by the fires on the board."""
-    public = state.public
-    return bisect_right(STAGES, sum(public.fires) / public.switches.fires)
+    return bisect_right(STAGES, sum(state.public.fires) / state.public.switches.fires)
 
 
-def counts(state: State) -> list[tuple[float, ...]]:
+def counts(state: State) -> list[Numbers]:
     """Return those of `leaf.counts`, and the team's places in the order of turns."""
     public = state.public
     building = ground(public)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from tinderbox.bots.margins import ahead_of_others, margin
+from tinderbox.bots.weights import Numbers
 from tinderbox.core.game import Player
 from tinderbox.games.pompieri.bots.ground import Ground, ground, members, steps_to
 from tinderbox.games.pompieri.bots.leaf_weights import STAGES, WEIGHTS, LeafWeights
@@ -43,7 +44,7 @@ def _worth(public: Public, seat: int, building: Ground, weights: LeafWeights) ->
     )
 
 
-def counts(public: Public, seat: int, building: Ground) -> tuple[float, ...]:
+def counts(public: Public, seat: int, building: Ground) -> Numbers:
     """Return what a team has and may earn, in the order of `LeafWeights`."""
     carried = 0.0
     called = 0.0

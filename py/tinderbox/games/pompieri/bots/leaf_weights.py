@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tinderbox.bots.weights import read_weights
+from tinderbox.bots.weights import Numbers, read_weights
 
 
 class LeafWeights(NamedTuple):
@@ -24,7 +24,7 @@ class LeafWeights(NamedTuple):
 STAGES: Final = (0.1, 0.2, 0.325, 0.5)  # the part of the fires that is on the board
 
 
-def _by_stage(**weights: tuple[float, ...]) -> tuple[LeafWeights, ...]:
+def _by_stage(**weights: Numbers) -> tuple[LeafWeights, ...]:
     return tuple(
         LeafWeights(**dict(zip(weights, stage, strict=True)))
         for stage in zip(*weights.values(), strict=True)

@@ -8,6 +8,7 @@ from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
 
+from tinderbox.bots.weights import Numbers
 from tinderbox.games.pompieri.bots.ground import Ground, beside, steps_to
 from tinderbox.games.pompieri.bots.weights import Weights
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
@@ -18,7 +19,7 @@ MAX_FADING: Final = 120  # turns or steps: no task takes more
 
 
 @lru_cache(64)
-def _shares_left(fades: float) -> tuple[float, ...]:
+def _shares_left(fades: float) -> Numbers:
     """Return the shares of a value that remain after 0, 1, 2, … turns or steps.
 
     Each takes the share `fades` of the rest.

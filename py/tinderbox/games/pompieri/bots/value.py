@@ -11,6 +11,7 @@ from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
+from tinderbox.bots.weights import Numbers
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.fire import coming_spread
@@ -22,6 +23,7 @@ from tinderbox.games.pompieri.plan import (
     ROOM,
     SQUARES,
     Floor,
+    Squares,
     open_neighbours,
 )
 from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS
@@ -39,7 +41,7 @@ from tinderbox.games.pompieri.state import (
 
 LATER: Final = 0.7  # factor of a medal for each turn that it is away
 # The factor of a medal that is 0, 1, 2, … turns away.
-WORTH_BY_TURNS: Final[tuple[float, ...]] = tuple(accumulate([1.0, *[LATER] * 60], mul))
+WORTH_BY_TURNS: Final[Numbers] = tuple(accumulate([1.0, *[LATER] * 60], mul))
 # A firefighter near a fire. It is about a third of a medal, because all three may be
 # near the same fire.
 FIRE: Final = 0.3
@@ -52,7 +54,6 @@ EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
 MAPS: Final = 512  # cached maps: more than a decision needs
 
 Steps = tuple[int, ...]
-Squares = tuple[int, ...]
 
 
 def determinize(view: View, rng: Rng) -> State:

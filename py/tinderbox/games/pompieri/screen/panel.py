@@ -64,8 +64,7 @@ def _facts(public: Public) -> Iterator[Line]:
 
 
 def _seat(view: View, seat: int) -> SeatRow:
-    public = view.public
-    team = public.teams[seat]
+    team = view.public.teams[seat]
     medals = {"n": team.medals, "enough": rounds.FINAL_MEDALS}
     colour = DOORS[team.door][0] if team.door >= 0 else "white"
     return SeatRow(
@@ -76,7 +75,7 @@ def _seat(view: View, seat: int) -> SeatRow:
             tally("pompieri.panel.put_out", team.put_out, "icon-flame"),
         ),
         Tally(str(team.medals), (Line("pompieri.panel.medals", medals),)),
-        seat_classes(seat, rounds.on_turn(public), view.viewer),
+        seat_classes(seat, rounds.on_turn(view.public), view.viewer),
         colour,
     )
 
