@@ -9,9 +9,9 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from types import CodeType
-from typing import Any, Final
+from typing import Any
 
-MARK: Final = "@dataclass"
+MARK = "@dataclass"
 
 
 def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:

@@ -14,21 +14,20 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import Error, sync_playwright
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-FOUND: Final = ROOT / ".venv" / "browser"
-SHELL: Final = "chromium-headless-shell"
-WHOLE: Final = (
+ROOT = Path(__file__).resolve().parent.parent
+FOUND = ROOT / ".venv" / "browser"
+SHELL = "chromium-headless-shell"
+WHOLE = (
     "chromium",
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
 )
-DOWNLOAD_SECONDS: Final = 600.0
-SILENT_SECONDS: Final = 30.0  # a silent download is stopped after that
+DOWNLOAD_SECONDS = 600.0
+SILENT_SECONDS = 30.0  # a silent download is stopped after that
 
 
 def is_root() -> bool:

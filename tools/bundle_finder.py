@@ -16,16 +16,15 @@ import zlib
 from collections.abc import Mapping, Sequence
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
-from typing import Final
 
-ROOTS: Final = (
+ROOTS = (
     "py/",
     "lib/",
 )  # folders that stand for entries of `sys.path`: our modules, and packages
-LENGTH_BYTES: Final = 4  # size of the number before the index
-HEAD_BYTES: Final = 16  # size of the head of a .pyc
-GZIP_WBITS: Final = 31  # the gzip format for zlib
-PACKED: Final = b"\x1f\x8b"  # the first bytes of a gzip file
+LENGTH_BYTES = 4  # size of the number before the index
+HEAD_BYTES = 16  # size of the head of a .pyc
+GZIP_WBITS = 31  # the gzip format for zlib
+PACKED = b"\x1f\x8b"  # the first bytes of a gzip file
 
 
 def write(files: Mapping[str, bytes]) -> bytes:

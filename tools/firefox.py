@@ -11,16 +11,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import browser  # noqa: E402 - found only from the line above on
 
-FOUND: Final = ROOT / ".venv" / "firefox"
-INSTALLED: Final = ("firefox-esr", "firefox")
-START_SECONDS: Final = 60.0
+FOUND = ROOT / ".venv" / "firefox"
+INSTALLED = ("firefox-esr", "firefox")
+START_SECONDS = 60.0
 
 
 def works(path: str) -> bool:

@@ -9,21 +9,21 @@ from __future__ import annotations
 import io
 from pathlib import Path
 from string import ascii_letters, digits, punctuation
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-TARGET: Final = ROOT / "svg" / "fonts"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "svg" / "fonts"
 
-ACCENTED: Final = "ÀÁÂÃÇÈÉÊÌÍÎÒÓÔÕÙÚàáâãçèéêìíîòóôõùú"
-SIGNS: Final = "\u00a0«»°ºª²·×¼½¾–—‘’‚“”„…′″−≤≥≈"  # noqa: RUF001 - in print
-LETTERS: Final = ascii_letters + ACCENTED
-TEXT: Final = LETTERS + digits + punctuation + " " + SIGNS
+ACCENTED = "ÀÁÂÃÇÈÉÊÌÍÎÒÓÔÕÙÚàáâãçèéêìíîòóôõùú"
+SIGNS = "\u00a0«»°ºª²·×¼½¾–—‘’‚“”„…′″−≤≥≈"  # noqa: RUF001 - in print
+LETTERS = ascii_letters + ACCENTED
+TEXT = LETTERS + digits + punctuation + " " + SIGNS
 # Without figures: those of the titles' typeface are old-style. The text's are lining.
-TITLES: Final = LETTERS + "º '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
+TITLES = LETTERS + "º '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
 
 
 class Face(NamedTuple):
@@ -36,7 +36,7 @@ class Face(NamedTuple):
     weight: int | None = None  # the one weight of a variable typeface that is kept
 
 
-FACES: Final = (
+FACES = (
     Face(
         "text",
         "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2",

@@ -9,22 +9,21 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import browser  # noqa: E402 - found only from the line above on
 
-SOURCE: Final = ROOT / "svg" / "tinderbox.svg"
-FOLDER: Final = ROOT / "svg" / "icons"
+SOURCE = ROOT / "svg" / "tinderbox.svg"
+FOLDER = ROOT / "svg" / "icons"
 
 # A phone cuts a maskable icon to any shape that holds a circle of 40 % of its width;
 # the flame reaches 27 of 64 from the centre.
-MASKED_SCALE: Final = 0.4 * 64 / 27 * 0.95
-SIZES: Final = {"icon-192.png": 192, "icon-512.png": 512, "maskable-512.png": 512}
+MASKED_SCALE = 0.4 * 64 / 27 * 0.95
+SIZES = {"icon-192.png": 192, "icon-512.png": 512, "maskable-512.png": 512}
 
 
 def picture(name: str) -> str:

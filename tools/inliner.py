@@ -12,12 +12,11 @@ import re
 from collections.abc import Iterable, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Final
 
-POLICY: Final = "%POLICY%"  # stands for the policy until all hashes are known
+POLICY = "%POLICY%"  # stands for the policy until all hashes are known
 
 # Attributes by which a tag could fetch something; what we inline is known below.
-FETCHING: Final = frozenset(
+FETCHING = frozenset(
     {"src", "srcset", "href", "xlink:href", "data", "poster", "background", "manifest"}
 )
 

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from tools import sbom
 
-MARK: Final = "The built page contains, each under its own licence:\n"
-LINE: Final = "\n" + "-" * 80 + "\n"
+MARK = "The built page contains, each under its own licence:\n"
+LINE = "\n" + "-" * 80 + "\n"
 
 
 def written(root: Path) -> str:

@@ -20,30 +20,29 @@ from fnmatch import fnmatchcase
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType
-from typing import Final
 
 from tools import ahead, bundle_finder
 
 # The second word of a .pyc. It means: a hash follows, which is never checked.
-UNCHECKED: Final = (1).to_bytes(4, "little")
+UNCHECKED = (1).to_bytes(4, "little")
 
 # The date of all files, so that the same sources always give the same archive.
-EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+EPOCH = (1980, 1, 1, 0, 0, 0)
 
 # The code of our dataclasses, for app/site/compiled_dataclasses.py.
-AHEAD: Final = "py/tinderbox/app/site/compiled_dataclasses.marshal"
+AHEAD = "py/tinderbox/app/site/compiled_dataclasses.marshal"
 
 # Folders of the package that no page imports. Files that are not packed either: one
 # starts the command line, the other is downloaded by itself.
-NOT_PACKED: Final = frozenset({"lab", "text"})
-STARTED: Final = (Path("py/cli.py"), Path("py/main.py"))
+NOT_PACKED = frozenset({"lab", "text"})
+STARTED = (Path("py/cli.py"), Path("py/main.py"))
 
 # Files of these folders that are packed: lessons begin with the text of a position.
-POSITIONS: Final = frozenset({"text/__init__.py", "text/position.py"})
+POSITIONS = frozenset({"text/__init__.py", "text/position.py"})
 
 # Late bundles for play on several devices, and for results and days, as patterns of
 # paths. The page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
-LATE: Final = {
+LATE = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
     "puzzles": (
         "app/features/lessons/puzzle_list.py",
@@ -66,7 +65,7 @@ LATE: Final = {
     ),
 }
 # Files of these folders in the first bundle: they fetch the late ones.
-IN_FIRST_BUNDLE: Final = frozenset(
+IN_FIRST_BUNDLE = frozenset(
     f"py/tinderbox/app/features/{name}"
     for name in (
         "daily/__init__.py",
@@ -81,17 +80,17 @@ IN_FIRST_BUNDLE: Final = frozenset(
 
 # The modules of segno that compute the dark squares of a QR code. The others draw them
 # in thirteen formats, and the package's own `__init__` imports those.
-ENCODER: Final = ("segno/consts.py", "segno/encoder.py")
-EMPTY: Final = "segno/__init__.py"
+ENCODER = ("segno/consts.py", "segno/encoder.py")
+EMPTY = "segno/__init__.py"
 
 # An entry of a location table: eight instructions without a line. Smaller numbers stand
 # for fewer instructions (CPython: InternalDocs/code_objects.md).
-NOWHERE: Final = 0xFF
+NOWHERE = 0xFF
 
 # Modules of the standard library that no page can use: tools for developers, terminals,
 # servers, processes, mail, secure sockets, archives other than zlib's, other systems,
 # and Python versions of modules in C.
-UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
+UNUSED = frozenset(  # a word list reads better than 100 quoted lines
     """_ast_unparse _compat_pickle _markupbase _pydatetime _pyio _pyrepl _ssl
     _strptime _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse
     asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
@@ -112,10 +111,10 @@ UNUSED: Final = frozenset(  # a word list reads better than 100 quoted lines
 
 # svgwrite imports this to fetch fonts, which the page's policy forbids. The modules for
 # that are a tenth of the standard library.
-FETCHING: Final = b"from urllib.request import urlopen"
+FETCHING = b"from urllib.request import urlopen"
 
 # Text encodings that a page needs. The others are tables of a megabyte and a half.
-ENCODINGS: Final = frozenset(
+ENCODINGS = frozenset(
     """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1
     iso8859_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
     utf_32 utf_32_be utf_32_le utf_8 utf_8_sig zlib_codec""".split()  # noqa: SIM905 - as above

@@ -13,18 +13,17 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-SITE: Final = ROOT / "dist" / "site"
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "dist" / "site"
 
-WORKER: Final = "sw.js"
-DRAWN: Final = ("cover", "end", "poster", "start")  # of each game
-NOT_KEPT: Final = (WORKER, "404.html", ".nojekyll")  # only a host needs these
-ADDED: Final = ("tinderbox.webmanifest", "register.mjs", "404.html")
+WORKER = "sw.js"
+DRAWN = ("cover", "end", "poster", "start")  # of each game
+NOT_KEPT = (WORKER, "404.html", ".nojekyll")  # only a host needs these
+ADDED = ("tinderbox.webmanifest", "register.mjs", "404.html")
 
 # Last in <head>: the worker comes after all that the game itself needs.
-LINKS: Final = """\
+LINKS = """\
     <link rel="manifest" href="tinderbox.webmanifest">
     <link rel="apple-touch-icon" href="svg/icons/maskable-512.png">
     <script type="module" src="register.mjs"></script>

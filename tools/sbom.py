@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-TARGET: Final = ROOT / "dist" / "tinderbox.cdx.json"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "dist" / "tinderbox.cdx.json"
 
 # Licences that are not named as in SPDX, or that allow a choice.
-SPDX: Final = {
+SPDX = {
     "APACHE-2.0": "Apache-2.0",
     "MIT License": "MIT",
     "(MIT OR Apache-2.0)": "MIT",
@@ -24,8 +24,8 @@ SPDX: Final = {
 }
 
 # The texts of licences for packages without one.
-LICENCE_TEXTS: Final = ROOT / "tools" / "terms"
-WITHOUT_TEXT: Final = {
+LICENCE_TEXTS = ROOT / "tools" / "terms"
+WITHOUT_TEXT = {
     "@ungap/with-resolvers": "ISC-Giammarchi.txt",
     "@webreflection/utils": "MIT-Giammarchi.txt",  # its oldest version
     "codedent": "ISC-Giammarchi.txt",
@@ -35,7 +35,7 @@ WITHOUT_TEXT: Final = {
 }
 
 # The checkout itself, and packages that Pyodide needs in Node and in editors only.
-NOT_SHIPPED: Final = ("", "@types/emscripten", "ws")
+NOT_SHIPPED = ("", "@types/emscripten", "ws")
 
 
 class Component(NamedTuple):

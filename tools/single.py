@@ -17,31 +17,30 @@ import sys
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import publish, start  # noqa: E402 - found only from the line above on
 from tools.inliner import POLICY, Inliner, NotKnown, policy  # noqa: E402 - likewise
 
-TARGET: Final = ROOT / "dist" / "tinderbox.html"
-MAX_BYTES: Final = 10_000_000
+TARGET = ROOT / "dist" / "tinderbox.html"
+MAX_BYTES = 10_000_000
 
-START: Final = "runtime/start.js"
-LATER: Final = "runtime/qr_reader.mjs"  # the module that a page loads when it scans
-MODULES: Final = "modules"  # the names of two blocks that are not files
-PICTURES: Final = "pictures"
+START = "runtime/start.js"
+LATER = "runtime/qr_reader.mjs"  # the module that a page loads when it scans
+MODULES = "modules"  # the names of two blocks that are not files
+PICTURES = "pictures"
 
 # Base 85 as Python writes it, but without "<": no block then ends its own element.
-DIGITS: Final = (
+DIGITS = (
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     "!#$%&()*+-;,=>?@^_`{|}~"
 )
 
 # Files for a host or a home screen. The last two are workers, which a page in one file
 # can not start: its computer players think on the page.
-LEFT_OUT: Final = (
+LEFT_OUT = (
     *publish.ADDED,
     "LICENSE.txt",
     "NOTICE.txt",

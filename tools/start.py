@@ -13,9 +13,8 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from tinderbox.app.table.preferences import CHOICES  # noqa: E402
@@ -24,9 +23,9 @@ from tinderbox.draw.screen import Box  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
 from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
-NAMED: Final = re.compile(r'data-(?:text|name)="([^"]+)"')
-SHEET: Final = re.compile(r'rel="stylesheet" href="([^"]+)"')
-SAID: Final = re.compile(r'"((?:boot|table)\.\w+)"')
+NAMED = re.compile(r'data-(?:text|name)="([^"]+)"')
+SHEET = re.compile(r'rel="stylesheet" href="([^"]+)"')
+SAID = re.compile(r'"((?:boot|table)\.\w+)"')
 
 
 @cache
@@ -61,7 +60,7 @@ def words(root: Path) -> dict[str, dict[str, str]]:
 
 # Files that the start does not wait for: this script itself, workers, and the bundles
 # for several devices, puzzles and results.
-NOT_AWAITED: Final = (
+NOT_AWAITED = (
     "start.js",
     "bot_worker.mjs",
     "restore_worker.mjs",

@@ -8,9 +8,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "py"))
 
 from tinderbox.core.files import SVG  # noqa: E402 - found only from the line above on

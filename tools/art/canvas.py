@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Self
 
 from tinderbox.core.files import SVG, read
 from tinderbox.draw.canvas import SvgDrawing, moved
 from tinderbox.draw.screen import Point
 from tools.art.strokes import rectangle
 
-LAYERS: Final = ("static", "under", "areas", "sprites")
+LAYERS = ("static", "under", "areas", "sprites")
 
 
 class Canvas(SvgDrawing):

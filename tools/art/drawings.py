@@ -9,13 +9,13 @@ import re
 import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core.files import SVG, read
 from tinderbox.draw.canvas import SvgDrawing, moved
 from tinderbox.draw.screen import Point
 
-FOLDER: Final = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 class Drawn(NamedTuple):

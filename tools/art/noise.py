@@ -5,9 +5,7 @@ It is a function of its arguments, so a board drawn twice is the same file.
 
 from __future__ import annotations
 
-from typing import Final
-
-SEED: Final = 1666
+SEED = 1666
 
 
 def _hash(x: int, y: int, layer: int) -> float:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
-from typing import Final
 
 Point = tuple[float, float]
-_TOLERANCE: Final = 0.12  # how far a point may lie beside its line and be left out
-_MAX_STROKE_LENGTH: Final = 60.0  # a line that bends a little keeps a point this often
+_TOLERANCE = 0.12  # how far a point may lie beside its line and be left out
+_MAX_STROKE_LENGTH = 60.0  # a line that bends a little keeps a point this often
 
 
 def number(value: float) -> str:

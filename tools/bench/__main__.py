@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import sync_playwright
 
@@ -26,9 +25,9 @@ from tools.bench import (
 from tools.bench.figure import Figures
 from tools.bench.table import number, table
 
-START_RUNS: Final = 7
-ENGINE_RUNS: Final = 3
-MATCHES: Final = 3
+START_RUNS = 7
+ENGINE_RUNS = 3
+MATCHES = 3
 
 
 def measure() -> tuple[Figures, dict[str, int]]:

@@ -11,15 +11,15 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tools.bench import record
 from tools.bench.figure import Figures
 from tools.bench.rows import ROWS
 from tools.bench.table import lined_up, times
 
-BASELINE: Final = Path(__file__).with_name("baseline.json")
-MAX_LOSS_SHARE: Final = 0.25
+BASELINE = Path(__file__).with_name("baseline.json")
+MAX_LOSS_SHARE = 0.25
 
 Ratios = Mapping[str, float]
 

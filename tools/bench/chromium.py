@@ -5,15 +5,14 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import Page, Playwright
 
 from tools import browser
 
-WINDOW: Final = {"width": 1280, "height": 800}
-SETTLED_MS: Final = 300.0  # the browser itself has started by then
-PATIENCE_MS: Final = 120_000.0
+WINDOW = {"width": 1280, "height": 800}
+SETTLED_MS = 300.0  # the browser itself has started by then
+PATIENCE_MS = 120_000.0
 
 
 @contextlib.contextmanager

@@ -9,7 +9,6 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 from statistics import median
-from typing import Final
 
 from playwright.sync_api import Page, Playwright
 
@@ -17,12 +16,12 @@ from tools import serve
 from tools.bench.chromium import opened, script
 from tools.bench.figure import ROOT, Figure, Figures, percentile
 
-MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
-WAITING: Final = "html[data-ready=true] #page-table[aria-busy=false]"
-GLOWING: Final = f"{WAITING} #board .target"
-PAUSE_MS: Final = 60  # before each action of a bot: a click is painted by then
-CLICK_COUNT: Final = 70  # of a match that lasts some ninety
-PERCENTS: Final = (50, 95)
+MATCH = "?game=great_fire&seats=human,greedy,greedy&seed={seed}"
+WAITING = "html[data-ready=true] #page-table[aria-busy=false]"
+GLOWING = f"{WAITING} #board .target"
+PAUSE_MS = 60  # before each action of a bot: a click is painted by then
+CLICK_COUNT = 70  # of a match that lasts some ninety
+PERCENTS = (50, 95)
 
 Noted = Mapping[str, list[float]]
 

@@ -6,17 +6,17 @@ import json
 import os
 import subprocess
 import sys
-from typing import Any, Final
+from typing import Any
 
 from tools.bench.figure import ROOT, Figure, Figures
 
-FIGURES: Final = "tools/figures.py"
-CPYTHON: Final = (sys.executable, FIGURES)
-PYODIDE: Final = ("node", "tools/pyodide.mjs", FIGURES)
+FIGURES = "tools/figures.py"
+CPYTHON = (sys.executable, FIGURES)
+PYODIDE = ("node", "tools/pyodide.mjs", FIGURES)
 # The path of a Python with Catanatron, "" if none is set.
-CATANATRON: Final = os.environ.get("CATANATRON", "")
-ACTIONS: Final = (sys.executable, "-m", "tools.bench.great_fire_actions")
-THEIRS: Final = (CATANATRON, "-m", "tools.bench.catanatron_actions")
+CATANATRON = os.environ.get("CATANATRON", "")
+ACTIONS = (sys.executable, "-m", "tools.bench.great_fire_actions")
+THEIRS = (CATANATRON, "-m", "tools.bench.catanatron_actions")
 
 
 def printed(command: tuple[str, ...]) -> Any:

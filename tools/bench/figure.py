@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-ROOT: Final = Path(__file__).resolve().parents[2]  # of the project
+ROOT = Path(__file__).resolve().parents[2]  # of the project
 
 
 class Figure(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import Playwright
 
@@ -13,8 +12,8 @@ from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.start import stay
 
 # The master has the first turn, and no animation comes before it.
-MATCH: Final = "?game=fire_bulls&seats=master,human&seed=5&speed=instant"
-THOUGHT: Final = "data-thought"
+MATCH = "?game=fire_bulls&seats=master,human&seed=5&speed=instant"
+THOUGHT = "data-thought"
 
 
 def visit(

@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
-from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
@@ -20,7 +19,7 @@ from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import Action, State, View
 from tools.bench.rate import best_rate
 
-GAME: Final[Game[State, Action, View]] = rules
+GAME: Game[State, Action, View] = rules
 
 
 def match(seed: int) -> int:

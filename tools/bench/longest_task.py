@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from statistics import median
-from typing import Final
 
 from playwright.sync_api import Playwright
 
@@ -14,9 +13,9 @@ from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.rows import GAMES
 from tools.bench.start import Milliseconds
 
-MATCH: Final = "?game={game}&seats=greedy,greedy,greedy&seed=1"
-MAX_ACTIONS: Final = 100  # actions of bots and chance, if the match is not over before
-DONE: Final = "dialog[open], html[data-bench=enough]"
+MATCH = "?game={game}&seats=greedy,greedy,greedy&seed=1"
+MAX_ACTIONS = 100  # actions of bots and chance, if the match is not over before
+DONE = "dialog[open], html[data-bench=enough]"
 
 
 def run(playwright: Playwright, profile: Path, site: str, game: str) -> Milliseconds:

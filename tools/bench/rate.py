@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
 
-BATCH_COUNT: Final = 10
+BATCH_COUNT = 10
 
 
 def best_rate(match: Callable[[int], int], matches_per_batch: int) -> float:

@@ -7,11 +7,11 @@ import os
 import platform
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tools.bench.figure import Figure, Figures
 
-MEASURED: Final = Path(__file__).resolve().parents[2] / "dist" / "bench.json"
+MEASURED = Path(__file__).resolve().parents[2] / "dist" / "bench.json"
 
 
 def machine() -> dict[str, Any]:

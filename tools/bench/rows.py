@@ -6,13 +6,13 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from tinderbox.games import registry
 
-GAMES: Final = {id: id.replace("_", " ").title() for id in registry.GAMES}
+GAMES = {id: id.replace("_", " ").title() for id in registry.GAMES}
 
 
 class Row(NamedTuple):
@@ -41,4 +41,4 @@ def _rows() -> Iterator[tuple[str, Row]]:
             yield key.format(game=game), Row(**{**fields, "what": what})
 
 
-ROWS: Final = dict(_rows())
+ROWS = dict(_rows())

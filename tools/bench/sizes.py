@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Playwright, Request
@@ -15,19 +14,19 @@ from tools.bench.chromium import opened
 from tools.bench.figure import ROOT, Figure, Figures
 from tools.bench.rows import GAMES
 
-PLACES: Final = (
+PLACES = (
     "",
     *(f"?game={game}&seats=human,greedy,greedy&seed=1" for game in GAMES),
 )
-READY: Final = "html[data-ready=true][data-idle=true]"
-BARE: Final = (
+READY = "html[data-ready=true][data-idle=true]"
+BARE = (
     "runtime/boot.mjs",
     "runtime/pyodide.asm.mjs",
     "runtime/pyodide.asm.wasm",
     "runtime/pyodide.mjs",
     "runtime/python_stdlib.zip",
 )
-BYTES_PER_MEGABYTE: Final = 1e6
+BYTES_PER_MEGABYTE = 1e6
 
 
 def sent(path: Path) -> int:

@@ -11,7 +11,6 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import Page, Playwright
 
@@ -19,14 +18,14 @@ from tools import publish, serve
 from tools.bench.chromium import opened, script
 from tools.bench.figure import ROOT, Figure, Figures
 
-MATCH: Final = "?game=great_fire&seats=human,greedy,greedy&seed=3"
-READY: Final = "html[data-ready=true]"
-GLOWS: Final = f"{READY} #board .target"
+MATCH = "?game=great_fire&seats=human,greedy,greedy&seed=3"
+READY = "html[data-ready=true]"
+GLOWS = f"{READY} #board .target"
 # Set on a first visit once everything is stored for the next.
-SNAPSHOT: Final = "html[data-snapshot=kept]"
-WORKER: Final = "navigator.serviceWorker.ready.then(() => true)"
-LINGER_MS: Final = 2000.0  # browsers store compiled code somewhat later
-BARE: Final = """\
+SNAPSHOT = "html[data-snapshot=kept]"
+WORKER = "navigator.serviceWorker.ready.then(() => true)"
+LINGER_MS = 2000.0  # browsers store compiled code somewhat later
+BARE = """\
 <!doctype html>
 <html lang="en" data-bare>
   <head>

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tools.bench.figure import Figure, Figures
 from tools.bench.rows import ROWS, Row
 
-TIMES: Final = "×"  # noqa: RUF001 - no letter
-HEAD: Final = ("", "goal", "figure", "least - most", "ratio", "")
+TIMES = "×"  # noqa: RUF001 - no letter
+HEAD = ("", "goal", "figure", "least - most", "ratio", "")
 
 
 def number(value: float) -> str:

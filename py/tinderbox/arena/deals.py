@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import exp, floor, log
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tinderbox.arena.habits import Counts, count_habits
 from tinderbox.arena.intervals import mean
@@ -23,9 +23,9 @@ from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
-MAX_SEED: Final = 10**15  # short enough to be typed on the page
+MAX_SEED = 10**15  # short enough to be typed on the page
 # Times are counted in buckets. The next bucket has times that are 5 % longer.
-BUCKET_RATIO: Final = 1.05
+BUCKET_RATIO = 1.05
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.arena.track_record import Played
 from tinderbox.core.files import TomlTable
@@ -15,7 +15,7 @@ from tinderbox.games import registry
 
 USUAL = "greedy"  # the player on seats that a goal does not name
 # The conditions that the sentence names, in its order.
-CONDITIONS: Final = (
+CONDITIONS = (
     *("rivals", "seats", "last_seat", "edition", "option"),
     *("margin", "points", "unaided"),
 )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
 
 from tinderbox.arena.intervals import Average, average
 from tinderbox.core.game import CHANCE
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 
-ACTIONS: Final = "actions"  # all of a player's own, under this name
+ACTIONS = "actions"  # all of a player's own, under this name
 
 Counts = dict[str, dict[str, int]]  # player → {habit: number of actions}
 # Habit → {number among 1,000 own actions → number of deals}. Rounding to whole numbers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum, sqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-Z_95: Final = 1.959964  # standard errors in half of a 95 % interval
+Z_95 = 1.959964  # standard errors in half of a 95 % interval
 
 
 class Share(NamedTuple):

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import Final
 
 from tinderbox.arena.match_result import MatchResult
 from tinderbox.arena.track_record import Played, played
@@ -17,11 +16,11 @@ from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN, Header, options_in_force
 from tinderbox.games import registry
 
-FIRST_DAY: Final = date(2026, 11, 1)  # the archive begins here
-RIVAL: Final = "tuned"
-EXPERT: Final = "master"
-SEED_DIGITS: Final = 8  # as in 20261101
-SEAT_COUNTS: Final = (3, 4)  # numbers of seats, one for each cycle of games
+FIRST_DAY = date(2026, 11, 1)  # the archive begins here
+RIVAL = "tuned"
+EXPERT = "master"
+SEED_DIGITS = 8  # as in 20261101
+SEAT_COUNTS = (3, 4)  # numbers of seats, one for each cycle of games
 
 
 def header_of(day: date, names: Sequence[str] = (), me: str = "") -> Header:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core.codec import read
 from tinderbox.core.game import CHANCE, resolve
@@ -25,12 +25,12 @@ from tinderbox.core.match import (
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 
-MAX_CHUNK_LENGTH: Final = 30_000  # characters: about 150 results
-MAX_CHUNKS: Final = 100  # then the oldest is removed
-MAX_LINE_LENGTH: Final = 4_000  # characters: eight long names and every switch fit
+MAX_CHUNK_LENGTH = 30_000  # characters: about 150 results
+MAX_CHUNKS = 100  # then the oldest is removed
+MAX_LINE_LENGTH = 4_000  # characters: eight long names and every switch fit
 # Brackets in a line: more than any result has. Some thousand nested ones would crash
 # Python in a browser.
-MAX_BRACKETS: Final = 400
+MAX_BRACKETS = 400
 
 
 class Seat(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.arena import track_record
 from tinderbox.arena.match_result import MatchResult
@@ -11,7 +11,7 @@ from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.core.sentence import Kinds, Points, Sentence
 from tinderbox.games import registry
 
-COLUMN_KEYS: Final = ("played", "won", "share", "between", "equal")
+COLUMN_KEYS = ("played", "won", "share", "between", "equal")
 
 
 # A table: its caption, the heads of its columns, and its rows, each with a head first.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import thoughts
@@ -15,7 +15,7 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 DecisionListener = Callable[[Player, float], Any]  # gets the player and the seconds
-USUAL_OPTIONS: Final[Options] = {}
+USUAL_OPTIONS: Options = {}
 
 
 def new_table(

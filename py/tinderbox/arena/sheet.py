@@ -5,11 +5,10 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Mapping
 from io import StringIO
-from typing import Final
 
 from tinderbox.arena.deals import Deal
 
-COLUMN_NAMES: Final = (
+COLUMN_NAMES = (
     *("deal", "rotation", "seat", "player", "place"),
     *("points", "win", "actions", "ended"),
 )

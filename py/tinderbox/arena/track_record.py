@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.arena.intervals import wilson
 from tinderbox.arena.match_result import MatchResult, Seat
 from tinderbox.games import registry
 
-MAX_CURVE_POINTS: Final = 200
+MAX_CURVE_POINTS = 200
 # Returns the values of a match in one field, such as its rivals.
 Values = Callable[["Played"], Sequence[str | int]]
 
@@ -86,7 +86,7 @@ def edition_key(result: MatchResult) -> str:
 
 
 # Fields by which matches can be picked, and what a match has in each.
-FIELDS: Final[Mapping[str, Values]] = {
+FIELDS: Mapping[str, Values] = {
     "person": lambda it: (it.person,),
     "game": lambda it: (it.result.game,),
     "edition": lambda it: (edition_key(it.result),),

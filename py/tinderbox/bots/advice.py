@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
-from typing import Final, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from tinderbox.bots.bot import A, Bot, Ranked, RankingBot
 from tinderbox.bots.decision import keep_best, thoughts
@@ -13,10 +13,10 @@ from tinderbox.bots.rollouts import Measured, Rollouts
 from tinderbox.core.game import CHANCE, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
-MAX_CHOICES: Final = 3  # choices offered at most
-MAX_REASONS: Final = 2  # reasons for a choice at most
-MIN_DIFFERENCE: Final = 0.1  # points; a smaller difference is no reason
-MIN_WORLDS: Final = 4  # continuations before reasons are given
+MAX_CHOICES = 3  # choices offered at most
+MAX_REASONS = 2  # reasons for a choice at most
+MIN_DIFFERENCE = 0.1  # points; a smaller difference is no reason
+MIN_WORLDS = 4  # continuations before reasons are given
 
 
 class Reason(NamedTuple):

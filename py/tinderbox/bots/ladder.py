@@ -8,11 +8,11 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
-from typing import Any, Final, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from tinderbox.core.match import PlayerKinds
 
-DECIMALS: Final = 4  # of shares. Points have one decimal less
+DECIMALS = 4  # of shares. Points have one decimal less
 
 
 class Measured(NamedTuple):
@@ -57,13 +57,13 @@ class Measured(NamedTuple):
 
 
 # Reads each field of a row by its type.
-_READERS: Final[Mapping[Any, Callable[[str], Any]]] = {
+_READERS: Mapping[Any, Callable[[str], Any]] = {
     int: int,
     float: float,
     str: str,
     tuple[str, ...]: lambda text: tuple(text.split()),
 }
-_TYPES: Final = get_type_hints(Measured)
+_TYPES = get_type_hints(Measured)
 
 
 def parse(text: str) -> tuple[Measured, ...]:

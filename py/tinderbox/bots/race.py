@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-ASSUMED_WORLDS: Final = 2  # worlds that `RaceRules.deviation` counts as
+ASSUMED_WORLDS = 2  # worlds that `RaceRules.deviation` counts as
 
 
 class RaceRules(NamedTuple):

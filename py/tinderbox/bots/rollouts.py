@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from tinderbox.bots.decision import final_action, keep_best
 from tinderbox.bots.race import Race, RaceRules
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tinderbox.bots.bot import Ranked
     from tinderbox.bots.parts import Parts
 
-MAX_WORLDS: Final = 99
+MAX_WORLDS = 99
 
 # Yields the best first action so far. Returns plans with their worths, the best first.
 Candidates = Generator[A, None, Sequence[tuple[float, Sequence[A]]]]

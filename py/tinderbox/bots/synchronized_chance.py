@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from tinderbox.core.rng import Rng
 
-STRATA: Final = 16  # consecutive worlds whose draws are spread evenly
-_BITS: Final = 64  # of a drawn number
-_SHIFT: Final = _BITS - (STRATA - 1).bit_length()
+STRATA = 16  # consecutive worlds whose draws are spread evenly
+_BITS = 64  # of a drawn number
+_SHIFT = _BITS - (STRATA - 1).bit_length()
 
 
 class ProportionalRng(Rng):

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-_LINE: Final = re.compile(r"(helped|passed)((?: [1-9]\d{0,6}){1,5000})")
+_LINE = re.compile(r"(helped|passed)((?: [1-9]\d{0,6}){1,5000})")
 
 
 class Annotations(NamedTuple):

@@ -14,7 +14,6 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Any,
-    Final,
     Literal,
     TypeAlias,
     Union,
@@ -28,9 +27,9 @@ from tinderbox.core.outside import parse_number
 
 Json: TypeAlias = Any  # a value that `json` reads and writes
 Reader: TypeAlias = Callable[[Json], Any]
-MAX_INT: Final = 2**53  # JavaScript's safe range; no game counts that far
+MAX_INT = 2**53  # JavaScript's safe range; no game counts that far
 # The types of values that are JSON already. Lists and dicts occur in patches only.
-_JSON: Final = {NoneType, bool, int, float, str, list, dict}
+_JSON = {NoneType, bool, int, float, str, list, dict}
 
 
 class BadMessage(ValueError):

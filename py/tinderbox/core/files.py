@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol, cast
 
 # In a checkout the boards are in `svg/` beside `py/`, in a wheel inside the package.
 # A page downloads its boards, and registers them for `read`.
-_INSTALLED: Final = Path(__file__).parents[1] / "svg"
-SVG: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
+_INSTALLED = Path(__file__).parents[1] / "svg"
+SVG = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[3] / "svg"
 
 TomlTable = Mapping[str, Any]
 

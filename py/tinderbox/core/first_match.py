@@ -18,14 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
-from typing import Final
 
 from tinderbox.core.files import TomlTable
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import PlayerKinds
 from tinderbox.core.record import frozen
 
-OTHERS: Final = ""  # used instead of a pattern: others are to move
+OTHERS = ""  # used instead of a pattern: others are to move
 
 
 @frozen

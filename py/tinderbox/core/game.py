@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Final, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 
 Player = NewType("Player", int)
-CHANCE: Final = Player(-1)
+CHANCE = Player(-1)
 Seats = tuple[Player, ...]  # some of a match's seats
 
 S = TypeVar("S")  # State: the full truth. Never shown, never passed to a bot.
@@ -21,7 +21,7 @@ V_co = TypeVar("V_co", covariant=True)
 Params = Mapping[str, int | str]
 Options = Mapping[str, str]
 # Read-only by its type alone: a `MappingProxyType` could not be pickled.
-_NO_PARAMS: Final[Params] = {}
+_NO_PARAMS: Params = {}
 
 
 @frozen

@@ -34,16 +34,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
-from typing import Final
 
 from tinderbox.core.files import TomlTable
 from tinderbox.core.game import Params
 from tinderbox.core.record import frozen
 
-ASKED: Final = ""  # the name of a step's sentence that states the puzzle's aim
-WHY: Final = "why"  # the name of a puzzle's last sentence
-MAX_WRONG_CANDIDATES: Final = 3
-MINED: Final = "mined"  # the aim of a puzzle that was found in a match
+ASKED = ""  # the name of a step's sentence that states the puzzle's aim
+WHY = "why"  # the name of a puzzle's last sentence
+MAX_WRONG_CANDIDATES = 3
+MINED = "mined"  # the aim of a puzzle that was found in a match
 
 
 @frozen

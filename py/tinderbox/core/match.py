@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.annotations import (
     Annotations,
@@ -31,16 +31,16 @@ from tinderbox.core.game import (
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
 
-FORMAT: Final = 2  # the format of new matches
-UNKEYED_FORMAT: Final = 1  # its random streams reveal the seed: see `core.table`
-SEED_BITS: Final = 64  # bits of a random seed: too many to try them all
-MAX_SEED_DIGITS: Final = 20  # digits of a typed seed: as many as 64 bits have
-HUMAN: Final = "human"  # the kind of a seat that a person plays
-MAX_HEADER_LENGTH: Final = 50_000  # characters
-MAX_NAME_LENGTH: Final = 40  # characters of a player's name
-HINTS: Final = "hints"  # an option of every game, no rule of it: "off" forbids hints
-_NOTHING_NOTED: Final = Annotations()
-_BY_OTHER_RULES: Final = {  # key of a fault → its key in a match of another revision
+FORMAT = 2  # the format of new matches
+UNKEYED_FORMAT = 1  # its random streams reveal the seed: see `core.table`
+SEED_BITS = 64  # bits of a random seed: too many to try them all
+MAX_SEED_DIGITS = 20  # digits of a typed seed: as many as 64 bits have
+HUMAN = "human"  # the kind of a seat that a person plays
+MAX_HEADER_LENGTH = 50_000  # characters
+MAX_NAME_LENGTH = 40  # characters of a player's name
+HINTS = "hints"  # an option of every game, no rule of it: "off" forbids hints
+_NOTHING_NOTED = Annotations()
+_BY_OTHER_RULES = {  # key of a fault → its key in a match of another revision
     "match.unreadable": "match.unreadable_revised",
     "match.refused": "match.refused_revised",
     "match.after_end": "match.after_end_revised",

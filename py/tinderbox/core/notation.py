@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 A = TypeVar("A")
 
@@ -51,7 +51,7 @@ def line_of_many(name: str, kind: Any, word: Word) -> Line:
     )
 
 
-TEXT: Final = Word(str)
+TEXT = Word(str)
 
 
 def one_of(allowed: Collection[str]) -> Word:

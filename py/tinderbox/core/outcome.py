@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Outcome, Player
 
 # A seat's total, then its tie-breakers in their order.
 Rank = tuple[int, ...]
 
-_LINE: Final = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20})")
+_LINE = re.compile(r"outcome((?: -?\d{1,9}){1,20}) wins((?: \d{1,2}){0,20})")
 
 
 def outcome_line(outcome: Outcome) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final
+from typing import Any
 
-MAX_DEPTH: Final = 30  # nested brackets
-_NUMBER: Final = re.compile(r"[0-9]{1,15}")
-_ESCAPE: Final = re.compile(r"\\.")
-_STRING: Final = re.compile(r'"[^"]*"')
-_BRACKET: Final = re.compile(r"[\[\]{}]")
+MAX_DEPTH = 30  # nested brackets
+_NUMBER = re.compile(r"[0-9]{1,15}")
+_ESCAPE = re.compile(r"\\.")
+_STRING = re.compile(r'"[^"]*"')
+_BRACKET = re.compile(r"[\[\]{}]")
 
 
 def parse_number(text: str) -> int | None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 S = TypeVar("S")
 Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
 WordsByName = Mapping[str, list[str]]
 
-NONE: Final = "-"  # written for a value that is nothing, nobody or nowhere
-_NO_OWN_WORDS: Final[Mapping[str, tuple[str, str]]] = {}
+NONE = "-"  # written for a value that is nothing, nobody or nowhere
+_NO_OWN_WORDS: Mapping[str, tuple[str, str]] = {}
 
 
 class Field(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-_NO_PARAMS: Final[Mapping[str, Any]] = {}
+_NO_PARAMS: Mapping[str, Any] = {}
 
 
 class Sentence(NamedTuple):

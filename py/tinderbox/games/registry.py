@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import AnyBot, RandomBot
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from tinderbox.draw.questions import Answers
     from tinderbox.draw.recap import StepSummarizer
 
-GAMES: Final = ("great_fire", "pompieri", "fire_bulls")
+GAMES = ("great_fire", "pompieri", "fire_bulls")
 # Players as strong as `tuned`, each with its own style.
-CHARACTERS: Final = ("builder", "spoiler", "hunter")
+CHARACTERS = ("builder", "spoiler", "hunter")
 # All kinds of seats, from weak to strong. `kinds` returns those of a game.
-KINDS: Final = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
+KINDS = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 # The levels, from weak to strong: the usual player of each, then others of the level.
-LEVELS: Final[Mapping[str, PlayerKinds]] = {
+LEVELS: Mapping[str, PlayerKinds] = {
     "easy": ("novice", "random"),
     "medium": ("greedy",),
     "hard": ("tuned", *CHARACTERS),
     "expert": ("master",),
 }
-DEEP: Final = ("master",)  # slow players, which think in a worker
+DEEP = ("master",)  # slow players, which think in a worker
 
 
 # The types of any game. Only a game's own modules know its State, Action and View.

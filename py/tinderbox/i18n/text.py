@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from tinderbox.core.files import read_table
 from tinderbox.core.game import Params
 
-HERE: Final = Path(__file__).parent
-LANGUAGES: Final = ("en", "it", "pt")
+HERE = Path(__file__).parent
+LANGUAGES = ("en", "it", "pt")
 
 
 def load_texts(language: str, *domains: str) -> dict[str, str]:

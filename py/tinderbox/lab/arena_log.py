@@ -11,11 +11,10 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from tinderbox.arena.deals import Deal, LineUp, dump, parse
 
-FORMAT: Final = 4  # of the file
+FORMAT = 4  # of the file
 
 
 class OtherLineUp(ValueError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rich import box
 from rich.table import Table
@@ -11,7 +10,7 @@ from rich.table import Table
 from tinderbox.arena.intervals import Average, Share
 from tinderbox.arena.standings import Standings
 
-NEVER: Final = Average(0.0, 0.0)
+NEVER = Average(0.0, 0.0)
 
 
 def tables(found: Standings) -> Iterator[Table]:

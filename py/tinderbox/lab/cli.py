@@ -12,7 +12,7 @@ from contextlib import nullcontext, redirect_stdout, suppress
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import Player, legal_actions
@@ -48,9 +48,9 @@ from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.plain import plain
 
-STANDARD_OUTPUT: Final = Path("-")
-LAB_PACKAGES: Final = ("distributed", "numpy", "rich")  # some commands need these
-INSTALL_LAB: Final = "pip install 'tinderbox[lab]'"
+STANDARD_OUTPUT = Path("-")
+LAB_PACKAGES = ("distributed", "numpy", "rich")  # some commands need these
+INSTALL_LAB = "pip install 'tinderbox[lab]'"
 
 
 def play(args: Namespace) -> Answer:

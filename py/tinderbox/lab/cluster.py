@@ -8,7 +8,7 @@ from functools import cache, partial
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from distributed import Client, KilledWorker
 from distributed import as_completed as futures_as_completed
@@ -18,7 +18,7 @@ from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.processes import MAX_PIECES_AHEAD, Numbered
 
 T = TypeVar("T")
-SCHEDULER_TIMEOUT_S: Final = 10.0
+SCHEDULER_TIMEOUT_S = 10.0
 
 
 def as_completed(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.game import Events, Player, Step, visible_events
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.games.registry import AnyGame
 
-MAX_OTHERS: Final = 8  # actions of other moments to try
+MAX_OTHERS = 8  # actions of other moments to try
 Checks = Iterator[str]  # for each check the fault found, or ""
 
 
@@ -198,21 +198,20 @@ def _learned(game: AnyGame, step: Step[Any], seat: Player) -> tuple[Any, Events]
     return game.view(step.state, seat), visible_events(step.events, seat)
 
 
-BEFORE: Final[Mapping[Contract, Callable[[Decision], Checks]]] = {
+BEFORE: Mapping[Contract, Callable[[Decision], Checks]] = {
     Contract.LISTING: listing,
     Contract.NOTATION: notation,
     Contract.REFUSING: refusing,
 }
-AFTER: Final[Mapping[Contract, Callable[[Taken], Checks]]] = {
+AFTER: Mapping[Contract, Callable[[Taken], Checks]] = {
     Contract.INVARIANTS: invariants,
     Contract.ENDING: ending,
     Contract.VALUE: value,
     Contract.SECRECY: secrecy,
     Contract.UNDO: undo,
 }
-CHECKED_ONE_IN: Final[
-    Mapping[Contract, int]
-] = {  # steps. The other contracts are checked at each
+# In steps. The other contracts are checked at each.
+CHECKED_ONE_IN: Mapping[Contract, int] = {
     Contract.REFUSING: 4,
     Contract.VALUE: 4,
     Contract.SECRECY: 16,

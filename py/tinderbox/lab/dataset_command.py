@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from tinderbox.arena.deals import LineUp
 from tinderbox.arena.self_play import play_on
@@ -20,7 +19,7 @@ from tinderbox.lab.outside import load_bot
 from tinderbox.lab.processes import in_order
 from tinderbox.lab.progress import shown
 
-CARD: Final = """\
+CARD = """\
 ---
 license: mit
 pretty_name: Matches of {game} between computer players

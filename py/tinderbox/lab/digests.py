@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 from itertools import cycle
-from typing import Final
 
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.decision import final_action, thoughts
@@ -18,10 +17,10 @@ from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.lab.fairness import Position
 
-DECISIONS: Final = 200
-QUICK_DECISIONS: Final = 12  # of a slow player, in the tests of every change
-_PER_MATCH: Final = 8  # positions of one match, about
-_HEX_DIGITS: Final = 8
+DECISIONS = 200
+QUICK_DECISIONS = 12  # of a slow player, in the tests of every change
+_PER_MATCH = 8  # positions of one match, about
+_HEX_DIGITS = 8
 
 
 def digest(game: str, kind: str, decisions: int = DECISIONS) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -24,12 +24,12 @@ from tinderbox.core.game import CHANCE, Options, Player, legal_actions
 from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 
-MAX_NUMBER: Final = 999  # in an observation. The smallest number is -9
+MAX_NUMBER = 999  # in an observation. The smallest number is -9
 
 Observation = dict[str, NDArray[np.integer[Any]]]
 
 
-_LOADED: Final = frozenset({"game", "actions", "_observation", "_number"})
+_LOADED = frozenset({"game", "actions", "_observation", "_number"})
 
 
 @cache

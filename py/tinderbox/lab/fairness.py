@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from itertools import cycle, islice
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.bot import AnyBot
@@ -30,8 +30,8 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.outside import load_bot
 from tinderbox.lab.progress import shown
 
-MAX_ERRORS: Final = 4.0  # standard errors
-STREAMS: Final = 4  # beside that of the match
+MAX_ERRORS = 4.0  # standard errors
+STREAMS = 4  # beside that of the match
 
 
 class Position(NamedTuple):

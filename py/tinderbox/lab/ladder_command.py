@@ -6,7 +6,6 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 from tinderbox.arena.deals import LineUp
 from tinderbox.bots.ladder import Measured
@@ -27,9 +26,9 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import in_order
 from tinderbox.lab.sequential import MIN_DEALS, SequentialTest
 
-STALE: Final = "stale"
-MIN_MATCHES: Final = 100  # fewer give an interval that is too wide for the page
-DETECTED_DIFFERENCE: Final = 0.06  # between a share of wins and the equal share
+STALE = "stale"
+MIN_MATCHES = 100  # fewer give an interval that is too wide for the page
+DETECTED_DIFFERENCE = 0.06  # between a share of wins and the equal share
 
 
 def arguments(parser: ArgumentParser) -> None:

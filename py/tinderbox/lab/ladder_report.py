@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.bots.ladder import Measured
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import ladder_rows
 
-HEAD: Final = """\
+HEAD = """\
 | | against | wins | 95 % | equal | matches | margin in points | deals | seed |
 |---|---|---|---|---|---|---|---|---|
 """
-RATINGS_HEAD: Final = """\
+RATINGS_HEAD = """\
 | | Elo points above random |
 |---|---|
 """

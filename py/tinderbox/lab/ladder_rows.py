@@ -16,7 +16,7 @@ from tinderbox.core.match import FORMAT
 from tinderbox.games import registry
 from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
 
-USUAL_SEATS: Final = 4
+USUAL_SEATS = 4
 _digest: Final = cache(digest)
 Row = tuple[str, Measured]  # the game, and the measurement
 

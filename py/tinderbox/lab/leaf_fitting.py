@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +20,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
-STEPS: Final = 20  # of Newton's method: more change nothing
-RIDGE: Final = 1e-3  # keeps the weights of features that a stage lacks small
+STEPS = 20  # of Newton's method: more change nothing
+RIDGE = 1e-3  # keeps the weights of features that a stage lacks small
 
 Floats = NDArray[np.float64]
 

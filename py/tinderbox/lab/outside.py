@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from subprocess import PIPE, Popen
-from typing import Any, Final
+from typing import Any
 from weakref import finalize
 
 from tinderbox.bots.bot import AnyBot
@@ -21,7 +21,7 @@ from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.outside_player import Message
 from tinderbox.lab.plain import plain
 
-SEPARATOR: Final = ":"  # between module and class; no kind of this package has it
+SEPARATOR = ":"  # between module and class; no kind of this package has it
 
 
 def load_bot(game: str, kind: str) -> AnyBot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
@@ -22,7 +22,7 @@ from tinderbox.lab.contracts import (
     Taken,
 )
 
-MAX_ACTIONS: Final = 20_000  # a longer match counts as endless
+MAX_ACTIONS = 20_000  # a longer match counts as endless
 
 
 class Failure(Exception):

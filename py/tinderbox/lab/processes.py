@@ -9,10 +9,10 @@ from contextlib import closing
 from itertools import count
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Final, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
-MAX_PIECES_AHEAD: Final = 4  # per process, before a result is taken
+MAX_PIECES_AHEAD = 4  # per process, before a result is taken
 Numbered = Generator[tuple[int, T], None, None]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.self_play import new_table, play_on
@@ -16,27 +16,27 @@ from tinderbox.core.lesson import MINED, WHY
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
-STRONG: Final = "tuned"  # plays the matches, and proposes actions
+STRONG = "tuned"  # plays the matches, and proposes actions
 # How often each level of player tries a puzzle. One of the first two must find it.
-TRIES: Final[Mapping[str, int]] = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
-FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
-MAX_SIZES: Final = 5  # numbers of seats, the smallest ones
-SAMPLED: Final = 20  # decisions of a match that are looked at
-LEGAL: Final = range(3, 41)  # so many legal actions
-MAX_SHARE_RIGHT: Final = 0.34  # of the legal actions
-RIVALS: Final = 3  # wrong actions that are checked
-MAX_WORLDS: Final = 32
+TRIES: Mapping[str, int] = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
+FOUND = 0.5  # share of tries: a level that finds it less often misses it
+MAX_SIZES = 5  # numbers of seats, the smallest ones
+SAMPLED = 20  # decisions of a match that are looked at
+LEGAL = range(3, 41)  # so many legal actions
+MAX_SHARE_RIGHT = 0.34  # of the legal actions
+RIVALS = 3  # wrong actions that are checked
+MAX_WORLDS = 32
 # Worlds before an action is called worse, and the standard errors that it takes.
-COMPARED: Final = RaceRules(first=4, errors=2.6, deviation=0.3)
-CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3)
+COMPARED = RaceRules(first=4, errors=2.6, deviation=0.3)
+CHECKED = RaceRules(first=8, errors=3.0, deviation=0.3)
 # Points by which the best action must lead the second.
-MIN_GAPS: Final[Mapping[str, float]] = {
+MIN_GAPS: Mapping[str, float] = {
     "great_fire": 0.7,
     "pompieri": 0.4,
     "fire_bulls": 0.7,
 }
 # Parts that a sentence of `i18n/puzzles` tells.
-TOLD: Final = (
+TOLD = (
     "fire_bulls_won",
     "fire_bulls_cards",
     "great_fire_cones",

@@ -16,7 +16,6 @@ from contextlib import closing
 from functools import cache, partial
 from itertools import count
 from pathlib import Path
-from typing import Final
 
 from tinderbox.lab.arguments import (
     Answer,
@@ -29,9 +28,9 @@ from tinderbox.lab.processes import as_completed, sort
 from tinderbox.lab.puzzle_mining import Miner, Puzzle
 
 # Shares of all puzzles of the goal.
-MAX_SHARE_OF_A_KIND: Final = 0.4
-MAX_SHARE_OF_A_KIND_AND_GRADE: Final = 0.2  # or the easiest ones would be most of all
-SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
+MAX_SHARE_OF_A_KIND = 0.4
+MAX_SHARE_OF_A_KIND_AND_GRADE = 0.2  # or the easiest ones would be most of all
+SIMILAR = 0.75  # share of common clauses that makes two boards look alike
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from tinderbox.arena.intervals import Z_95
 from tinderbox.bots.ladder import Measured
 
-ELO: Final = 400 / log(10)  # points for a factor of e
-_STEPS: Final = 50  # of Newton's method, which needs less than ten
+ELO = 400 / log(10)  # points for a factor of e
+_STEPS = 50  # of Newton's method, which needs less than ten
 
 
 class Rating(NamedTuple):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from math import log
-from typing import Final
 
-MIN_DEALS: Final = 25  # fewer say little about the spread of deals
-ERROR_RATE: Final = 0.05  # of a wrong verdict, at either of the two shares
-BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)
+MIN_DEALS = 25  # fewer say little about the spread of deals
+ERROR_RATE = 0.05  # of a wrong verdict, at either of the two shares
+BOUND = log((1 - ERROR_RATE) / ERROR_RATE)
 
 
 class SequentialTest:

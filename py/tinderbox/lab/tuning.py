@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,8 +19,8 @@ from tinderbox.bots.margins import margins
 from tinderbox.games import registry
 from tinderbox.lab.processes import in_order
 
-MIN_SIZE: Final = 0.1  # a smaller weight changes as if it were so large
-Z_95: Final = 1.96  # a gradient of more standard errors differs from 0
+MIN_SIZE = 0.1  # a smaller weight changes as if it were so large
+Z_95 = 1.96  # a gradient of more standard errors differs from 0
 
 Floats = NDArray[np.float64]
 

@@ -5,16 +5,14 @@ The figures on it are those of `svg/fire_bulls.svg`.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.gestures import direction_id
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 from tools.art import drawings
 from tools.art.canvas import Canvas
 
-STYLES: Final = ("fire_bulls.css", "pieces.css")
-TITLE: Final = (1276.0, 932.0)  # the middle of the cartouche
+STYLES = ("fire_bulls.css", "pieces.css")
+TITLE = (1276.0, 932.0)  # the middle of the cartouche
 
 
 def drawn() -> str:

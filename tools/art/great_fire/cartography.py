@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 from math import pi, sin
-from typing import Final
 
 from tinderbox.games.great_fire.map import DISTRICTS, HEIGHT, PLAN, WIDTH
 from tools.art.noise import noise
@@ -18,11 +17,11 @@ from tools.art.strokes import Point
 Outline = tuple[Point, ...]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
-CELL_WIDTH: Final = 18
-CELL_HEIGHT: Final = 28.5
-LEFT: Final = 36
-TOP: Final = 44
-STREET_WIDTH: Final = 8.4
+CELL_WIDTH = 18
+CELL_HEIGHT = 28.5
+LEFT = 36
+TOP = 44
+STREET_WIDTH = 8.4
 
 
 @cache

@@ -8,7 +8,6 @@ that can be clicked, then fire and people.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from tinderbox.games.great_fire.map import (
     BUILT,
@@ -28,15 +27,15 @@ from tools.art.great_fire.cartography import free_box
 from tools.art.great_fire.cartography import place as on_board
 from tools.art.strokes import Point, numbers
 
-STYLES: Final = ("great_fire.css", "pieces.css")
-SYMBOLS: Final = (  # drawings that a scene or the sheet uses, back to front
+STYLES = ("great_fire.css", "pieces.css")
+SYMBOLS = (  # drawings that a scene or the sheet uses, back to front
     "church",
     "gables",
     *(f"plume-{cones}" for cones in (2, 3, 4, 5, 6, "oven")),
     "shine",
 )
-SHORE_Y: Final = 862.0
-BOATS: Final = (  # a drawing, its place and scale
+SHORE_Y = 862.0
+BOATS = (  # a drawing, its place and scale
     ("hoy", (452, 906), 0.62),
     ("wherry", (610, 902), 0.5),
     ("wherry", (812, 912), 0.6),
@@ -44,7 +43,7 @@ BOATS: Final = (  # a drawing, its place and scale
     ("wherry", (1070, 906), 0.55),
     ("hoy", (1352, 905), 0.6),
 )
-MAX_NAME_SHARE: Final = 0.74  # of a free box: a wider name gets a fixed length
+MAX_NAME_SHARE = 0.74  # of a free box: a wider name gets a fixed length
 
 
 def drawn() -> str:

@@ -6,15 +6,13 @@ The outline of a district's block is `block-<id>`. The blocks of a region are on
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS, REGIONS
 from tinderbox.games.great_fire.screen import layout
 from tools.art.drawings import text
 from tools.art.great_fire.cartography import block, ground
 from tools.art.strokes import polygon, thinned
 
-HEAT_REACH: Final = 66  # radius of a fire's light on its own ground
+HEAT_REACH = 66  # radius of a fire's light on its own ground
 
 
 def outline(i: int) -> str:

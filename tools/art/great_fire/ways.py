@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.games.great_fire.map import ARROWS, CROSSINGS, cell
 from tools.art.great_fire.cartography import cells
@@ -11,21 +10,21 @@ from tools.art.great_fire.cartography import place as on_board
 from tools.art.strokes import Point, number, numbers
 
 # Paths of the small engraved arrows, just beyond the middle of a street.
-QUIET: Final = {
+QUIET = {
     "N": "m-3.4-1.2 3.4-6 3.4 6z",
     "S": "m-3.4 1.2 3.4 6 3.4-6z",
     "E": "m1.2-3.4 6 3.4-6 3.4z",
     "W": "m-1.2-3.4-6 3.4 6 3.4z",
 }
 # Paths of the arrows of the card in play, across a street and clear of the name below.
-LOUD: Final = {
+LOUD = {
     "N": "m0-10 8.5 9h-4.5v8h-8v-8h-4.5z",
     "S": "m0 7 8.5-9h-4.5v-8h-8v8h-4.5z",
     "E": "m10 0-9 8.5v-4.5h-9v-8h9v-4.5z",
     "W": "m-10 0 9 8.5v-4.5h9v-8h-9v-4.5z",
 }
 # The two districts of a crossing that a card joins corner to corner.
-CORNERS: Final = {
+CORNERS = {
     "N": ((-1, -1), (1, -1)),
     "S": ((1, 1), (-1, 1)),
     "E": ((1, -1), (1, 1)),

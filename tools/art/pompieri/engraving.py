@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.pompieri.plan import DOORS, SQUARES
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.screen.gestures import entrance, square
@@ -11,7 +9,7 @@ from tinderbox.games.pompieri.screen.layout import CELL, HOUSE, LEFT, TOP
 from tools.art import drawings
 from tools.art.canvas import Canvas
 
-STYLES: Final = ("pieces.css", "pompieri.css")
+STYLES = ("pieces.css", "pompieri.css")
 
 
 def drawn() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Refusal, Step
 from tinderbox.core.phases import allowed, always, player_phase, rules_of
@@ -95,7 +94,7 @@ def with_card(columns: Columns, x: int, y: int, code: str) -> Columns:
     return put(columns, x, (near, middle, far))
 
 
-DEFEAT: Final = rules_of(Defeat, _why_not_defeat, _defeat)
+DEFEAT = rules_of(Defeat, _why_not_defeat, _defeat)
 
 
 # --- what the card gives ------------------------------------------------------------
@@ -119,12 +118,12 @@ def _rewarded(state: State, key: str, after: Public) -> Step[State]:
     return flow.follow(state._replace(public=after), (happened,))
 
 
-_NO_REWARD: Final = always(no(Rule.YEN, "no_reward"))
-REWARDS: Final = (
+_NO_REWARD = always(no(Rule.YEN, "no_reward"))
+REWARDS = (
     rules_of(TakeReward, _NO_REWARD, _take),
     rules_of(LeaveReward, _NO_REWARD, _leave),
 )
-REWARD: Final = player_phase(
+REWARD = player_phase(
     no(Rule.YEN, "phase_reward"),
     _take_or_leave,
     *REWARDS,
@@ -142,7 +141,7 @@ def _end(state: State, action: EndAttack) -> Step[State]:
     return flow.after_attack(state)
 
 
-ATTACK: Final = player_phase(
+ATTACK = player_phase(
     no(Rule.ATTACK, "phase_attack"),
     _attack_choices,
     DEFEAT,
@@ -166,7 +165,7 @@ def _give_up(state: State, action: GiveUp) -> Step[State]:
     return flow.follow(state._replace(public=public), (happened,))
 
 
-RANSOM: Final = player_phase(
+RANSOM = player_phase(
     no(Rule.WARRIOR, "phase_ransom"),
     _ransoms,
     rules_of(GiveUp, always(no(Rule.WARRIOR, "not_won")), _give_up),

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
 from operator import add, ge, sub
-from typing import Final
 
 from tinderbox.core.record import frozen
 
 Counts = tuple[int, ...]  # how many of each of QI
 Codes = tuple[str, ...]  # of Yen cards
 
-COLOURS: Final = "gyrbn"  # green, yellow, red, blue, brown
-WARRIOR: Final = "w"
-QI: Final = COLOURS + WARRIOR
-ALL_QI: Final[Counts] = (10, 10, 10, 10, 10, 4)
+COLOURS = "gyrbn"  # green, yellow, red, blue, brown
+WARRIOR = "w"
+QI = COLOURS + WARRIOR
+ALL_QI: Counts = (10, 10, 10, 10, 10, 4)
 
 
 @frozen
@@ -45,16 +44,16 @@ def _deck() -> Iterator[Yen]:
     yield Yen(JIE, "jie", "", 1, 12)
 
 
-JIE: Final = "12"
-YEN: Final = {card.code: card for card in _deck()}
-CARDS_OF: Final = {  # Yen cards by colour
+JIE = "12"
+YEN = {card.code: card for card in _deck()}
+CARDS_OF = {  # Yen cards by colour
     colour: sum(card.count for card in YEN.values() if card.colour == colour)
     for colour in COLOURS
 }
 # By kind of Yen card: the number of bulls of its own colour that it costs.
-ALIKE: Final = {"soldier": 1, "wu": 2, "xi": 3}
+ALIKE = {"soldier": 1, "wu": 2, "xi": 3}
 # By kind of Yen card: the numbers of bulls of two colours that it costs.
-_TWO_COLOURS: Final = {"vice": (3, 2), "jie": (4, 3)}
+_TWO_COLOURS = {"vice": (3, 2), "jie": (4, 3)}
 
 
 def _bulls(card: Yen) -> Iterator[str]:

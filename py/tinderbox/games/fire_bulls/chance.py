@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from operator import attrgetter
-from typing import Final
 
 from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.core.phases import Weighted, chance_phase, draw_phase
@@ -59,9 +58,7 @@ def _turn_up(state: State, action: TurnUp) -> Step[State]:
     return _follow_card(state._replace(public=public, yen=tuple(yen)), (happened,))
 
 
-REFILL: Final = chance_phase(
-    no(Rule.SLIDE, "deal"), TurnUp, _turn_up, outcomes=_to_turn_up
-)
+REFILL = chance_phase(no(Rule.SLIDE, "deal"), TurnUp, _turn_up, outcomes=_to_turn_up)
 
 
 # --- the open row is filled ---------------------------------------------------------
@@ -75,7 +72,7 @@ def _lay_open(state: State, action: LayOpen) -> Step[State]:
     return _follow_card(state, (opened, *further))
 
 
-ROW: Final = draw_phase(
+ROW = draw_phase(
     no(Rule.TAKE, "deal"), tuple(map(LayOpen, QI)), attrgetter("deck"), _lay_open
 )
 
@@ -94,7 +91,7 @@ def _draw(state: State, action: DrawQi) -> Step[State]:
     return flow.follow(state, (drawn, *further))
 
 
-DRAW: Final = draw_phase(
+DRAW = draw_phase(
     no(Rule.TAKE, "deal"), tuple(map(DrawQi, QI)), attrgetter("deck"), _draw
 )
 
@@ -131,4 +128,4 @@ def _lose(state: State, action: Lose) -> Step[State]:
     return flow.follow(state, events)
 
 
-STRIKE: Final = chance_phase(no(Rule.YEN, "deal"), Lose, _lose, outcomes=_to_lose)
+STRIKE = chance_phase(no(Rule.YEN, "deal"), Lose, _lose, outcomes=_to_lose)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Event, Player, Refusal, Step
 from tinderbox.core.phases import (
@@ -31,7 +30,7 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-DEALT_CARDS: Final = 3
+DEALT_CARDS = 3
 
 
 # --- bulls --------------------------------------------------------------------------
@@ -71,7 +70,7 @@ def _place_bulls(state: State, action: PlaceBulls) -> Step[State]:
     return Step(state._replace(public=public._replace(seats=seats, turn=turn)), ())
 
 
-BULLS: Final = chance_phase(
+BULLS = chance_phase(
     no(Rule.BULLS, "deal"),
     PlaceBulls,
     _place_bulls,
@@ -111,7 +110,7 @@ def _deal_hands(state: State, action: DealHands) -> Step[State]:
     return flow.follow(State(public, hands, deck, state.yen))
 
 
-HANDS: Final = chance_phase(
+HANDS = chance_phase(
     no(Rule.DEAL, "deal"), DealHands, _deal_hands, fits=_may_deal, sample=_sample_hands
 )
 
@@ -133,7 +132,7 @@ def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
     return Step(state._replace(public=public), (happened,))
 
 
-FIRST: Final = chance_phase(
+FIRST = chance_phase(
     no(Rule.DEAL, "deal"), ChooseFirst, _choose_first, outcomes=_who_begins
 )
 
@@ -167,7 +166,7 @@ def _choose_colour(state: State, action: ChooseColour) -> Step[State]:
     return Step(state._replace(public=public), (happened,))
 
 
-COLOUR: Final = player_phase(
+COLOUR = player_phase(
     no(Rule.BULLS, "phase_colour"),
     _colours,
     rules_of(ChooseColour, _why_no_colour, _choose_colour),

@@ -7,7 +7,6 @@ cards in a hand (FB-6.1).
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.games.fire_bulls import qi, reach, reward
@@ -26,10 +25,10 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-HAND_LIMIT: Final = 8  # cards (FB-3.2)
-OPEN_CARDS: Final = 3  # Qi cards in the open row
-FINAL_EMPTY_PILES: Final = 2  # piles, once Qi Jie is defeated (FB-5.1)
-CARDS_FOR_THREE: Final = 2  # cards drawn for three defeated (FB-3.4)
+HAND_LIMIT = 8  # cards (FB-3.2)
+OPEN_CARDS = 3  # Qi cards in the open row
+FINAL_EMPTY_PILES = 2  # piles, once Qi Jie is defeated (FB-5.1)
+CARDS_FOR_THREE = 2  # cards drawn for three defeated (FB-3.4)
 
 
 def follow(state: State, events: Events = ()) -> Step[State]:

@@ -44,9 +44,9 @@ def _cards(text: str) -> tuple[int, ...]:
     return count(text)
 
 
-_NUMBER: Final = digit()
-_QI: Final = one_of(tuple(QI))
-_YEN: Final = one_of(YEN)
+_NUMBER = digit()
+_QI = one_of(tuple(QI))
+_YEN = one_of(YEN)
 
 
 def _bulls(words: Sequence[str]) -> PlaceBulls:
@@ -61,7 +61,7 @@ def _bulls_as_words(action: PlaceBulls) -> list[str]:
     return [f"{colour}{direction}" for colour, direction in places]
 
 
-_NOTATION: Final = Notation[Action](
+_NOTATION = Notation[Action](
     Line("bulls", PlaceBulls, _bulls, _bulls_as_words),
     line_of_many("hands", DealHands, Word(lambda text: letters(_cards(text)))),
     line("first", ChooseFirst, _NUMBER),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Event, Events
 from tinderbox.games.fire_bulls.cards import ALL_QI, Counts, less, more, single
 from tinderbox.games.fire_bulls.phase import Changed
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import NOTHING, Public, State
 
-MAX_EXHAUSTIONS: Final = 3  # the match ends with the turn of the third (FB-5.1)
-MAX_QUIET_ROUNDS: Final = 3  # without an attack or a card of the deck (FB-3.8)
-_ALL: Final = sum(ALL_QI)
+MAX_EXHAUSTIONS = 3  # the match ends with the turn of the third (FB-5.1)
+MAX_QUIET_ROUNDS = 3  # without an attack or a card of the deck (FB-3.8)
+_ALL = sum(ALL_QI)
 
 
 def deck_left(public: Public) -> int:

@@ -5,8 +5,6 @@ All of it is public: rules, bots and screen use the same functions (FB-2.1).
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.fire_bulls import cards
 from tinderbox.games.fire_bulls.cards import JIE, YEN
 from tinderbox.games.fire_bulls.rulebook import Switches
@@ -19,11 +17,11 @@ from tinderbox.games.fire_bulls.state import (
     Public,
 )
 
-MAX_DEFEATED: Final = 3  # cards of one attack
+MAX_DEFEATED = 3  # cards of one attack
 Place = tuple[int, int]  # column and row, the near row 0
 
 # The places of each direction, the near end first.
-DIRECTION_PLACES: Final[tuple[tuple[Place, ...], ...]] = (
+DIRECTION_PLACES: tuple[tuple[Place, ...], ...] = (
     ((0, 0), (1, 1), (2, 2)),
     ((0, 0), (0, 1), (0, 2)),
     ((1, 0), (1, 1), (1, 2)),

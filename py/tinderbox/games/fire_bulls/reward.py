@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.games.fire_bulls import qi
 from tinderbox.games.fire_bulls.cards import JIE, YEN
 from tinderbox.games.fire_bulls.hands import others_with_cards
 from tinderbox.games.fire_bulls.state import Public
 
-GIVING: Final = ("bo", "vice", "jie")  # kinds of Yen cards
+GIVING = ("bo", "vice", "jie")  # kinds of Yen cards
 
 
 def offered(code: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
 
 from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
 from tinderbox.core.record import frozen
@@ -41,18 +40,18 @@ def no(rule: Rule, key: str, **params: int | str) -> Refusal:
 ON = "on"
 OFF = "off"
 
-OPTIONS: Final[tuple[Option, ...]] = (
+OPTIONS: tuple[Option, ...] = (
     Option("any_direction_three", (OFF, ON), OFF, Rule.ATTACK),
     Option("choose_colours", (OFF, ON), OFF, Rule.BULLS),
 )
 # Links contain a preset's key, so the key of the first one was never changed.
-PRESETS: Final[Mapping[str, Options]] = {
+PRESETS: Mapping[str, Options] = {
     "standard": {},
     "by_the_letter": {"any_direction_three": ON},
 }
 # Revision 2 counts an exhaustion when the last card is taken, ends endless trading, and
 # lets a reward be left. What revision 1 did was a mistake: no switch brings it back.
-REVISIONS: Final[tuple[Revision, ...]] = (
+REVISIONS: tuple[Revision, ...] = (
     Revision(1),
     Revision(2, (Rule.YEN, Rule.EXHAUSTED, Rule.STALLED)),
 )

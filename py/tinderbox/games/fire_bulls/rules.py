@@ -26,11 +26,11 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-ID: Final = "fire_bulls"
-REVISION: Final = REVISIONS[-1].number
-SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5)
+ID = "fire_bulls"
+REVISION = REVISIONS[-1].number
+SEATS: tuple[int, ...] = (2, 3, 4, 5)
 
-PHASES: Final = PhaseTable[Phase, State, Action](
+PHASES = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
     attrgetter("public.turn.seat"),
     {

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, quick_replace
 from tinderbox.games.fire_bulls.cards import Codes, Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
-NOBODY: Final = Player(-2)
-NOTHING: Final[Counts] = (0, 0, 0, 0, 0, 0)
-EMPTY: Final = ""  # a place of a column without a card
-PILE_CARDS: Final = 18
-DIRECTIONS: Final = 5
-JIE_PLACE: Final = 5  # the general's place, beside the five directions
+NOBODY = Player(-2)
+NOTHING: Counts = (0, 0, 0, 0, 0, 0)
+EMPTY = ""  # a place of a column without a card
+PILE_CARDS = 18
+DIRECTIONS = 5
+JIE_PLACE = 5  # the general's place, beside the five directions
 
 Column = tuple[str, str, str]  # Yen cards, the near one first
 Columns = tuple[Column, ...]

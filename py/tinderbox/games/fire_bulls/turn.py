@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Step
 from tinderbox.core.phases import PhaseRules, allowed, always, player_phase, rules_of
@@ -54,7 +53,7 @@ def _draw_unseen(state: State, action: DrawUnseen) -> Step[State]:
     return flow.follow(state._replace(public=public._replace(turn=turn)), (happened,))
 
 
-TURN: Final = player_phase(
+TURN = player_phase(
     no(Rule.TAKE, "phase_turn"),
     _choices,
     rules_of(TakeOpen, always(no(Rule.TAKE, "not_open")), _take_open),
@@ -94,7 +93,7 @@ def _stepped(public: Public) -> Public:
     return public._replace(turn=public.turn._replace(may_step=False))
 
 
-STEP: Final = player_phase(
+STEP = player_phase(
     no(Rule.TAKE, "phase_step"),
     _steps,
     rules_of(StepBull, always(no(Rule.TAKE, "not_neighbouring")), _step),
@@ -118,7 +117,7 @@ def _lay_down(state: State, action: LayDown) -> Step[State]:
     return flow.after_attack(state._replace(public=public), (happened,))
 
 
-LIMIT: Final = player_phase(
+LIMIT = player_phase(
     no(Rule.LIMIT, "phase_limit"),
     _too_many,
     rules_of(LayDown, always(no(Rule.LIMIT, "no_such_card")), _lay_down),
@@ -128,4 +127,4 @@ LIMIT: Final = player_phase(
 # --- the end ------------------------------------------------------------------------
 
 
-OVER: Final[PhaseRules[State, Action]] = PhaseRules(no(Rule.END, "phase_over"), {})
+OVER: PhaseRules[State, Action] = PhaseRules(no(Rule.END, "phase_over"), {})

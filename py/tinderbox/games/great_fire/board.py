@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tinderbox.core.record import put
 from tinderbox.games.great_fire.counts import count, plus
@@ -20,13 +20,13 @@ Bytewise = tuple[tuple[T, ...], ...]
 
 # Tables of `bytes.translate`: a number of pieces becomes the binary digit 1 if there is
 # any piece, or if there are several.
-_ANY: Final = b"0" + b"1" * 255
-_SEVERAL: Final = b"00" + b"1" * 254
-_ALL: Final = range(len(DISTRICTS))
+_ANY = b"0" + b"1" * 255
+_SEVERAL = b"00" + b"1" * 254
+_ALL = range(len(DISTRICTS))
 # The size of caches of boards. A board is asked about again at once or never, and the
 # processor is slower with larger caches.
-CACHED_RESULTS: Final = 64
-PUDDING_LANE_CONES: Final = 25  # at the start, and after a refill
+CACHED_RESULTS = 64
+PUDDING_LANE_CONES = 25  # at the start, and after a refill
 
 
 def add(values: Counts, i: int, n: int) -> Counts:
@@ -73,7 +73,7 @@ def mask(districts: Iterable[int]) -> int:
 
 
 # The districts joined with each one, as bits.
-NEXT_TO: Final = tuple(mask(to) for to in JOINED)
+NEXT_TO = tuple(mask(to) for to in JOINED)
 
 
 @lru_cache(CACHED_RESULTS)
@@ -113,9 +113,7 @@ def union(table: Bytewise[int], districts: int) -> int:
     return found
 
 
-_MEMBERS: Final[Bytewise[tuple[int, ...]]] = by_byte(
-    [(i,) for i in _ALL], (), operator.add
-)
+_MEMBERS: Bytewise[tuple[int, ...]] = by_byte([(i,) for i in _ALL], (), operator.add)
 
 
 def members(districts: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tinderbox.core.game import Event, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
@@ -31,9 +31,9 @@ from tinderbox.games.great_fire.state import (
 
 A = TypeVar("A")
 
-HAND_CARDS: Final = 5
+HAND_CARDS = 5
 # The cards of each pile, by the number of seats (GF-2.6).
-PILES: Final = {
+PILES = {
     3: (6, 5, 6, 5, 6, 5),
     4: (9, 10, 7, 6),
     5: (6, 6, 6, 6, 6),
@@ -41,17 +41,17 @@ PILES: Final = {
 }
 # The victory points of an objective of decks I, II and III. Each seat gets a card of
 # each deck (GF-2.4).
-WORTHS: Final = (2, 4, 6)
-DECKS: Final = tuple(
+WORTHS = (2, 4, 6)
+DECKS = tuple(
     tuple(district.index for district in DISTRICTS if district.objective == worth)
     for worth in WORTHS
 )
-IN_REGION: Final = {
+IN_REGION = {
     region: tuple(i for i in BUILT if DISTRICTS[i].region == region)
     for region in REGIONS
 }
-REGION_HOUSES_PER_COLOUR: Final = 5
-_REGION_HOUSES: Final = sorted(COLOURS * REGION_HOUSES_PER_COLOUR)
+REGION_HOUSES_PER_COLOUR = 5
+_REGION_HOUSES = sorted(COLOURS * REGION_HOUSES_PER_COLOUR)
 
 
 def _deal(
@@ -152,9 +152,7 @@ def _lay_houses(state: State, action: DealHouses) -> Step[State]:
     return Step(after, NO_EVENTS)
 
 
-HOUSES: Final = _deal(
-    Rule.HOUSES, DealHouses, _may_deal_houses, _sample_houses, _lay_houses
-)
+HOUSES = _deal(Rule.HOUSES, DealHouses, _may_deal_houses, _sample_houses, _lay_houses)
 
 
 # --- the first player ---------------------------------------------------------------
@@ -175,7 +173,7 @@ def _choose_first(state: State, action: ChooseFirst) -> Step[State]:
     return Step(after, (happened,))
 
 
-FIRST: Final = chance_phase(
+FIRST = chance_phase(
     no(Rule.FIRST_PLAYER, "setup"),
     ChooseFirst,
     _choose_first,
@@ -227,7 +225,7 @@ def _with_colours(state: State, letters: str) -> State:
     return _in_phase(state._replace(public=public, secrets=secrets), Phase.OBJECTIVES)
 
 
-COLOUR: Final = _deal(
+COLOUR = _deal(
     Rule.COLOURS, DealColours, _may_deal_colours, _sample_colours, _deal_colours
 )
 
@@ -256,7 +254,7 @@ def _deal_objectives(state: State, action: DealObjectives) -> Step[State]:
     return Step(_in_phase(state._replace(secrets=secrets), Phase.HANDS), NO_EVENTS)
 
 
-OBJECTIVES: Final = _deal(
+OBJECTIVES = _deal(
     Rule.OBJECTIVES,
     DealObjectives,
     _may_deal_objectives,
@@ -314,7 +312,7 @@ def _after_hands(state: State) -> Step[State]:
     return Step(_in_phase(state, Phase.REDEAL), (happened,))
 
 
-HANDS: Final = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _deal_hands)
+HANDS = _deal(Rule.HANDS, DealHands, _may_deal_hands, _sample_hands, _deal_hands)
 
 
 # --- another hand for five cards alike ----------------------------------------------
@@ -356,4 +354,4 @@ def _redeal(state: State, action: Redeal) -> Step[State]:
     return _after_hands(state._replace(secrets=secrets, deck=deck))
 
 
-REDEAL: Final = _deal(Rule.HANDS, Redeal, _may_redeal, _sample_redeal, _redeal)
+REDEAL = _deal(Rule.HANDS, Redeal, _may_redeal, _sample_redeal, _redeal)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Events, Player, Refusal, Step
 from tinderbox.core.phases import allowed, player_phase, rules_of
 from tinderbox.core.record import put
@@ -44,25 +42,25 @@ from tinderbox.games.great_fire.state import (
 )
 from tinderbox.games.great_fire.turn import begin_draw
 
-HERO_CONES: Final = 3
-_EXPLOSIVE: Final = TOKEN_KINDS.index("explosive")
+HERO_CONES = 3
+_EXPLOSIVE = TOKEN_KINDS.index("explosive")
 # The steps of a pawn or a crew as actions, by the district where it stands.
-_PAWN_STEPS: Final = tuple(tuple(map(MovePawn, to)) for to in STEPS)
-_CREW_STEPS: Final = tuple(
+_PAWN_STEPS = tuple(tuple(map(MovePawn, to)) for to in STEPS)
+_CREW_STEPS = tuple(
     tuple(MoveCrew(origin, to) for to in steps) for origin, steps in enumerate(STEPS)
 )
-_DEMOLISH: Final = tuple(Demolish(i) for i in range(len(DISTRICTS)))
-_END: Final = EndPhase()
-_PUT_OUT: Final = Extinguish()
-_PAWN_MOVED: Final = seat_event("pawn_moved", Rule.STEP)
-_CREW_MOVED: Final = seat_event("crew_moved", Rule.STEP)
-_CREW_CONTROLS: Final = seat_event("crew_controls", Rule.STEP)
-_DEMOLISHED: Final = seat_event("demolished", Rule.DEMOLISH)
-_EXTINGUISHED: Final = seat_event("extinguished", Rule.EXTINGUISH)
-_HERO: Final = seat_event("hero", Rule.HERO)
+_DEMOLISH = tuple(Demolish(i) for i in range(len(DISTRICTS)))
+_END = EndPhase()
+_PUT_OUT = Extinguish()
+_PAWN_MOVED = seat_event("pawn_moved", Rule.STEP)
+_CREW_MOVED = seat_event("crew_moved", Rule.STEP)
+_CREW_CONTROLS = seat_event("crew_controls", Rule.STEP)
+_DEMOLISHED = seat_event("demolished", Rule.DEMOLISH)
+_EXTINGUISHED = seat_event("extinguished", Rule.EXTINGUISH)
+_HERO = seat_event("hero", Rule.HERO)
 # Looking up a member of an enum is slow, and these are needed at every action.
 _PAWN, _CREWS, _EXTINGUISH = Stage
-_TOO_LATE: Final = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
+_TOO_LATE = {_PAWN: "too_late_pawn", _CREWS: "too_late_crew"}
 
 
 # --- the order ----------------------------------------------------------------------
@@ -305,7 +303,7 @@ def _end(state: State, action: EndPhase) -> Step[State]:
 
 # Legality is written twice, for speed: `_actions` lists without calling the refusals,
 # and a refusal is found without making the list. Tests show that both agree.
-ACTIONS: Final = player_phase(
+ACTIONS = player_phase(
     no(Rule.TURN, "phase_actions"),
     _actions,
     rules_of(MovePawn, _why_not_move_pawn, _move_pawn),

@@ -15,19 +15,18 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
 
 from tinderbox.core.files import read
 from tinderbox.core.record import frozen
 
-HERE: Final = Path(__file__).parent
-DIRECTIONS: Final = "NESW"
-OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+HERE = Path(__file__).parent
+DIRECTIONS = "NESW"
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # The number of cells that two districts must share for an arrow, by its direction. To
 # the east or west fewer will do, because a cell is higher than wide.
-MIN_FRONTAGE: Final = {"N": 3, "S": 3, "E": 2, "W": 2}
-OUTSIDE: Final = "."
-FAR: Final = 12  # steps: farther makes no difference
+MIN_FRONTAGE = {"N": 3, "S": 3, "E": 2, "W": 2}
+OUTSIDE = "."
+FAR = 12  # steps: farther makes no difference
 
 # The districts of the cells NW, NE, SW and SE of a grid point, None outside the city.
 Corner = tuple[int | None, int | None, int | None, int | None]
@@ -84,24 +83,18 @@ def _read_districts() -> tuple[District, ...]:
     )
 
 
-DISTRICTS: Final = _read_districts()
-PLAN: Final = tuple(read(HERE / "london.txt").split())
-HEIGHT: Final = len(PLAN)
-WIDTH: Final = len(PLAN[0])
-_CODES: Final = {district.code: district.index for district in DISTRICTS}
-_IDS: Final = {district.id: district for district in DISTRICTS}
+DISTRICTS = _read_districts()
+PLAN = tuple(read(HERE / "london.txt").split())
+HEIGHT = len(PLAN)
+WIDTH = len(PLAN[0])
+_CODES = {district.code: district.index for district in DISTRICTS}
+_IDS = {district.id: district for district in DISTRICTS}
 
-PUDDING_LANE: Final = next(
-    district.index for district in DISTRICTS if district.kind == "fire"
-)
-PARKS: Final = tuple(
-    district.index for district in DISTRICTS if district.kind == "park"
-)
-BUILT: Final = tuple(
-    district.index for district in DISTRICTS if district.kind == "district"
-)
-REGIONS: Final = ("purple", "blue", "green", "orange")
-ICONS: Final = tuple(district.icons for district in DISTRICTS)
+PUDDING_LANE = next(district.index for district in DISTRICTS if district.kind == "fire")
+PARKS = tuple(district.index for district in DISTRICTS if district.kind == "park")
+BUILT = tuple(district.index for district in DISTRICTS if district.kind == "district")
+REGIONS = ("purple", "blue", "green", "orange")
+ICONS = tuple(district.icons for district in DISTRICTS)
 
 
 def by_id(id: str) -> District:
@@ -110,7 +103,7 @@ def by_id(id: str) -> District:
 
 
 # The district of every cell, None outside the city and in a margin all around it.
-_GRID: Final = tuple(
+_GRID = tuple(
     (None, *(_CODES.get(code) for code in row), None)
     for row in (OUTSIDE * WIDTH, *PLAN, OUTSIDE * WIDTH)
 )
@@ -165,8 +158,8 @@ def _crossings() -> tuple[Crossing, ...]:
     )
 
 
-ARROWS: Final = _arrows()
-CROSSINGS: Final = _crossings()
+ARROWS = _arrows()
+CROSSINGS = _crossings()
 
 
 def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
@@ -194,8 +187,8 @@ def _wind_targets() -> dict[str, tuple[tuple[int, ...], ...]]:
     }
 
 
-WIND_TARGETS: Final = _wind_targets()
-JOINED: Final = tuple(
+WIND_TARGETS = _wind_targets()
+JOINED = tuple(
     tuple(sorted({target for wind in DIRECTIONS for target in WIND_TARGETS[wind][i]}))
     for i in range(len(DISTRICTS))
 )
@@ -217,7 +210,7 @@ def _steps() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(sorted(to - {PUDDING_LANE})) for to in steps)
 
 
-STEPS: Final = _steps()
+STEPS = _steps()
 
 
 @cache

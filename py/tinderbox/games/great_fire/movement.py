@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Final
 
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import (
@@ -43,20 +42,20 @@ from tinderbox.games.great_fire.state import (
     TurnUpToken,
 )
 
-_PLAYS: Final = {card: PlayCard(card) for card in CARDS}
-_DISCARDS: Final = {card: DiscardCard(card) for card in CARDS}
-_TOKENS: Final = tuple(TurnUpToken(kind) for kind in TOKEN_KINDS)
-_DOUBLE: Final = TOKEN_KINDS.index("double")
-_SINGLE_ONLY: Final = (EndPhase(),)
-_DOUBLE_OR_SINGLE: Final = (DoubleMove(), EndPhase())
-_PLAYED: Final = seat_event("played", Rule.SOURCE)
-_NO_CARD: Final = seat_event("no_card", Rule.NO_CARD)
-_CAUGHT_FIRE: Final = seat_event("spread", Rule.ARRIVAL)
-_WILD_FIRE: Final = seat_event("wild_fire", Rule.WILD_FIRE)
-_COVERED: Final = seat_event("covered", Rule.ARRIVAL)
-_BURNT: Final = seat_event("burnt", Rule.ARRIVAL)
-_TOKEN_WON: Final = seat_event("token_won", Rule.TOKEN_WON)
-_DOUBLED: Final = seat_event("doubled", Rule.DOUBLE_MOVE)
+_PLAYS = {card: PlayCard(card) for card in CARDS}
+_DISCARDS = {card: DiscardCard(card) for card in CARDS}
+_TOKENS = tuple(TurnUpToken(kind) for kind in TOKEN_KINDS)
+_DOUBLE = TOKEN_KINDS.index("double")
+_SINGLE_ONLY = (EndPhase(),)
+_DOUBLE_OR_SINGLE = (DoubleMove(), EndPhase())
+_PLAYED = seat_event("played", Rule.SOURCE)
+_NO_CARD = seat_event("no_card", Rule.NO_CARD)
+_CAUGHT_FIRE = seat_event("spread", Rule.ARRIVAL)
+_WILD_FIRE = seat_event("wild_fire", Rule.WILD_FIRE)
+_COVERED = seat_event("covered", Rule.ARRIVAL)
+_BURNT = seat_event("burnt", Rule.ARRIVAL)
+_TOKEN_WON = seat_event("token_won", Rule.TOKEN_WON)
+_DOUBLED = seat_event("doubled", Rule.DOUBLE_MOVE)
 
 
 def _mine(state: State) -> Secret:
@@ -120,7 +119,7 @@ def _discard(state: State, action: DiscardCard) -> Step[State]:
     return with_public(state, Step(after, (happened, *events)))
 
 
-CARD: Final = player_phase(
+CARD = player_phase(
     no(Rule.TURN, "phase_card"),
     _cards,
     rules_of(PlayCard, _why_not_play, _play),
@@ -165,7 +164,7 @@ def _arrived(public: Public, move: Spread, arrival: Arrival) -> Event:
     return _CAUGHT_FIRE(public, **where)
 
 
-SPREAD: Final = player_phase(
+SPREAD = player_phase(
     no(Rule.TURN, "phase_spread"),
     _spreads,
     rules_of(Spread, _why_no_spread, _spread),
@@ -186,7 +185,7 @@ def _turn_up(state: State, action: TurnUpToken) -> Step[State]:
     return Step(state._replace(public=turn.after_spread(state.public)), events)
 
 
-TOKEN: Final = draw_phase(
+TOKEN = draw_phase(
     no(Rule.TOKEN_WON, "phase_token"),
     _TOKENS,
     attrgetter("bag"),
@@ -213,7 +212,7 @@ def _move_again(state: State, action: DoubleMove) -> Step[State]:
     return Step(spend_token(state, _DOUBLE, turn_after), (happened,))
 
 
-DOUBLE: Final = player_phase(
+DOUBLE = player_phase(
     no(Rule.DOUBLE_MOVE, "phase_double"),
     _double_choices,
     rules_of(DoubleMove, always(no(Rule.DOUBLE_MOVE, "no_double")), _move_again),

@@ -28,10 +28,10 @@ def _district(id: str) -> int:
         raise ValueError(f"no district {id!r}") from None
 
 
-_SEAT: Final = digit(6)
-_CARD: Final = one_of(tuple(s.CARDS))
-_DISTRICT: Final = Word(_district, _id)
-_NOTATION: Final = Notation[s.Action](
+_SEAT = digit(6)
+_CARD = one_of(tuple(s.CARDS))
+_DISTRICT = Word(_district, _id)
+_NOTATION = Notation[s.Action](
     line("houses", s.DealHouses, TEXT, TEXT),
     line("first", s.ChooseFirst, _SEAT),
     line("colours", s.DealColours, TEXT),

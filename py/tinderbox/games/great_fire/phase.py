@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from tinderbox.core.game import Event, Events, Refusal, Step
 from tinderbox.games.great_fire.knowledge import revealed
@@ -10,7 +10,7 @@ from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Phase, Public, State
 
-NO_EVENTS: Final[Events] = ()
+NO_EVENTS: Events = ()
 
 
 def no(

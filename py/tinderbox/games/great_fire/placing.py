@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from tinderbox.core.game import Player, Refusal, Step
 from tinderbox.core.phases import PhaseRules, player_phase, rules_of
@@ -23,12 +23,12 @@ from tinderbox.games.great_fire.state import (
 
 P = TypeVar("P", PlaceCrew, PlacePawn)
 
-CREWS_IN_ALL: Final = 6
+CREWS_IN_ALL = 6
 # By the number of seats: where crews stand before the players place theirs.
-STANDING_CREWS: Final = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
-_FIRE_REGION: Final = "green"  # nothing is placed there
-_CREW_PLACED: Final = seat_event("crew_placed", Rule.CREWS)
-_PAWN_PLACED: Final = seat_event("pawn_placed", Rule.PAWNS)
+STANDING_CREWS = {4: ("hounds-ditch", "st-botolphs"), 5: ("cripplegate",)}
+_FIRE_REGION = "green"  # nothing is placed there
+_CREW_PLACED = seat_event("crew_placed", Rule.CREWS)
+_PAWN_PLACED = seat_event("pawn_placed", Rule.PAWNS)
 
 
 def _why_not_start(i: int, rule: Rule, *, in_parks: bool) -> Refusal | None:
@@ -115,5 +115,5 @@ def _place_pawn(state: State, action: PlacePawn) -> Step[State]:
     return Step(state._replace(public=after), (happened,))
 
 
-CREWS: Final = _phase(Rule.CREWS, "phase_crews", PlaceCrew, _place_crew)
-PAWNS: Final = _phase(Rule.PAWNS, "phase_pawns", PlacePawn, _place_pawn)
+CREWS = _phase(Rule.CREWS, "phase_crews", PlaceCrew, _place_crew)
+PAWNS = _phase(Rule.PAWNS, "phase_pawns", PlacePawn, _place_pawn)

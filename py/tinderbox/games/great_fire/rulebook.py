@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
 
 from tinderbox.core.game import Option, Options, Revision, option_values
 from tinderbox.core.record import frozen
@@ -57,9 +56,9 @@ class Rule(StrEnum):
 
 ON = "on"
 OFF = "off"
-SWITCH: Final = (OFF, ON)
+SWITCH = (OFF, ON)
 
-OPTIONS: Final[tuple[Option, ...]] = (
+OPTIONS: tuple[Option, ...] = (
     Option("open_colours", SWITCH, OFF, Rule.OPEN_COLOURS),
     Option("more_destruction", SWITCH, OFF, Rule.MORE_DESTRUCTION),
     Option("points_to_pawns", SWITCH, OFF, Rule.POINTS_TO_PAWNS),
@@ -75,7 +74,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("intensify_everywhere", SWITCH, OFF, Rule.INTENSIFY),
 )
 
-PRESETS: Final[Mapping[str, Options]] = {
+PRESETS: Mapping[str, Options] = {
     "italian": {},
     "first_edition": {
         "open_colours": ON,
@@ -88,7 +87,7 @@ PRESETS: Final[Mapping[str, Options]] = {
         "intensify_everywhere": ON,
     },
 }
-REVISIONS: Final[tuple[Revision, ...]] = (Revision(1),)
+REVISIONS: tuple[Revision, ...] = (Revision(1),)
 
 
 @frozen

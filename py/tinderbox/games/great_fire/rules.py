@@ -35,11 +35,11 @@ from tinderbox.games.great_fire.state import (
     State,
 )
 
-ID: Final = "great_fire"
-REVISION: Final = REVISIONS[-1].number
-SEATS: Final[tuple[int, ...]] = (3, 4, 5, 6)
+ID = "great_fire"
+REVISION = REVISIONS[-1].number
+SEATS: tuple[int, ...] = (3, 4, 5, 6)
 
-PHASES: Final = PhaseTable[Phase, State, Action](
+PHASES = PhaseTable[Phase, State, Action](
     attrgetter("public.turn.phase"),
     attrgetter("public.turn.seat"),
     {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.core.record import frozen
@@ -18,11 +16,11 @@ from tinderbox.games.great_fire.state import (
     State,
 )
 
-START_POINTS: Final = 40
-POINTS_PER_HOUSE: Final = 2
-HOUSES_PER_COLOUR: Final = 20
-HERO_POINTS: Final = 2
-_POINT: Final = TOKEN_KINDS.index("point")
+START_POINTS = 40
+POINTS_PER_HOUSE = 2
+HOUSES_PER_COLOUR = 20
+HERO_POINTS = 2
+_POINT = TOKEN_KINDS.index("point")
 
 
 @frozen

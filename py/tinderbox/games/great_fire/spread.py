@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
 from operator import or_
-from typing import Final
 
 from tinderbox.core.game import Refusal
 from tinderbox.games.great_fire.board import (
@@ -36,13 +35,13 @@ from tinderbox.games.great_fire.phase import no
 from tinderbox.games.great_fire.rulebook import Rule, Switches
 from tinderbox.games.great_fire.state import CARDS, Board, Counts, Spread
 
-_BUILT: Final = mask(BUILT)  # as bits, like all sets here
-_WIND_TARGETS: Final = {
+_BUILT = mask(BUILT)  # as bits, like all sets here
+_WIND_TARGETS = {
     card: tuple(mask(to) & _BUILT for to in rows) for card, rows in WIND_TARGETS.items()
 }
 # The sets of all four cards side by side in one number: one union finds all four.
-_WIDTH: Final = len(DISTRICTS)
-_WIND_TARGETS_BY_BYTE: Final = by_byte(
+_WIDTH = len(DISTRICTS)
+_WIND_TARGETS_BY_BYTE = by_byte(
     [
         sum(_WIND_TARGETS[card][i] << n * _WIDTH for n, card in enumerate(CARDS))
         for i in range(len(DISTRICTS))
@@ -50,7 +49,7 @@ _WIND_TARGETS_BY_BYTE: Final = by_byte(
     0,
     or_,
 )
-_OUT_OF_REACH: Final = "out_of_reach"
+_OUT_OF_REACH = "out_of_reach"
 
 
 # The move of a card in one fire, as two sets: the districts whose cone it may take

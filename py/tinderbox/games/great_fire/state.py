@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum, StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, quick_replace
 from tinderbox.games.great_fire.rulebook import Switches
 
-COLOURS: Final = "wyrgbp"  # white, yellow, red, green, blue, purple
-PAWNS: Final = "rbgypw"  # the pawn colour of each seat
-COLOUR_NAMES: Final = {
+COLOURS = "wyrgbp"  # white, yellow, red, green, blue, purple
+PAWNS = "rbgypw"  # the pawn colour of each seat
+COLOUR_NAMES = {
     "w": "white",
     "y": "yellow",
     "r": "red",
@@ -20,15 +20,15 @@ COLOUR_NAMES: Final = {
     "b": "blue",
     "p": "purple",
 }
-CARDS: Final = "NESW"
-TOKEN_KINDS: Final = ("explosive", "double", "point")
-NOWHERE: Final = -1  # the place of a pawn that is not placed yet
-NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
+CARDS = "NESW"
+TOKEN_KINDS = ("explosive", "double", "point")
+NOWHERE = -1  # the place of a pawn that is not placed yet
+NOBODY = Player(-2)  # no seat. It differs from CHANCE
 
 Counts = tuple[int, ...]  # how many of each of CARDS, TOKEN_KINDS or COLOURS
 Districts = tuple[int, ...]  # their indices in the map
-ALL_CARDS: Final[Counts] = (16, 14, 10, 20)
-ALL_TOKENS: Final[Counts] = (10, 6, 4)
+ALL_CARDS: Counts = (16, 14, 10, 20)
+ALL_TOKENS: Counts = (10, 6, 4)
 
 
 class Phase(StrEnum):

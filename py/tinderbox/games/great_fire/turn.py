@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Final
 
 from tinderbox.core.game import Event, Events, Player, Refusal, Step
 from tinderbox.core.phases import (
@@ -41,15 +40,15 @@ from tinderbox.games.great_fire.state import (
     Turn,
 )
 
-ACTION_POINTS: Final = 4
-INTENSIFYING_CONES: Final = 3  # that one intensification brings
-_INTENSIFIED: Final = seat_event("intensify", Rule.INTENSIFY)
-_CONE_PLACED: Final = seat_event("cone_placed", Rule.INTENSIFY)
-_DREW: Final = seat_event("drew", Rule.DRAW)
-_DRAWS: Final = tuple(DrawCard(card) for card in CARDS)
-_PLACE_CONE: Final = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
+ACTION_POINTS = 4
+INTENSIFYING_CONES = 3  # that one intensification brings
+_INTENSIFIED = seat_event("intensify", Rule.INTENSIFY)
+_CONE_PLACED = seat_event("cone_placed", Rule.INTENSIFY)
+_DREW = seat_event("drew", Rule.DRAW)
+_DRAWS = tuple(DrawCard(card) for card in CARDS)
+_PLACE_CONE = tuple(PlaceCone(i) for i in range(len(DISTRICTS)))
 # The cones that an intensification may bring each district to (GF-6.2).
-_MAX_CONES: Final = tuple(icons + 2 for icons in ICONS)
+_MAX_CONES = tuple(icons + 2 for icons in ICONS)
 
 
 def after_spread(public: Public) -> Public:
@@ -174,7 +173,7 @@ def _draw_card(state: State, action: DrawCard) -> Step[State]:
     return with_public(state, intensify(public, events, is_pile_empty=size == 1))
 
 
-DRAW: Final = draw_phase(
+DRAW = draw_phase(
     no(Rule.DRAW, "phase_draw"),
     _DRAWS,
     attrgetter("deck"),
@@ -231,7 +230,7 @@ def _place_cone(state: State, action: PlaceCone) -> Step[State]:
     return with_public(state, place_owed_cones(after, (happened,)))
 
 
-INTENSIFY: Final = player_phase(
+INTENSIFY = player_phase(
     no(Rule.INTENSIFY, "phase_intensify"),
     _cones,
     rules_of(PlaceCone, _why_no_cone, _place_cone),
@@ -242,4 +241,4 @@ INTENSIFY: Final = player_phase(
 # --- the end ------------------------------------------------------------------------
 
 
-OVER: Final[PhaseRules[State, Action]] = PhaseRules(no(Rule.END, "phase_over"), {})
+OVER: PhaseRules[State, Action] = PhaseRules(no(Rule.END, "phase_over"), {})

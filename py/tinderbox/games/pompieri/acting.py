@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Refusal, Step
 from tinderbox.core.record import put
@@ -157,7 +156,7 @@ def _breach(public: Public, action: Breach) -> Step[Public]:
     return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
 
 
-RULES: Final = (
+RULES = (
     rules_of_member(
         TakeAlong, lambda public, member, action: why_not_take(public, member), _take
     ),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Event, Step
 from tinderbox.core.phases import chance_phase
 from tinderbox.core.rng import Rng
@@ -35,6 +33,6 @@ def _apply(public: Public, action: DealTeams) -> Step[Public]:
     return Step(begun.state, events + begun.events)
 
 
-DEAL: Final = chance_phase(
+DEAL = chance_phase(
     no(Rule.TEAMS, "dice"), DealTeams, _apply, fits=_fits, sample=_sample
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Event, Events
 from tinderbox.core.record import put
@@ -12,7 +11,7 @@ from tinderbox.games.pompieri.plan import around, name
 from tinderbox.games.pompieri.rulebook import Rule
 from tinderbox.games.pompieri.state import Firefighter, Public
 
-MAX_FIRES: Final = 2  # of one square
+MAX_FIRES = 2  # of one square
 
 
 def supply(public: Public) -> int:

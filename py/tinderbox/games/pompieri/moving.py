@@ -6,7 +6,7 @@ The functions are about one firefighter of the team on turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from tinderbox.core.game import Event, Refusal, Step
 from tinderbox.core.phases import ActionRules, rules_of
@@ -269,7 +269,7 @@ def _lay(public: Public, lay: Lay) -> Step[Public]:
     return _walk(public, lay.firefighter, to, happened)
 
 
-RULES: Final = (
+RULES = (
     rules_of_member(Enter, _why_not_enter, _enter),
     rules_of_member(Leave, _why_not_leave, _leave),
     rules_of_member(Move, _why_not_move, _move),

@@ -22,9 +22,9 @@ from tinderbox.games.pompieri.state import (
     TakeAlong,
 )
 
-_NUMBER: Final = digit()
-_SQUARE: Final = Word(named, name)
-_NOTATION: Final = Notation[Action](
+_NUMBER = digit()
+_SQUARE = Word(named, name)
+_NOTATION = Notation[Action](
     line_of_many("teams", DealTeams, _NUMBER),
     line("dice", RollSquare, _SQUARE),
     line("die", RollDie, _NUMBER),

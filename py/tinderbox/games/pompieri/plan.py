@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
-SIZE: Final = 8
-SQUARES: Final = SIZE * SIZE
-SIDES: Final = "NESW"
-STEP: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+SIZE = 8
+SQUARES = SIZE * SIZE
+SIDES = "NESW"
+STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 CORRIDOR = "c"
 ROOM = "r"
-SERIES: Final = (CORRIDOR, ROOM)
-OUTSIDE: Final = -1  # in front of its team's door
+SERIES = (CORRIDOR, ROOM)
+OUTSIDE = -1  # in front of its team's door
 
 Squares = tuple[int, ...]
 Doors = tuple[int, ...]  # their indices in DOORS
 Floor = tuple[str, ...]  # the openings of each square, "" for no tile
 
 # Clockwise from the north: (colour, square behind the door, its side of the square).
-DOORS: Final = tuple(
+DOORS = tuple(
     (colour, (row - 1) * SIZE + column - 1, side)
     for colour, column, row, side in (
         ("white", 3, 1, "N"),
@@ -35,7 +34,7 @@ DOORS: Final = tuple(
 )
 
 # The openings of every possible tile: all sets of sides except the empty one.
-SHAPES: Final = tuple(
+SHAPES = tuple(
     "".join(side for i, side in enumerate(SIDES) if bits >> i & 1)
     for bits in range(1, 16)
 )

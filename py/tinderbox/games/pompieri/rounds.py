@@ -6,7 +6,6 @@ Each phase of the dice is a few lines: what is rolled, and what the roll brings 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from tinderbox.core.game import Event, Events, Params, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
@@ -31,10 +30,10 @@ from tinderbox.games.pompieri.state import (
 
 Roll = RollSquare | RollDie
 
-FINAL_MEDALS: Final = 25  # of a team: enough to end the match
+FINAL_MEDALS = 25  # of a team: enough to end the match
 # Every face of the dice, all equally likely.
-_BOTH_DICE: Final = tuple((RollSquare(square), 1) for square in range(SQUARES))
-_ONE_DIE: Final = tuple((RollDie(pips), 1) for pips in range(1, SIZE + 1))
+_BOTH_DICE = tuple((RollSquare(square), 1) for square in range(SQUARES))
+_ONE_DIE = tuple((RollDie(pips), 1) for pips in range(1, SIZE + 1))
 
 
 def order(public: Public) -> Sequence[Player]:
@@ -194,8 +193,8 @@ def _dice_phase(
     return chance_phase(no(rule, "dice"), kind, apply, outcomes=lambda public: rolls)
 
 
-FIRE: Final = _dice_phase(Rule.NEW_FIRES, _BOTH_DICE, _new_fire)
-COLLAPSE: Final = _dice_phase(Rule.COLLAPSE, _ONE_DIE, _collapse)
-RUBBLE_FALLS: Final = _dice_phase(Rule.COLLAPSE, _BOTH_DICE, _rubble)
-CRY: Final = _dice_phase(Rule.CIVILIAN, _ONE_DIE, _cry)
-CIVILIAN: Final = _dice_phase(Rule.CIVILIAN, _BOTH_DICE, _civilian)
+FIRE = _dice_phase(Rule.NEW_FIRES, _BOTH_DICE, _new_fire)
+COLLAPSE = _dice_phase(Rule.COLLAPSE, _ONE_DIE, _collapse)
+RUBBLE_FALLS = _dice_phase(Rule.COLLAPSE, _BOTH_DICE, _rubble)
+CRY = _dice_phase(Rule.CIVILIAN, _ONE_DIE, _cry)
+CIVILIAN = _dice_phase(Rule.CIVILIAN, _BOTH_DICE, _civilian)

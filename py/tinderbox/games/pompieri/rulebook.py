@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
 
 from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
 from tinderbox.core.record import frozen
@@ -44,17 +43,17 @@ def no(rule: Rule, key: str, **params: int | str) -> Refusal:
 
 OFF = "off"
 ON = "on"
-SWITCH: Final = (OFF, ON)
-OPTIONS: Final[tuple[Option, ...]] = (
+SWITCH = (OFF, ON)
+OPTIONS: tuple[Option, ...] = (
     Option("fires", ("64", "80", "96"), "80", Rule.SUPPLY),
     Option("free_entry", SWITCH, OFF, Rule.MOVE),
     Option("act_from_outside", SWITCH, ON, Rule.ACT),
     Option("rotate_start", SWITCH, OFF, Rule.TEAMS),
 )
-PRESETS: Final[Mapping[str, Options]] = {"standard": {}}
+PRESETS: Mapping[str, Options] = {"standard": {}}
 # No switch brings back what revision 1 did when a supply ran out, or at the end. Before
 # revision 3 the square behind the door cost no step.
-REVISIONS: Final[tuple[Revision, ...]] = (
+REVISIONS: tuple[Revision, ...] = (
     Revision(1),
     Revision(2, (Rule.RUN_OUT, Rule.END)),
     Revision(3, (Rule.TEAM, Rule.MOVE), before={"free_entry": ON}),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import Final
 
 from tinderbox.core.game import Options, Outcome, Player, Refusal, Step
 from tinderbox.core.phases import PhaseTable
@@ -29,10 +28,10 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-ID: Final = "pompieri"
-REVISION: Final = REVISIONS[-1].number
-SEATS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
-PHASES: Final = PhaseTable[Phase, Public, Action](
+ID = "pompieri"
+REVISION = REVISIONS[-1].number
+SEATS: tuple[int, ...] = (2, 3, 4, 5, 6, 7, 8)
+PHASES = PhaseTable[Phase, Public, Action](
     attrgetter("phase"),
     attrgetter("turn"),
     {

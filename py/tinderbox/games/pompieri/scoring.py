@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import outcome_from_ranks, tie_broken_by
 from tinderbox.games.pompieri.state import Public, Team
 
-CIVILIAN_MEDALS: Final = 5  # for each civilian saved
-FIRE_MEDALS: Final = 1  # for each fire put out
+CIVILIAN_MEDALS = 5  # for each civilian saved
+FIRE_MEDALS = 1  # for each fire put out
 
 
 def medals(team: Team) -> int:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, put, quick_replace
 from tinderbox.games.pompieri.plan import OUTSIDE, SQUARES, Doors, Floor
 from tinderbox.games.pompieri.rulebook import Switches
 
-NOBODY: Final = Player(-2)  # no seat. It differs from CHANCE
-FIREFIGHTERS_PER_TEAM: Final = 3
-RUBBLE: Final = 24  # pieces in the supply
-CIVILIANS: Final = 24  # the same
-STEPS_PER_MOVE: Final = 2
+NOBODY = Player(-2)  # no seat. It differs from CHANCE
+FIREFIGHTERS_PER_TEAM = 3
+RUBBLE = 24  # pieces in the supply
+CIVILIANS = 24  # the same
+STEPS_PER_MOVE = 2
 
 T = TypeVar("T")
 

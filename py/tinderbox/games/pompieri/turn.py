@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.game import Refusal, Step
 from tinderbox.core.phases import (
     PhaseRules,
@@ -51,7 +49,7 @@ def _end(public: Public, action: EndTurn) -> Step[Public]:
     return end_turn(public)
 
 
-TURN: Final[PhaseRules[Public, Action]] = player_phase(
+TURN: PhaseRules[Public, Action] = player_phase(
     no(Rule.TURN, "phase_turn"),
     _legal,
     *moving.RULES,
@@ -59,6 +57,6 @@ TURN: Final[PhaseRules[Public, Action]] = player_phase(
     rules_of(EndTurn, allowed, _end),
     why_not_decides=True,
 )
-OVER: Final[PhaseRules[Public, Action]] = PhaseRules(
+OVER: PhaseRules[Public, Action] = PhaseRules(
     Refusal(Rule.END, "pompieri.phase.over.todo"), {}
 )

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.bots.habits import liking
 from tinderbox.games.fire_bulls.bots.habits import habits
 from tinderbox.games.fire_bulls.bots.tuned import TUNED, GreedyBot, tuned
 
-BUILDER: Final = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
+BUILDER = TUNED._replace(card=0.78, own_colour=0.20, alike=0.0)
 # In points, small beside those of a Yen card: see `bots.habits`.
-SPOILER_LIKES: Final = {
+SPOILER_LIKES = {
     "takes others' colours": 0.1,
     "DrawUnseen": 0.07,
     "defeats others' colours": 0.25,
 }
-HUNTER_LIKES: Final = {"DrawUnseen": 0.13, "Defeat": 0.3}
+HUNTER_LIKES = {"DrawUnseen": 0.13, "Defeat": 0.3}
 
 
 def builder() -> GreedyBot:

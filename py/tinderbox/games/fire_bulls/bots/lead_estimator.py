@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.margins import ahead_of_others
@@ -15,7 +14,7 @@ from tinderbox.games.fire_bulls.bots.tuned import tuned, value
 from tinderbox.games.fire_bulls.cards import COLOURS
 from tinderbox.games.fire_bulls.state import Action, State, View
 
-STAGES: Final = (1, 3, 5, 7, 9)  # the last stages of `leaf.STAGES` in each stage
+STAGES = (1, 3, 5, 7, 9)  # the last stages of `leaf.STAGES` in each stage
 
 
 def lead_estimator() -> LeadEstimator[State, Action, View]:

@@ -16,9 +16,9 @@ from tinderbox.games.fire_bulls.state import PublicSeat, State
 
 # Fitted to who wins matches of tuned players: by the number of seats, then by how often
 # the Qi deck was exhausted (see `STAGES`), the weights of `features`.
-WEIGHTS: Final[Mapping[str, tuple[Numbers, ...]]] = read_weights(dict, __file__, "leaf")
+WEIGHTS: Mapping[str, tuple[Numbers, ...]] = read_weights(dict, __file__, "leaf")
 # The third exhaustion ends the match, so stages get shorter towards it.
-STAGES: Final = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
+STAGES = (0.5, 1.0, 1.5, 2.0, 2.25, 2.5, 2.65, 2.8, 2.88, 2.94, 2.97)
 SQUARINGS: Final = 4  # in `_power`: more make it more precise
 
 

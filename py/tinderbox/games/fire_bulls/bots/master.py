@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.bots.race import RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts
@@ -15,13 +14,13 @@ from tinderbox.games.fire_bulls.bots.leaf import chance_to_win
 from tinderbox.games.fire_bulls.bots.tuned import tuned
 from tinderbox.games.fire_bulls.state import Action, Actions, Phase, State, View
 
-CANDIDATES: Final = 12  # actions that are tried: the best ones of `tuned`
-POINT: Final = 0.044  # chance to win that a point of `tuned` is worth
-PRIOR_WORLDS: Final = 3  # worlds that the value by `tuned` counts as
-EARLIER: Final = 0.3  # weight of the position a round before the last one
-SPREAD: Final = {"qi": 6}  # draws, by purpose, that are spread evenly over the worlds
-DECISIONS: Final = 1190  # in playouts
-ADVISER_DECISIONS: Final = 3000
+CANDIDATES = 12  # actions that are tried: the best ones of `tuned`
+POINT = 0.044  # chance to win that a point of `tuned` is worth
+PRIOR_WORLDS = 3  # worlds that the value by `tuned` counts as
+EARLIER = 0.3  # weight of the position a round before the last one
+SPREAD = {"qi": 6}  # draws, by purpose, that are spread evenly over the worlds
+DECISIONS = 1190  # in playouts
+ADVISER_DECISIONS = 3000
 
 
 def master() -> Rollouts[State, Action, View]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache, partial
-from typing import Final
 
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import (
@@ -31,9 +30,9 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
-COLOUR: Final = 0.1  # points for each Yen card of the chosen colour
-CACHE_SIZE: Final = 16384  # results: more than a match needs
-ATTACKING: Final = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
+COLOUR = 0.1  # points for each Yen card of the chosen colour
+CACHE_SIZE = 16384  # results: more than a match needs
+ATTACKING = (Phase.RANSOM, Phase.REWARD, Phase.STRIKE, Phase.DRAW, Phase.ATTACK)
 
 # The Yen cards of a direction, and how many of them a turn may defeat.
 AttackLine = tuple[Codes, int]

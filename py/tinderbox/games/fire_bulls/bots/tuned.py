@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.weights import Numbers, read_weights
@@ -44,7 +44,7 @@ class Weights(NamedTuple):
     missing: float  # a prospect is divided by 1 + this for each card it lacks
 
 
-TUNED: Final = read_weights(Weights, __file__, "tuned")
+TUNED = read_weights(Weights, __file__, "tuned")
 
 
 def value(view: View, weights: Weights = TUNED) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import Final
 
 from tinderbox.bots.novice import Novice
 from tinderbox.games.fire_bulls import flow, scoring
@@ -25,18 +24,18 @@ from tinderbox.games.fire_bulls.cards import Codes, Counts, price
 from tinderbox.games.fire_bulls.state import Action, State, View
 
 # In points:
-CARD: Final = 0.3  # a Qi card in hand
-FULLER: Final = 0.035  # subtracted from it for each card that is in hand already
-ALIKE: Final = 0.06  # each pair of one colour in hand
-MATCHING: Final = 3  # cards of a colour that count for ALIKE: few Yen cards need more
-WARRIORS: Final = 0.15  # added for a warrior
-UNSEEN: Final = 0.08  # a card to come, at least: a full hand discards its worst one
-STRUCK: Final = 0.12  # a card that another player loses
+CARD = 0.3  # a Qi card in hand
+FULLER = 0.035  # subtracted from it for each card that is in hand already
+ALIKE = 0.06  # each pair of one colour in hand
+MATCHING = 3  # cards of a colour that count for ALIKE: few Yen cards need more
+WARRIORS = 0.15  # added for a warrior
+UNSEEN = 0.08  # a card to come, at least: a full hand discards its worst one
+STRUCK = 0.12  # a card that another player loses
 # Factors of gains:
-SOON: Final = 0.5  # of the best gain in the next turn
-BESIDE: Final = 0.1  # of the gains in other directions
-LATER: Final = 0.6  # for each turn that a gain is farther away
-LACKING: Final = 1.5  # a gain is divided by 1 + this for each card it lacks
+SOON = 0.5  # of the best gain in the next turn
+BESIDE = 0.1  # of the gains in other directions
+LATER = 0.6  # for each turn that a gain is farther away
+LACKING = 1.5  # a gain is divided by 1 + this for each card it lacks
 
 
 def value(view: View) -> float:

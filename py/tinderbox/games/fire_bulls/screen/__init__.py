@@ -1,7 +1,5 @@
 """The `Screen` of Fire Bulls: everything the table page asks of a game."""
 
-from typing import Final
-
 from tinderbox.draw.screen import Screen
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.effects import effect
@@ -22,7 +20,7 @@ from tinderbox.games.fire_bulls.screen.sounds import sound
 from tinderbox.games.fire_bulls.screen.words import words
 from tinderbox.games.fire_bulls.state import Action, State, View
 
-SCREEN: Final[Screen[State, Action, View]] = Screen(
+SCREEN: Screen[State, Action, View] = Screen(
     turn_rule="FB-2.3",
     seat_icon="player-bull",
     scene=scene,

@@ -16,7 +16,6 @@ down, or are out of the game if the piles are smaller.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.game import Player
 from tinderbox.core.outside import parse_number
@@ -60,17 +59,17 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-STANDING: Final[Columns] = (
+STANDING: Columns = (
     ("1g", "2y", "3r"),
     ("0", "1b", "6y"),
     ("8r", "2n", "1y"),
 )
-BARE: Final[Columns] = ((EMPTY,) * 3,) * 3
-OPEN: Final = "gyr"
-OFFERED: Final = "6y"
-PLACES: Final = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
-MAX_NUMBER: Final = 20  # above all numbers of a position but the piles
-_SET_UP: Final = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
+BARE: Columns = ((EMPTY,) * 3,) * 3
+OPEN = "gyr"
+OFFERED = "6y"
+PLACES = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
+MAX_NUMBER = 20  # above all numbers of a position but the piles
+_SET_UP = (Phase.BULLS, Phase.HANDS, Phase.FIRST)
 
 
 def _below(text: str, limit: int) -> int:
@@ -135,12 +134,12 @@ def bull_text(direction: int) -> str:
 
 
 # The clauses of hands, by seat.
-HANDS: Final[Fields] = {
+HANDS: Fields = {
     "hands": _cards("hands.{}"),
     "shown": _cards("public.seats.{}.shown"),
 }
-WON: Final[Fields] = {"won": Field("public.seats.{}.won", _yen, " ".join)}
-TABLE: Final[Fields] = {
+WON: Fields = {"won": Field("public.seats.{}.won", _yen, " ".join)}
+TABLE: Fields = {
     "columns": Field(
         "public.columns",
         _columns,
@@ -165,7 +164,7 @@ TABLE: Final[Fields] = {
     "thief": flag("public.turn.thief"),
     "step": flag("public.turn.may_step"),
 }
-_NAMES: Final = frozenset(
+_NAMES = frozenset(
     ["seats", "rules", "phase", "turn", "bulls", "piles", "out", *HANDS, *WON, *TABLE]
 )
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from itertools import chain
-from typing import Final
 
 from tinderbox.core.one_hot import cached_row, counts, one_hot, row, switch_values
 from tinderbox.games.fire_bulls import state as s
 from tinderbox.games.fire_bulls.cards import COLOURS, JIE, QI, YEN, payments
 
-_YEN: Final = tuple(YEN)
-_BULL_PLACES: Final = range(s.DIRECTIONS)
-_PLACES: Final = range(s.JIE_PLACE + 1)
+_YEN = tuple(YEN)
+_BULL_PLACES = range(s.DIRECTIONS)
+_PLACES = range(s.JIE_PLACE + 1)
 
 
 def _actions() -> Iterator[s.Action]:
@@ -32,7 +31,7 @@ def _actions() -> Iterator[s.Action]:
     yield from (s.Defeat(s.JIE_PLACE, paid) for paid in payments(JIE))
 
 
-ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+ACTIONS = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> array[int]:

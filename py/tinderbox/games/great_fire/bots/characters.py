@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.bots.habits import liking
 from tinderbox.games.great_fire.bots.habits import habits
 from tinderbox.games.great_fire.bots.value import GreedyBot, tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
 
-BUILDER: Final = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
-SPOILER: Final = TUNED._replace(rivals=1.8, rivals_risk=1.0)
-HUNTER: Final = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
+BUILDER = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
+SPOILER = TUNED._replace(rivals=1.8, rivals_risk=1.0)
+HUNTER = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
 # In points, small beside those of a house: see `bots.habits`.
-SPOILER_LIKES: Final = {
+SPOILER_LIKES = {
     "burns several at once": 0.4,
     "sends crews to others": -0.1,
 }
-HUNTER_LIKES: Final = {"sends crews to fires": 0.1, "walks to fires": 0.1}
+HUNTER_LIKES = {"sends crews to fires": 0.1, "walks to fires": 0.1}
 
 
 def builder() -> GreedyBot:

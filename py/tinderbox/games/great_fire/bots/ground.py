@@ -6,7 +6,6 @@ Results are cached, because the few boards of a turn are examined thousands of t
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
 from tinderbox.games.great_fire.board import burning, crewed, mask, members
 from tinderbox.games.great_fire.map import (
@@ -20,9 +19,9 @@ from tinderbox.games.great_fire.map import (
 from tinderbox.games.great_fire.state import Board
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
-_BUILT: Final = mask(BUILT)
+_BUILT = mask(BUILT)
 # For each district and wind: the districts from which that wind brings fire, as bits.
-_INTO: Final = tuple(
+_INTO = tuple(
     tuple(
         mask([origin for origin in BUILT if i in WIND_TARGETS[wind][origin]])
         for wind in DIRECTIONS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.weights import Numbers
@@ -16,9 +15,9 @@ from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.map import BUILT, DISTRICTS
 from tinderbox.games.great_fire.state import Action, Actions, State, View
 
-HANDFUL: Final = 6  # at most so many actions are weighed
-STAGES: Final = (3, 8, 14, 20, 28)  # the turns left at which one stage ends
-FARTHEST: Final = 4  # steps from the fire that are told apart
+HANDFUL = 6  # at most so many actions are weighed
+STAGES = (3, 8, 14, 20, 28)  # the turns left at which one stage ends
+FARTHEST = 4  # steps from the fire that are told apart
 
 
 def some_of(state: State, legal: Actions) -> Actions:

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from operator import or_
-from typing import Final
 
 from tinderbox.games.great_fire.board import NEXT_TO, by_byte, crewed, members, union
 from tinderbox.games.great_fire.bots.ground import fires_of, winds
@@ -34,10 +33,10 @@ from tinderbox.games.great_fire.state import (
 )
 from tinderbox.games.great_fire.turn import ACTION_POINTS
 
-OTHER_OBJECTIVES: Final = 7  # divides the points of objectives that others may have
-FARTHEST: Final = 6  # districts from the fire that are told apart
+OTHER_OBJECTIVES = 7  # divides the points of objectives that others may have
+FARTHEST = 6  # districts from the fire that are told apart
 
-_NEAR: Final = by_byte(NEXT_TO, 0, or_)
+_NEAR = by_byte(NEXT_TO, 0, or_)
 
 
 def lead(view: View) -> float:

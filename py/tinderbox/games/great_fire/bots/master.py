@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.bot import Ranked
 from tinderbox.bots.decision import final_action, keep_best
@@ -29,17 +29,17 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-OPENINGS: Final = 8  # openings that are continued to the end of the turn
-WIDTH: Final = 4  # of the beam search that continues them
-ENDS: Final = 8  # ends of each opening that the learned value compares
-ONE_PLY: Final = 0.15  # factor of the value by one ply, which is added
-BEGINNING: Final = 2  # actions by which turns differ: a card and where it burns
-COMPARED: Final = 6  # turns that the adviser plays on
-PRIOR_WORLDS: Final = 8  # the worth of a turn's end counts as so many worlds
-ADVISER_DECISIONS: Final = 2400  # in playouts
+OPENINGS = 8  # openings that are continued to the end of the turn
+WIDTH = 4  # of the beam search that continues them
+ENDS = 8  # ends of each opening that the learned value compares
+ONE_PLY = 0.15  # factor of the value by one ply, which is added
+BEGINNING = 2  # actions by which turns differ: a card and where it burns
+COMPARED = 6  # turns that the adviser plays on
+PRIOR_WORLDS = 8  # the worth of a turn's end counts as so many worlds
+ADVISER_DECISIONS = 2400  # in playouts
 # Values are points.
-RACE: Final = RaceRules(errors=2.0, equal=0.1, deviation=1.0, counts_priors=False)
-PLANNED: Final = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
+RACE = RaceRules(errors=2.0, equal=0.1, deviation=1.0, counts_priors=False)
+PLANNED = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
 
 
 class Opening(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.weights import Numbers, read_weights
 
@@ -33,6 +33,6 @@ class Weights(NamedTuple):
     kinds: float  # each kind of card in hand, while there is time
 
 
-GREEDY: Final = read_weights(Weights, __file__, "greedy")
+GREEDY = read_weights(Weights, __file__, "greedy")
 
-TUNED: Final = read_weights(Weights, __file__, "tuned")
+TUNED = read_weights(Weights, __file__, "tuned")

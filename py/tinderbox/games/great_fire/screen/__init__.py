@@ -1,7 +1,5 @@
 """The Great Fire's `Screen`: everything the table page asks of a game."""
 
-from typing import Final
-
 from tinderbox.draw.screen import Screen
 from tinderbox.games.great_fire.screen.effects import at_risk, effect
 from tinderbox.games.great_fire.screen.explain import explain
@@ -35,7 +33,7 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-SCREEN: Final[Screen[State, Action, View]] = Screen(
+SCREEN: Screen[State, Action, View] = Screen(
     turn_rule="GF-2.9",
     seat_icon="player-hat",
     scene=scene,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add, mul
-from typing import Final
 
 from tinderbox.games.great_fire.map import ICONS, PARKS, PUDDING_LANE
 from tinderbox.games.great_fire.state import COLOURS, Phase, State
 
-HOUSES: Final = 120
-CARDS: Final = 60
-TOKENS: Final = 20
-CREWS: Final = 6
+HOUSES = 120
+CARDS = 60
+TOKENS = 20
+CREWS = 6
 
 
 def violated_invariant(state: State) -> str | None:
@@ -45,9 +44,9 @@ def violated_invariant(state: State) -> str | None:
 
 
 # The sound numbers of houses of each district.
-_FULL_OR_NONE: Final = tuple((0, n) for n in ICONS)
+_FULL_OR_NONE = tuple((0, n) for n in ICONS)
 # The phases before all crews are placed.
-_SETTING_UP: Final = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
+_SETTING_UP = frozenset(list(Phase)[: list(Phase).index(Phase.PAWNS)])
 
 
 def _is_dealing_houses(state: State) -> bool:

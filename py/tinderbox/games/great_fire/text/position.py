@@ -13,7 +13,6 @@ adding it to the state's description changes nothing.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from tinderbox.core.game import Player
 from tinderbox.core.position import (
@@ -53,8 +52,8 @@ from tinderbox.games.great_fire.state import (
     Turn,
 )
 
-HAND: Final = "NESWW"
-_DONE_ACTING: Final = (Phase.ACTIONS, Phase.DRAW, Phase.INTENSIFY, Phase.OVER)
+HAND = "NESWW"
+_DONE_ACTING = (Phase.ACTIONS, Phase.DRAW, Phase.INTENSIFY, Phase.OVER)
 
 
 def _place(id: str) -> int:
@@ -89,9 +88,9 @@ def _count_kinds(words: Words) -> Counts:
     return count(words, TOKEN_KINDS)
 
 
-HEAD: Final = ("seats", "rules", "phase", "left")
-TURN: Final = number("public.turn.seat", NOBODY)
-TABLE: Final[Fields] = {
+HEAD = ("seats", "rules", "phase", "left")
+TURN = number("public.turn.seat", NOBODY)
+TABLE: Fields = {
     "discards": _cards("public.supply.discards"),
     "spent": _tokens("public.supply.spent"),
     "piles": numbers("public.supply.piles"),
@@ -110,7 +109,7 @@ TABLE: Final[Fields] = {
     "extra": flag("public.turn.is_extra_due"),
 }
 # The clauses of a seat. Without a number they are about the seat on turn.
-SEAT: Final[Fields] = {
+SEAT: Fields = {
     "colour": Field(
         "secrets.{}.colour",
         lambda words: "".join(some(words)),
@@ -127,16 +126,14 @@ SEAT: Final[Fields] = {
     "shown": _cards("public.seats.{}.shown"),
 }
 # The clauses of pieces, by district. Those of pawns are by seat.
-PIECES: Final[Fields] = {
+PIECES: Fields = {
     "fire": number("public.board.cones.{}"),
     "crews": number("public.board.crews.{}"),
     "houses": Field("public.board.houses.{}", lambda words: "".join(sorted(words[0]))),
     "pawns": Field("public.board.pawns.{}", lambda words: _place(words[0]), place_id),
 }
-DEMOLISHED: Final = number("public.board.demolished.{}")
-_NAMES: Final = frozenset(
-    [*HEAD, "turn", *TABLE, *SEAT, *PIECES, "burnt", "demolished"]
-)
+DEMOLISHED = number("public.board.demolished.{}")
+_NAMES = frozenset([*HEAD, "turn", *TABLE, *SEAT, *PIECES, "burnt", "demolished"])
 
 
 def position(text: str) -> State:

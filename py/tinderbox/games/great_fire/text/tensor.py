@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.core.one_hot import (
     cached_row,
@@ -17,7 +16,7 @@ from tinderbox.core.one_hot import (
 from tinderbox.games.great_fire import state as s
 from tinderbox.games.great_fire.map import DISTRICTS
 
-_DISTRICTS: Final = range(len(DISTRICTS))
+_DISTRICTS = range(len(DISTRICTS))
 
 
 def _actions() -> Iterator[s.Action]:
@@ -31,7 +30,7 @@ def _actions() -> Iterator[s.Action]:
             yield from (s.Spread(district, to), s.MoveCrew(district, to))
 
 
-ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+ACTIONS = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> array[int]:

@@ -1,8 +1,6 @@
 """The computer players of the game: kind → the module that makes such a bot."""
 
-from typing import Final
-
-BOTS: Final = {
+BOTS = {
     "novice": "value",
     "greedy": "value",
     "tuned": "tuned",

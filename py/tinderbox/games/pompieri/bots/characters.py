@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import Final
 
 from tinderbox.bots.habits import liking
 from tinderbox.core.game import Player
@@ -22,15 +21,15 @@ from tinderbox.games.pompieri.bots.value import candidates, series_of
 from tinderbox.games.pompieri.bots.weights import TUNED
 from tinderbox.games.pompieri.state import Actions, Lay, Phase, State
 
-BUILDER: Final = TUNED._replace(explored=0.2)
-SPOILER: Final = TUNED._replace(explored=0.025)
-THREAT: Final = 2.0  # medals less for each that the others have, or may earn
-HUNTER: Final = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
+BUILDER = TUNED._replace(explored=0.2)
+SPOILER = TUNED._replace(explored=0.025)
+THREAT = 2.0  # medals less for each that the others have, or may earn
+HUNTER = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
 # In medals: see `bots.habits`.
-BUILDER_LIKES: Final = {"Lay": 0.1}
-SPOILER_LIKES: Final = {"lays narrow tiles": 0.02}
-HUNTER_LIKES: Final = {"walks deep inside": 0.1, "lays deep inside": 0.1}
-GLORY: Final = 10.0  # medals more for each civilian saved, who then counts three times
+BUILDER_LIKES = {"Lay": 0.1}
+SPOILER_LIKES = {"lays narrow tiles": 0.02}
+HUNTER_LIKES = {"walks deep inside": 0.1, "lays deep inside": 0.1}
+GLORY = 10.0  # medals more for each civilian saved, who then counts three times
 
 
 def builder() -> PlanningBot:

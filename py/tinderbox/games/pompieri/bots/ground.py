@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.games.pompieri.fire import MAX_FIRES, spread
 from tinderbox.games.pompieri.plan import SIZE, SQUARES, Floor, is_open
 from tinderbox.games.pompieri.state import Phase, Public
 
-CLEARING_STEPS: Final = 2  # that a fire or rubble on the way costs
-FAR_STEPS: Final = 40  # farther makes no difference
-CACHED_RESULTS: Final = 4096  # those of a few decisions
+CLEARING_STEPS = 2  # that a fire or rubble on the way costs
+FAR_STEPS = 40  # farther makes no difference
+CACHED_RESULTS = 4096  # those of a few decisions
 
-_ALL: Final = (1 << SQUARES) - 1
+_ALL = (1 << SQUARES) - 1
 
 
 class Ground(NamedTuple):

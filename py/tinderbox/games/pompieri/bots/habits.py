@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.games.pompieri.plan import SIZE
 from tinderbox.games.pompieri.state import Action, Lay, Move, State
 
-DEEP_STEPS: Final = 2  # from the nearest outer wall
-NARROW_OPENINGS: Final = 2  # of a tile, at most
+DEEP_STEPS = 2  # from the nearest outer wall
+NARROW_OPENINGS = 2  # of a tile, at most
 
 
 def habits(state: State, action: Action) -> Iterator[str]:

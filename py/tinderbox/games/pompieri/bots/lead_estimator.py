@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Final
 
 from tinderbox.bots.lead_estimator import LeadEstimator, read_fitted
 from tinderbox.bots.margins import ahead_of_others
@@ -17,7 +16,7 @@ from tinderbox.games.pompieri.bots.value import value
 from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.state import Action, State, View
 
-STAGES: Final = (0.1, 0.2, 0.325, 0.5, 0.7)  # the part of the fires on the board
+STAGES = (0.1, 0.2, 0.325, 0.5, 0.7)  # the part of the fires on the board
 
 
 def lead(state: State, seat: Player) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.weights import Numbers, read_weights
 
@@ -21,7 +21,7 @@ class LeafWeights(NamedTuple):
     later: float  # added to `first` for the last team of a round
 
 
-STAGES: Final = (0.1, 0.2, 0.325, 0.5)  # the part of the fires that is on the board
+STAGES = (0.1, 0.2, 0.325, 0.5)  # the part of the fires that is on the board
 
 
 def _by_stage(**weights: Numbers) -> tuple[LeafWeights, ...]:
@@ -31,4 +31,4 @@ def _by_stage(**weights: Numbers) -> tuple[LeafWeights, ...]:
     )
 
 
-WEIGHTS: Final = read_weights(_by_stage, __file__, "leaf")
+WEIGHTS = read_weights(_by_stage, __file__, "leaf")

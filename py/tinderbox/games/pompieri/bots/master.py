@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from tinderbox.bots.race import RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts
@@ -16,15 +15,15 @@ from tinderbox.games.pompieri.bots.tuned import planner, value
 from tinderbox.games.pompieri.bots.value import determinize
 from tinderbox.games.pompieri.state import Action, Actions, State, View
 
-WIDTH: Final = 8  # of the beam that finds turns
-ENDS: Final = 16  # turns that are played on
-ROUNDS: Final = 2
-PRIOR_WORLDS: Final = 2  # `tuned`'s value of a turn counts as so many worlds
-DECISIONS: Final = 1350  # in playouts, for each team
-ADVISER_DECISIONS: Final = 3000
-ADVISER_PRIOR: Final = 8  # worlds
+WIDTH = 8  # of the beam that finds turns
+ENDS = 16  # turns that are played on
+ROUNDS = 2
+PRIOR_WORLDS = 2  # `tuned`'s value of a turn counts as so many worlds
+DECISIONS = 1350  # in playouts, for each team
+ADVISER_DECISIONS = 3000
+ADVISER_PRIOR = 8  # worlds
 # Values are medals.
-RACE: Final = RaceRules(equal=0.02, deviation=0.5)
+RACE = RaceRules(equal=0.02, deviation=0.5)
 
 
 def master() -> Rollouts[State, Action, View]:

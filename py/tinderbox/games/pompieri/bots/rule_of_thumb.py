@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import acting, moving
 from tinderbox.games.pompieri.bots.ground import (
@@ -31,7 +29,7 @@ from tinderbox.games.pompieri.state import (
     TakeAlong,
 )
 
-MAX_RESCUE_STEPS: Final = 8  # to a civilian and out: a longer way is not tried
+MAX_RESCUE_STEPS = 8  # to a civilian and out: a longer way is not tried
 
 
 def act(state: State, rng: Rng) -> Action:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.weights import Numbers
 from tinderbox.games.pompieri.bots.ground import Ground, beside, steps_to
@@ -14,8 +14,8 @@ from tinderbox.games.pompieri.bots.weights import Weights
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE
 from tinderbox.games.pompieri.state import STEPS_PER_MOVE, Firefighter, Public
 
-MAX_FURTHER_FIRES: Final = 3  # that count beside a firefighter
-MAX_FADING: Final = 120  # turns or steps: no task takes more
+MAX_FURTHER_FIRES = 3  # that count beside a firefighter
+MAX_FADING = 120  # turns or steps: no task takes more
 
 
 @lru_cache(64)

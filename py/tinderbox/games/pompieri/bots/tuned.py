@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
@@ -21,9 +20,9 @@ from tinderbox.games.pompieri.fire import coming_spread, supply
 from tinderbox.games.pompieri.scoring import rank
 from tinderbox.games.pompieri.state import Action, Actions, Phase, Public, State, View
 
-EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
-WON: Final = 10.0  # of having won, beside the medals
-WIDTH: Final = 4  # of the beam that finds turns
+EFFORT = 0.01  # cost of an action, so that none is taken for nothing
+WON = 10.0  # of having won, beside the medals
+WIDTH = 4  # of the beam that finds turns
 PlanningBot = TurnPlanner[State, Action, View]
 
 

@@ -7,7 +7,6 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import fsum
 from operator import mul
-from typing import Final
 
 from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.novice import Novice
@@ -39,19 +38,19 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-LATER: Final = 0.7  # factor of a medal for each turn that it is away
+LATER = 0.7  # factor of a medal for each turn that it is away
 # The factor of a medal that is 0, 1, 2, … turns away.
-WORTH_BY_TURNS: Final[Numbers] = tuple(accumulate([1.0, *[LATER] * 60], mul))
+WORTH_BY_TURNS: Numbers = tuple(accumulate([1.0, *[LATER] * 60], mul))
 # A firefighter near a fire. It is about a third of a medal, because all three may be
 # near the same fire.
-FIRE: Final = 0.3
-CARRIED: Final = 0.9 * CIVILIAN_MEDALS  # less than saved: the way out may fail
-WAITING: Final = 0.8 * CIVILIAN_MEDALS  # still less: others may come first
-INSIDE: Final = 0.2
-CLEARING: Final = 4  # steps that a fire or rubble on the way costs
-FAR: Final = 40  # steps: farther makes no difference
-EFFORT: Final = 0.01  # cost of an action, so that none is taken for nothing
-MAPS: Final = 512  # cached maps: more than a decision needs
+FIRE = 0.3
+CARRIED = 0.9 * CIVILIAN_MEDALS  # less than saved: the way out may fail
+WAITING = 0.8 * CIVILIAN_MEDALS  # still less: others may come first
+INSIDE = 0.2
+CLEARING = 4  # steps that a fire or rubble on the way costs
+FAR = 40  # steps: farther makes no difference
+EFFORT = 0.01  # cost of an action, so that none is taken for nothing
+MAPS = 512  # cached maps: more than a decision needs
 
 Steps = tuple[int, ...]
 

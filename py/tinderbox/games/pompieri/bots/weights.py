@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.weights import read_weights
 
@@ -38,4 +38,4 @@ class Weights(NamedTuple):
     explored: float  # each square with a floor: civilians may call there later
 
 
-TUNED: Final = read_weights(Weights, __file__, "tuned")
+TUNED = read_weights(Weights, __file__, "tuned")

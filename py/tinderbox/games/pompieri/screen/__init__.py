@@ -1,7 +1,5 @@
 """Pompieri's `Screen`: everything the table page asks of a game."""
 
-from typing import Final
-
 from tinderbox.draw.screen import Screen
 from tinderbox.games.pompieri.screen.effects import at_risk, effect
 from tinderbox.games.pompieri.screen.explain import explain
@@ -26,7 +24,7 @@ from tinderbox.games.pompieri.screen.sounds import sound
 from tinderbox.games.pompieri.screen.words import words
 from tinderbox.games.pompieri.state import Action, State, View
 
-SCREEN: Final[Screen[State, Action, View]] = Screen(
+SCREEN: Screen[State, Action, View] = Screen(
     turn_rule="PO-2.1",
     seat_icon="player-helmet",
     scene=scene,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import mul
-from typing import Final
 
 from tinderbox.games.pompieri.plan import (
     DOORS,
@@ -20,15 +19,15 @@ from tinderbox.games.pompieri.rounds import order
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Phase, State
 
-_SIDES: Final = tuple(
+_SIDES = tuple(
     (square, side, beside(square, side)) for square in range(SQUARES) for side in SIDES
 )
-_OUTER: Final = tuple((square, side) for square, side, to in _SIDES if to is None)
+_OUTER = tuple((square, side) for square, side, to in _SIDES if to is None)
 # Each wall between two squares once.
-_INNER: Final = tuple(
+_INNER = tuple(
     (square, side, to) for square, side, to in _SIDES if to is not None and square < to
 )
-_FIRES: Final = frozenset((0, 1, 2))  # the sound numbers of a square
+_FIRES = frozenset((0, 1, 2))  # the sound numbers of a square
 
 
 def violated_invariant(state: State) -> str | None:

@@ -13,8 +13,6 @@ clause holds in a state if adding it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.position import (
     NONE,
     Clauses,
@@ -35,10 +33,10 @@ from tinderbox.games.pompieri.rulebook import switches
 from tinderbox.games.pompieri.scoring import medals
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, State, Team
 
-OUT: Final = "outside"
-FLAGS: Final = ("carries", "acted", "left")
-COLOURS: Final = tuple(colour for colour, _, _ in DOORS)
-_HEAD: Final = ("seats", "rules", "phase", "doors", "round")
+OUT = "outside"
+FLAGS = ("carries", "acted", "left")
+COLOURS = tuple(colour for colour, _, _ in DOORS)
+_HEAD = ("seats", "rules", "phase", "doors", "round")
 
 
 def _read_firefighter(words: Words) -> Firefighter:
@@ -65,29 +63,29 @@ def _firefighter_text(member: Firefighter) -> str:
     return " ".join([where, *(flag for flag in FLAGS if getattr(member, flag)), *steps])
 
 
-TABLE: Final[Fields] = {
+TABLE: Fields = {
     "turn": number("public.turn"),
     "rolled": number("public.rolled"),
     "dice": numbers("public.dice"),
     "short": flag("public.lacked_fire"),
 }
 # The clauses of pieces, by square.
-PIECES: Final[Fields] = {
+PIECES: Fields = {
     "fire": number("public.fires.{}"),
     "civilians": number("public.civilians.{}"),
 }
 # The clause of a firefighter, by seat and number.
-CREW: Final = Field("public.teams.{}.crew.{}", _read_firefighter, _firefighter_text)
+CREW = Field("public.teams.{}.crew.{}", _read_firefighter, _firefighter_text)
 # The clauses of a team, by seat.
-MERITS: Final[Fields] = {
+MERITS: Fields = {
     "saved": number("public.teams.{}.saved"),
     "put-out": number("public.teams.{}.put_out"),
 }
 # Its value is the name of its clause: "rubble" puts it there, "clear" takes it away.
-_RUBBLE: Final = Field("public.rubble.{}", lambda words: words[0] == "rubble")
-_SHAPE: Final = Field("public.floor.{}", lambda words: words[0][1:])
-_SERIES: Final = Field("public.series.{}", lambda words: words[0][:1])
-_NAMES: Final = frozenset(
+_RUBBLE = Field("public.rubble.{}", lambda words: words[0] == "rubble")
+_SHAPE = Field("public.floor.{}", lambda words: words[0][1:])
+_SERIES = Field("public.series.{}", lambda words: words[0][:1])
+_NAMES = frozenset(
     [*_HEAD, *TABLE, "floor", *PIECES, "rubble", "clear", "crew", *MERITS]
 )
 

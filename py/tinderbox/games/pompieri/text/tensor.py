@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from typing import Final
 
 from tinderbox.core.one_hot import cached_row, many_hot, one_hot, row, switch_values
 from tinderbox.games.pompieri import state as s
 from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SIDES, SQUARES
 
-_SQUARES: Final = range(SQUARES)
-_DOORS: Final = range(len(DOORS))
+_SQUARES = range(SQUARES)
+_DOORS = range(len(DOORS))
 
 
 def _actions() -> Iterator[s.Action]:
@@ -29,7 +28,7 @@ def _actions() -> Iterator[s.Action]:
                 yield from (s.Lay(n, square, series, shape) for shape in SHAPES)
 
 
-ACTIONS: Final = tuple(_actions())  # all that a player may ever choose
+ACTIONS = tuple(_actions())  # all that a player may ever choose
 
 
 def observation(view: s.View) -> array[int]:
