@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from math import exp, floor, log
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.bots.bot import AnyBot
 from tinderbox.core.game import CHANCE, Options, Player
 from tinderbox.core.match import PlayerKinds
+from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable
@@ -28,7 +29,7 @@ MAX_SEED = 10**15  # short enough to be typed on the page
 BUCKET_RATIO = 1.05
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineUp:
     """The game and its players. `players` are by seat in the first rotation.
 

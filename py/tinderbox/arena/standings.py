@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import accumulate, chain
 from math import fsum
 from statistics import median
@@ -15,9 +15,10 @@ from tinderbox.arena.deals import Deal, bucket_seconds
 from tinderbox.arena.habits import Rates, add_rates, of_100
 from tinderbox.arena.intervals import Average, Share, average
 from tinderbox.core.match import PlayerKinds
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thinking:
     """The number of a player's decisions, and their times in milliseconds."""
 
@@ -27,7 +28,7 @@ class Thinking:
     longest: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """The result of one player of the line-up, on all of its `seats`.
 
@@ -48,7 +49,7 @@ class Standing:
     habits: Mapping[str, Average]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standings:
     """The results of a line-up: its players, its places in turn order, its ends."""
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Protocol, cast
+from typing import Any, Protocol, cast
 
 # In a checkout the boards are in `svg/` beside `py/`, in a wheel inside the package.
 # A page downloads its boards, and registers them for `read`.
@@ -28,7 +28,7 @@ def content(path: Path) -> bytes:
 
 
 # Files downloaded apart from the archive. They are decoded when they are read.
-_fetched: Final[dict[Path, bytes | memoryview]] = {}
+_fetched: dict[Path, bytes | memoryview] = {}
 
 
 def register(path: Path, fetched: bytes | memoryview) -> None:

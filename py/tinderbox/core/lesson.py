@@ -32,7 +32,7 @@ it. They share their sentences: see `i18n/puzzles`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fnmatch import fnmatchcase
 
 from tinderbox.core.files import TomlTable
@@ -117,7 +117,7 @@ class Aim:
     params: Params
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     """A lesson of a game. Its sentences are `{game}.lesson.{name}.…`.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import Any
 
 from tinderbox.core.annotations import (
@@ -30,6 +30,7 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
+from tinderbox.core.record import frozen
 
 FORMAT = 2  # the format of new matches
 UNKEYED_FORMAT = 1  # its random streams reveal the seed: see `core.table`
@@ -64,7 +65,7 @@ class BadMatch(ValueError):
 PlayerKinds = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Header:
     """All of a match but its log. `seats[i]` is the kind of seat i: human, greedy…
 

@@ -3,14 +3,14 @@
 A chapter of a game's rules declares its phases with `player_phase` and `chance_phase`.
 `PhaseTable` implements the methods of `core.game.Game` with them.
 
-Give each phase a name of its own, as `DEAL: Final = chance_phase(...)`. If it is
+Give each phase a name of its own, as `DEAL = chance_phase(...)`. If it is
 written inside the table, mypy expects its functions to accept every action of the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tinderbox.core.game import CHANCE, Player, Refusal, S, Step
 from tinderbox.core.rng import Rng
@@ -167,12 +167,12 @@ class PhaseTable(Generic[P, S, A]):
 
         `phase_of` returns the phase of a state, `seat_of` the seat on turn.
         """
-        self._phase_of: Final = phase_of
-        self._seat_of: Final = seat_of
-        self.rules: Final = rules
+        self._phase_of = phase_of
+        self._seat_of = seat_of
+        self.rules = rules
         # The phases in which no seat is to move, but chance, or nobody after the end.
         # A phase without actions is the end.
-        self.no_seat: Final[Mapping[P, Player | None]] = {
+        self.no_seat: Mapping[P, Player | None] = {
             phase: CHANCE if its.sample else None
             for phase, its in rules.items()
             if its.sample or not its.actions

@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from zlib import crc32
 
 from tinderbox.core.match import BadMatch, cleaned, read_object
+from tinderbox.core.record import frozen
 
 MAX_LENGTH = 2_000_000  # characters of one record. A long match has 20,000
 MAX_MATCHES = 1000  # records in one text
@@ -24,7 +24,7 @@ MAX_NAME_LENGTH = 60  # characters of a match's name
 LATEST_TIME_MS = 253_402_300_799_999  # the end of the year 9999: a later time is wrong
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedMatch:
     """A match's text. `played` is in milliseconds since 1970, 0 if unknown.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby
 
 from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
@@ -32,7 +32,7 @@ class Tally:
     symbol: str = ""  # of the game's sheet; "icon-…" is of the page's
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """A card, a token or a button. Gestures refer to it by its id."""
 
@@ -46,7 +46,7 @@ class Item:
     short: Line | None = None  # text on it, if not the whole label
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatRow:
     """The public facts about a seat."""
 
@@ -82,7 +82,7 @@ class SeatRow:
         return int(new) - int(old) if new.isdigit() and old.isdigit() else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Panel:
     """The contents of the side panel for one viewer."""
 
@@ -95,7 +95,7 @@ class Panel:
     buttons: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreSheet:
     """The final score: a row for each part of the score, a column for each seat."""
 

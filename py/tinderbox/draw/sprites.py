@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from tinderbox.core.record import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sprite:
     """One piece of a picture, in the units of its board's view box."""
 

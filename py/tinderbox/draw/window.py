@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tinderbox.core.record import frozen
 from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
@@ -14,7 +15,7 @@ MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """The visible part of a board. It has the shape of its frame on the screen.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from tinderbox.arena.deals import LineUp
 from tinderbox.arena.self_play import play_on
@@ -17,7 +16,7 @@ from tinderbox.games import registry
 from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
 
 USUAL_SEATS = 4
-_digest: Final = cache(digest)
+_digest = cache(digest)
 Row = tuple[str, Measured]  # the game, and the measurement
 
 

@@ -23,5 +23,5 @@ def add(root: Path, id: str) -> None:
     listed = package / "games" / "registry.py"
     last = f'"{registry.GAMES[-1]}"'
     text = listed.read_text("utf8")
-    assert text.count("GAMES: Final = (") == 1
+    assert text.count("GAMES = (") == 1
     listed.write_text(text.replace(last, f'{last}, "{id}"', 1), "utf8")

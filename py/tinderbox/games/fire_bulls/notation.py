@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tinderbox.core.notation import (
     Line,
@@ -81,5 +80,5 @@ _NOTATION = Notation[Action](
     line("leave", LeaveReward),
     line("lay-down", LayDown, _QI),
 )
-encode: Final = _NOTATION.encode
-decode: Final = _NOTATION.decode
+encode = _NOTATION.encode
+decode = _NOTATION.decode

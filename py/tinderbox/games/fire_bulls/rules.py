@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Final
 
 from tinderbox.core.game import Options, Outcome
 from tinderbox.core.phases import PhaseTable
@@ -51,12 +50,12 @@ PHASES = PhaseTable[Phase, State, Action](
         Phase.OVER: turn.OVER,
     },
 )
-to_move: Final = PHASES.to_move
-legal: Final = PHASES.legal
-refusal: Final = PHASES.refusal
-chance_outcomes: Final = PHASES.chance_outcomes
-sample: Final = PHASES.sample
-apply: Final = PHASES.apply
+to_move = PHASES.to_move
+legal = PHASES.legal
+refusal = PHASES.refusal
+chance_outcomes = PHASES.chance_outcomes
+sample = PHASES.sample
+apply = PHASES.apply
 
 
 def setup(seats: int, options: Options) -> State:

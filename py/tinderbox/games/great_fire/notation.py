@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.notation import (
     TEXT,
     Notation,
@@ -53,5 +51,5 @@ _NOTATION = Notation[s.Action](
     line("draw", s.DrawCard, _CARD),
     line("cone", s.PlaceCone, _DISTRICT),
 )
-encode: Final = _NOTATION.encode
-decode: Final = _NOTATION.decode
+encode = _NOTATION.encode
+decode = _NOTATION.decode

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinderbox.core.notation import Notation, Word, digit, line, line_of_many, one_of
 from tinderbox.games.pompieri.plan import SERIES, SHAPES, name, named
 from tinderbox.games.pompieri.state import (
@@ -38,5 +36,5 @@ _NOTATION = Notation[Action](
     line("breach", Breach, _NUMBER, _SQUARE),
     line("end", EndTurn),
 )
-encode: Final = _NOTATION.encode
-decode: Final = _NOTATION.decode
+encode = _NOTATION.encode
+decode = _NOTATION.decode

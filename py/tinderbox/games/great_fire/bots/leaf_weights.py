@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.weights import read_weights
 
@@ -34,4 +34,4 @@ class LeafWeights(NamedTuple):
     ways: tuple[ByStage, ...]  # a house by the winds that bring fire: 0, 1, 2, more
 
 
-learned: Final = read_weights(LeafWeights, __file__, "leaf")
+learned = read_weights(LeafWeights, __file__, "leaf")
