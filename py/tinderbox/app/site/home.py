@@ -13,7 +13,6 @@ from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.preferences import SPOKEN
 from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
 from tinderbox.games.registry import GAMES, puzzle_count
-from tinderbox.i18n.text import Translator
 
 
 def add_game_cards(root: Element) -> None:
@@ -59,7 +58,7 @@ class FrontPage(FormPage):
         for id in GAMES:
             self.browser.element(f"continue-{id}").hidden = id not in running
         self.browser.element("first").hidden = bool(entries)
-        self._show_latest(entries, self.page.translator())
+        self._show_latest(entries)
         self.matches.show_entries(entries, library.store.used_characters())
         self._show_puzzles()
 
@@ -84,7 +83,7 @@ class FrontPage(FormPage):
                 )
         self.fill(self.browser.element("solved-puzzles"), *lines)
 
-    def _show_latest(self, entries: Sequence[Entry], translator: Translator) -> None:
+    def _show_latest(self, entries: Sequence[Entry]) -> None:
         """Show the latest match that goes on. A click continues it."""
         band = self.browser.element("latest")
         entry = next((e for e in entries if e.goes_on), None)
@@ -96,6 +95,6 @@ class FrontPage(FormPage):
         put(band, data_command=Page.open_match(entry.id))
         band.querySelector("img").src = f"svg/{game}.cover.svg"
         element = self.browser.element
-        element("latest-game").textContent = translator.say(f"{game}.game.title")
+        element("latest-game").textContent = self.say(f"{game}.game.title")
         element("latest-names").textContent = self.matches.name_of(entry)
         self.browser.clock.later(0, lambda: self.matches.complete(band, entry))

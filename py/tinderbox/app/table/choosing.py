@@ -212,9 +212,8 @@ class Choosing:
         not the second tap itself.
         """
         play = self.play
-        state = play.session.state
         last_id, last_state = self.tapped_once
-        is_second_tap = id == last_id and last_state is state
+        is_second_tap = id == last_id and last_state is play.session.state
         acts = play.clicks.action(id) is not None
         asks = play.settings.confirms and acts and not is_second_tap
         self.tapped_once = "", None

@@ -64,8 +64,8 @@ def show_score(
         for place, seat in standings(outcome)
     )
     # The last events may say why the match ended. Don't announce that twice.
-    waiting = panel_view.unannounced
-    panel_view.announce([*(note for note in notes if note not in waiting), *places])
+    new_notes = [note for note in notes if note not in panel_view.unannounced]
+    panel_view.announce([*new_notes, *places])
 
 
 def _banner(

@@ -103,9 +103,9 @@ class TablePage:
     def offers_hints(self) -> bool:
         """True if a person here may ask for a hint."""
         session = self.session
-        is_open = not (session.is_lesson or session.read_only)
-        is_allowed = session.table.header.allows_hints
-        return is_open and is_allowed and bool(session.local_people)
+        if session.is_lesson or session.read_only:
+            return False
+        return session.table.header.allows_hints and bool(session.local_people)
 
     @property
     def offers_notebook(self) -> bool:
@@ -181,14 +181,13 @@ class TablePage:
         self._focus_choice(1, asks=True)
 
     def _focus_choice(self, step: int, *, asks: bool = False) -> None:
-        play = self.play
         choosing = self.choosing
-        ids = play.clicks.choices() if play.may_act() else ()
+        ids = self.play.clicks.choices() if self.play.may_act() else ()
         if not ids:
             self.browser.element(focus.PROMPT).focus()
             return
-        focused = self.browser.document.activeElement
-        now = choosing.tapped_once[0] if asks else focused.getAttribute("data-id")
+        focused_id = self.browser.document.activeElement.getAttribute("data-id")
+        now = choosing.tapped_once[0] if asks else focused_id
         # From elsewhere a step forward leads to the first choice, one back to the last.
         index = ids.index(now) + step if now in ids else min(step, 0)
         id = ids[index % len(ids)]

@@ -31,11 +31,11 @@ class Viewpoint:
 
     def hide_secrets(self) -> None:
         """Show secrets of several people only to the player to move."""
-        session = self.session
         if not self.has_several_people or self.may_choose_viewer():
             return
         # A chance action belongs to the turn of the player who caused it.
-        if session.read_only or session.to_move() not in (self.viewer, CHANCE):
+        is_turn = self.session.to_move() in (self.viewer, CHANCE)
+        if self.session.read_only or not is_turn:
             self.viewer = None
 
     @property

@@ -50,10 +50,9 @@ class DaysPage(FormPage):
     @command("begin")
     def begin_match(self, ordinal: int) -> None:
         """Begin the match of a day. `ordinal` is its number, as `date.toordinal`."""
-        page = self.page
         names = self.translator().all("new.name")
         day = date.fromordinal(ordinal)
-        page.active.begin(header_of(day, names, page.store.recall(ME)))
+        self.active.begin(header_of(day, names, self.store.recall(ME)))
 
     @command("more")
     def list_more(self) -> None:

@@ -26,7 +26,7 @@ class FairnessCommands(PagePart):
         table_page = self.table
         if table_page is None:
             return
-        dialog = table_page.panel_view.dialog
+        dialog = self.dialog
         words = table_page.play.words
         table = table_page.session.table
         action_index = None

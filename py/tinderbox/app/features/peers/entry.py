@@ -49,8 +49,9 @@ class Peers(PagePart):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        failed = page.say_modules_not_fetched
-        self._late = LatePart(page.browser, "peers", self._make, failed)
+        self._late = LatePart(
+            page.browser, "peers", self._make, page.say_modules_not_fetched
+        )
         for kind in get_args(PeerPlace):
             page.own_place(kind, self._open)
         page.match_opened.listen(self._on_match_opened)

@@ -6,15 +6,14 @@ from tinderbox.app.kernel.match.store import VERDICT, Store
 from tinderbox.core.outside import parse_number
 from tinderbox.draw.panel import Line
 
-WARNING = "icon-warning"
 ICONS = {  # of each verdict
     "as_agreed": "icon-shield",
     "agreed_again": "icon-help",
     "not_asked": "icon-help",
-    "other_match": WARNING,
-    "other_moment": WARNING,
-    "other_seed": WARNING,
-    "other_chance": WARNING,
+    "other_match": "icon-warning",
+    "other_moment": "icon-warning",
+    "other_seed": "icon-warning",
+    "other_chance": "icon-warning",
 }
 
 

@@ -36,7 +36,6 @@ class ResultsPage(FormPage, SentenceBuilder):
         self, page: Page, results: Iterable[MatchResult], match_ids: Mapping[str, str]
     ) -> None:
         super().__init__(page, "results")
-        self.clock = page.browser.clock
         self.results = results
         self.match_ids = match_ids
         self.row_count = FIRST_ROWS
@@ -160,7 +159,7 @@ class ResultsPage(FormPage, SentenceBuilder):
             " · ".join(map(self.tell, line)) for line in results_sheet.facts(played)
         ]
         if ended := played.result.ended:
-            lines.append(self.clock.date(ended, self.say("shell.tag")))
+            lines.append(self.browser.clock.date(ended, self.say("shell.tag")))
         title = self.make("h3", "match-name", self.tell(results_sheet.title(played)))
         parts = [title, *(self.make("p", "match-facts", line) for line in lines)]
         id = self.match_ids.get(played.result.id)

@@ -33,7 +33,6 @@ class MatchList(ElementBuilder):
         super().__init__(page.document, page.translator)
         self.root = page.browser.element("home-matches")
         self.browser = page.browser
-        self.clock = page.browser.clock
         self.watch_sight = page.browser.watch_sight(self._on_seen)
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
 
@@ -64,7 +63,7 @@ class MatchList(ElementBuilder):
     def _on_seen(self, row: Element) -> None:
         if entry := self.entries.get(str(row.getAttribute("data-match"))):
             # In a step for each row, so that the page can react between two replays.
-            self.clock.later(0, lambda: self.complete(row, entry))
+            self.browser.clock.later(0, lambda: self.complete(row, entry))
 
     def complete(self, row: Element, entry: Entry) -> None:
         """Write how a match stands, and draw its board, unless it can't be read."""
@@ -101,7 +100,7 @@ class MatchList(ElementBuilder):
             facts.append(self._fact(entry.fault.key, entry.fault.params))
             offers = [("notice.download", MatchCommands.download_raw(id), "")]
         if entry.record.played:
-            date = self.clock.date(entry.record.played, self.say("shell.tag"))
+            date = self.browser.clock.date(entry.record.played, self.say("shell.tag"))
             facts.append(self._fact("matches.played", {"date": date}))
         offers.append(("matches.remove", MatchCommands.remove(id), "bin"))
         buttons = [self._button(*offer, about=name) for offer in offers]

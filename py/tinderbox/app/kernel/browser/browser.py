@@ -80,8 +80,7 @@ class Location:
 
         A reload then shows that place. Parameters that began a match are removed.
         """
-        history = window.history
-        write = history.pushState if anew else history.replaceState
+        write = window.history.pushState if anew else window.history.replaceState
         write(None, "", self.link(fragment))
 
     def link(self, fragment: str) -> str:
@@ -274,10 +273,9 @@ class Workers:
         it tells the worker if it can start from the snapshot. `tinderbox.equip`,
         defined there too, sends the worker what it starts from.
         """
-        page = document.documentElement
-        if page.hasAttribute("data-single"):
+        if document.documentElement.hasAttribute("data-single"):
             return None
-        name = str(page.getAttribute("data-snapshot") or "")
+        name = str(document.documentElement.getAttribute("data-snapshot") or "")
         try:
             worker = window.Worker.new(
                 WORKER, js_object({"type": "module", "name": name})

@@ -200,8 +200,8 @@ class GuestController(PagePart):
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
         if self.client and self.client.channel.fingerprint:
-            met = welcome.host, self.client.channel.fingerprint
-            people.meet(self.store, *met, self.timers.now())
+            fingerprint = self.client.channel.fingerprint
+            people.meet(self.store, welcome.host, fingerprint, self.timers.now())
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed of the match."""

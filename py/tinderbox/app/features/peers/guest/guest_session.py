@@ -332,7 +332,7 @@ def _header(welcome: Welcome) -> Header:
     """
     options: Mapping[str, Any] = dict(welcome.options)
     seats = welcome.seats
-    count = len(welcome.seats)
+    count = len(seats)
     fits = (
         welcome.game in registry.GAMES
         and set(seats) <= set(registry.KINDS)

@@ -162,16 +162,14 @@ class Inviting(PagePart):
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
-        table = self._table_of_room
-        if table and self._room:
+        if self._room and (table := self._table_of_room):
             if self._free_seats(table) != self._expected:
                 self.open_room()
             self.update()
 
     def update(self) -> None:
         """Show who is here now, if the room is shown."""
-        table = self._table_of_room
-        if table and self._dialog.is_open:
+        if self._dialog.is_open and (table := self._table_of_room):
             self._dialog.update(self._view(table))
 
     def _view(self, table: TablePage) -> RoomView:

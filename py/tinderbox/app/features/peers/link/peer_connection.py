@@ -177,8 +177,8 @@ class PeerConnection:
 
     def _try_next_port(self) -> None:
         addresses = self._expected or self._unused_addresses
-        state = self._connection.iceConnectionState
-        if self.is_over or not addresses or state not in CONNECTING_STATES:
+        is_connecting = self._connection.iceConnectionState in CONNECTING_STATES
+        if self.is_over or not (addresses and is_connecting):
             self._is_trying_ports = False
             return
         for address in addresses:

@@ -77,12 +77,11 @@ class HostRoom(ElementBuilder, PagePart):
     async def _receive(self) -> None:
         """Open a room and read its letters until it is closed."""
         letter_count = 0
-        store = self.store
         try:
             self._letters, key, self._link = await self._server.send(
-                "", store.recall(ROOM)
+                "", self.store.recall(ROOM)
             )
-            store.remember(ROOM, key)
+            self.store.remember(ROOM, key)
             if self.by_id(PEOPLE):
                 self.show()
             while True:
