@@ -28,7 +28,8 @@ OF_LESSONS = (
 OF_COACH = (
     "app.features.hints.task",
     "app.features.notebook.notes",
-    "app.features.hints.dialog",
+    "app.features.hints.coach",
+    "app.features.hints.plan_view",
     "app.features.notebook.dialog",
     "bots.advice",
     "draw.notebook",
@@ -43,6 +44,7 @@ OF_RECAP_AND_REPORT = (
     "app.features.report.dialog",
     "draw.questions",
     "draw.recap",
+    "games.hints",
     "draw.report_picture",
 )
 

@@ -150,6 +150,15 @@ def recap() -> None:
     page.commands.run("recap")
 
 
+def plan_turns() -> None:
+    """Ask for plans: one has other choices beside it, the other several actions."""
+    for game in ("great_fire", "pompieri"):
+        query = (("game", game), ("seats", "human,greedy,greedy"), ("seed", "4"))
+        page, browser = opened((*query, ("speed", "instant")))
+        page.commands.run("hint")
+        browser.run_timers(4000)
+
+
 def play_in_two_tabs() -> None:
     """Take a match over from another tab, which then removes it."""
     computer = Computer()
@@ -171,6 +180,7 @@ def find_a_new_version() -> None:
 
 JOURNEYS: tuple[Callable[[], None], ...] = (
     forget_lessons,
+    plan_turns,
     refuse_a_click,
     unfold_evidence,
     balance,

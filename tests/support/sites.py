@@ -16,6 +16,7 @@ from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.daily.commands import DayCommands
 from tinderbox.app.features.daily.page import DaysPage
+from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.lessons.first_match_view import GuideBar
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.new_game.page import NewGame
@@ -37,7 +38,7 @@ def all_commands() -> Commands:
     page.commands.own((DaysPage,), lambda: (), "days:")
     late = (
         *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),
-        *(LuckMeter, LessonBar, GuideBar, DayCommands),
+        *(LuckMeter, LessonBar, GuideBar, DayCommands, Coach),
     )
     page.commands.own(late, lambda: ())
     # What needs no browser is imported first: of the rest nothing is left imported.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
-from typing import Generic, NamedTuple
+from typing import NamedTuple
 
 from tinderbox.bots.bot import A, Bot, Ranked, RankingBot
 from tinderbox.bots.decision import keep_best, thoughts
@@ -31,15 +31,15 @@ class Reason(NamedTuple):
     there: float
 
 
-class Choice(NamedTuple, Generic[A]):
-    """The actions of an offered turn, and how it compares with another.
+class Choice(NamedTuple):
+    """The actions of an offered turn, encoded, and how it compares with another.
 
     The first choice is compared with the next one that is clearly worse, if there is
     one. Each other choice is compared with the first. `ahead` is the difference of the
     two in what the adviser values, `error` half the width of its interval.
     """
 
-    actions: tuple[A, ...]
+    actions: tuple[str, ...]
     worlds: int = 0  # continuations of both choices
     ahead: float = 0.0
     error: float = 0.0
@@ -65,7 +65,7 @@ def advice(
     parts: Callable[[S, Player], Parts] | None,
     view: V,
     rng: Rng,
-) -> Generator[None, None, list[Choice[A]]]:
+) -> Generator[None, None, list[Choice]]:
     """Find the best turns of a seat, as far as its view goes. Yields after each step.
 
     Reasons come from the continuations by which `bot` chooses: `parts` returns the
@@ -90,15 +90,16 @@ def advice(
     offered = distinct(plans, order, decided)[:MAX_CHOICES]
     turns = []
     for i in offered:
-        turns.append((yield from whole_turn(game, quick, world, plans[i], rng)))
+        turn = yield from whole_turn(game, quick, world, plans[i], rng)
+        turns.append(tuple(map(game.encode, turn)))
     if measured is None:
-        return [Choice(tuple(turn)) for turn in turns]
+        return [*map(Choice, turns)]
     return [*_compared(measured, offered, turns)]
 
 
 def _compared(
-    measured: Measured[A], offered: Sequence[int], turns: Sequence[Sequence[A]]
-) -> Generator[Choice[A], None, None]:
+    measured: Measured[A], offered: Sequence[int], turns: Sequence[tuple[str, ...]]
+) -> Generator[Choice, None, None]:
     """Yield the offered plans as choices, with differences and reasons."""
     race = measured.race
     best = offered[0]
@@ -107,11 +108,11 @@ def _compared(
         is_as_good = i not in worse
         other = next(iter(worse), best) if i == best else best
         if (is_as_good and i != best) or other == i:
-            yield Choice(tuple(turn), len(race.values[i]))
+            yield Choice(turn, len(race.values[i]))
             continue
         ahead, error = race.lead_over(other if i == best else i)
         yield Choice(
-            tuple(turn),
+            turn,
             min(len(race.values[i]), len(race.values[other])),
             ahead if i == best else -ahead,
             error,
@@ -168,7 +169,7 @@ def whole_turn(
     seat = game.to_move(world)
     plan = [*plan]
     while (
-        game.to_move(state := _after_chance(game, state_after(game, world, plan)))
+        game.to_move(state := after_chance(game, state_after(game, world, plan)))
         == seat
     ):
         view = game.view(state, seat)
@@ -185,12 +186,12 @@ def state_after(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
     """
     for n, action in enumerate(actions):
         if n:
-            state = _after_chance(game, state)
+            state = after_chance(game, state)
         state = game.apply(state, action).state
     return state
 
 
-def _after_chance(game: Game[S, A, V], state: S) -> S:
+def after_chance(game: Game[S, A, V], state: S) -> S:
     """Return the state after the likeliest outcomes of chance, as far as listed."""
     while game.to_move(state) == CHANCE and (outcomes := game.chance_outcomes(state)):
         action, _ = max(outcomes, key=lambda outcome: outcome[1])

@@ -15,7 +15,7 @@ class Part(NamedTuple):
 
     kind: str
     about: tuple[tuple[str, int | str], ...] = ()
-    unit: float = 0.0
+    unit: int = 0
 
 
 Parts = Mapping[Part, float]

@@ -125,7 +125,7 @@ DIALOGS = {  # by place: the commands that open one there
     ),
     "new": ["settings", "how:great_fire"],
     "match=1": ["score", "give", "review"],
-    "match=2": ["ask", "notebook", "hint", "give"],
+    "match=2": ["ask", "notebook", "give"],
 }
 
 

@@ -188,18 +188,6 @@ def test_a_lesson_goes_on_and_back_by_its_bar(name: str) -> None:
     assert browser.element("lesson-bar") is None
 
 
-def test_a_hint_is_shown_and_its_choice_marked_on_the_board() -> None:
-    page, browser = table_of(*ALONE)
-    page.commands.run("hint")
-    browser.run_timers()
-    assert browser.element("hint").querySelector(".hint-choice")
-    page.commands.run("hint:0")
-    assert not browser.element("dialog").open
-    assert said(browser, "panel-remark")
-    assert page.table is not None
-    assert page.table.session.table.helped
-
-
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
     page, browser = table_of(*ALONE)
     table: Any = page.table
@@ -303,7 +291,7 @@ def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None
     bulb = browser.element("journal").querySelector("button .bulb")
     assert bulb.getAttribute("aria-label") == "Player 1 took a hint here."
     assert bulb.parentElement.textContent.startswith("Player 1")
-    assert any("took a hint here" in text for text in announced(browser))
+    assert not any("took a hint" in text for text in announced(browser)), "they know"
     play_to_the_end(page, browser)
     notes = browser.element("dialog").querySelectorAll(".footnote")
     assert [note.textContent for note in notes] == ["Player 1 took one hint."]

@@ -54,7 +54,8 @@ class Journal:
             buttons = [self._write(number + 1, say(line)) for line in lines]
             if buttons and (hint := hints.get(number + 1)):
                 buttons[-1].append(self._bulb(say(hint)))
-                lines.append(hint)
+                if hint.params["seat"] != viewer:  # who asked for it knows
+                    lines.append(hint)
             if number >= shown_count:
                 added += lines
         self.shown = list(steps)

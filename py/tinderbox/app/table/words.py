@@ -51,7 +51,11 @@ class Words:
 
     def sentences(self, events: Sequence[Event], viewer: Player | None) -> str:
         """Return what the viewer may know of these events, in sentences."""
-        return " ".join(map(self.line, visible_lines(events, viewer)))
+        return self.sentence(visible_lines(events, viewer))
+
+    def sentence(self, lines: Iterable[Line]) -> str:
+        """Return several sentences as one text."""
+        return " ".join(map(self.line, lines))
 
     def piece(self, sprite: Sprite) -> str:
         """Return the name of a piece on the board, "" if it has none."""

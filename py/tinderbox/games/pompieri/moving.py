@@ -169,8 +169,9 @@ def _why_not_enter(
 
 
 def _enter(public: Public, action: Enter) -> Step[Public]:
-    happened = event(public, "entered", Rule.MOVE)
-    return _walk(public, action.firefighter, behind_door(public), happened)
+    to = behind_door(public)
+    happened = event(public, "entered", Rule.MOVE, square=name(to))
+    return _walk(public, action.firefighter, to, happened)
 
 
 # --- going out ----------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from math import fsum
 from typing import Any
 
@@ -12,18 +13,6 @@ import pytest
 
 from tests.support.played import play_to_the_end
 from tests.support.thinking import results
-from tinderbox.app.features.hints import task as hints
-from tinderbox.app.features.hints.dialog import (
-    comparison,
-    describe_choice,
-    distinct_choices,
-)
-from tinderbox.app.features.hints.task import (
-    advise,
-    find_hints,
-    parse_choices,
-    situation_of,
-)
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import StepTask, load_task, write_question
 from tinderbox.app.table.words import Words
@@ -40,11 +29,21 @@ from tinderbox.bots.advice import (
 from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.parts import Part, Parts
 from tinderbox.bots.rollouts import Rollouts
+from tinderbox.core import codec
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
-from tinderbox.games import registry
+from tinderbox.games import hints, registry
+from tinderbox.games.hints import (
+    NumberFormat,
+    advise,
+    comparison,
+    find_hints,
+    parse_choices,
+    situation_of,
+)
+from tinderbox.i18n.numbers import number, percent, signed
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 ASKED = 3  # decisions of a match
@@ -101,10 +100,10 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
 
 
 @cache
-def asked(id: str, state: Any, seat: Player, seed: int = 1) -> list[Choice[Any]]:
+def asked(id: str, state: Any, seat: Player, seed: int = 1) -> list[Choice]:
     """The choices that a seat is offered, by the streams of a seed."""
     game = registry.load_game(id)
-    found: list[Choice[Any]] = returned(
+    found: list[Choice] = returned(
         advice(
             game,
             registry.load_adviser(id),
@@ -128,12 +127,14 @@ def test_a_few_different_turns_are_given_with_reasons(id: str) -> None:
         assert 1 <= len(choices) <= MAX_CHOICES
         assert len({choice.actions for choice in choices}) == len(choices)
         for n, choice in enumerate(choices):
-            assert game.refusal(state, choice.actions[0]) is None
+            assert game.refusal(state, game.decode(choice.actions[0])) is None
             assert len(choice.reasons) <= MAX_REASONS
             sign = 1 if n == 0 else -1
             assert not choice.error or choice.ahead * sign >= choice.error
             assert bool(choice.error) or (choice.is_as_good and not choice.reasons)
             told += bool(choice.error)
+        sent = json.loads(json.dumps(codec.write((*choices,))))
+        assert parse_choices(sent) == (*choices,), "as a worker sends them"
     assert told
 
 
@@ -180,7 +181,9 @@ def test_what_is_said_is_true_of_fresh_continuations(id: str) -> None:
                 continue
             again = replace(
                 adviser,
-                candidates=only([best.actions, other.actions]),
+                candidates=only(
+                    [[*map(game.decode, each.actions)] for each in (best, other)]
+                ),
                 rules=adviser.rules._replace(first=16),
                 prior=0.0,
                 decided=len(best.actions) + len(other.actions),
@@ -215,21 +218,22 @@ def test_there_are_words_for_each_part(id: str, language: str) -> None:
     translator = Translator(load_texts(language, id))
     screen = registry.load_screen(id)
     words = Words(translator, ("Ann", "Bo", "Cy"), screen, id)
+    shown = (partial(show, translator) for show in (number, percent, signed))
+    numbers = NumberFormat(*shown)
     parts = registry.load_parts(id)
     assert parts is not None
     found = dict.fromkeys(
         part for state, seat in decisions(id, ASKED) for part in parts(state, seat)
     )
     for part in found:
-        reason = hints.Reason(part.kind, part.about, 3.0, 1.5)
-        choice = hints.Choice(("a",), 9, 0.2, 0.1, True, (reason,))
+        choice = Choice(("a",), 9, 0.2, 0.1, True, (Reason(part, 3.0, 1.5),))
         for is_best in (True, False):
-            gap, why = comparison(words, choice, is_best=is_best)
+            lines = comparison(id, choice, numbers, is_best=is_best)
+            gap, why = map(words.line, lines)
             assert translator.knows(f"{id}.hint.{part.kind}")
             assert "{" not in gap + why
-    assert comparison(words, hints.Choice(("a",)), is_best=True) == [
-        translator.say("hint.alike")
-    ]
+    (alike,) = comparison(id, Choice(("a",)), numbers, is_best=True)
+    assert words.line(alike) == translator.say("hint.alike")
 
 
 @pytest.mark.parametrize("id", TOLD)
@@ -246,15 +250,14 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
         if determinize := registry.load_determinize(id):
             other = determinize(view, Rng(5))
         for action in legal_actions(game, state):
-            choice = hints.Choice((game.encode(action),))
+            choice = Choice((game.encode(action),))
             table.states = [state]
-            does, then = describe_choice(situation_of(table, seat), words, choice)
-            assert does
-            assert "{" not in does
-            assert not then
+            (step,) = hints.steps(situation_of(table, seat), screen, choice)
+            sentence = words.sentence(step.lines)
+            assert sentence
+            assert "{" not in sentence
             table.states = [other]
-            again = describe_choice(situation_of(table, seat), words, choice)
-            assert again == (does, then)
+            assert [*hints.steps(situation_of(table, seat), screen, choice)] == [step]
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:
@@ -278,21 +281,11 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
 
 def test_reasons_are_what_differs_most_in_the_same_continuations() -> None:
     """A difference that chance may have made is no reason, nor is a small one."""
-    a, b, c, d = (Part(kind, unit=2.0 * (kind == "b")) for kind in "abcd")
+    a, b, c, d = (Part(kind, unit=2 * (kind == "b")) for kind in "abcd")
     here: list[Parts] = [{a: 3.0 + n, b: 2.0, c: n % 2, d: 1.0} for n in range(6)]
     there: list[Parts] = [{a: n, b: 0.0, c: (n + 1) % 2, d: 0.95} for n in range(6)]
     assert reasons(here, there, 2.0) == (Reason(a, 5.5, 2.5), Reason(b, 6.0, 0.0))
     assert reasons(here[:3], there, 2.0) == (), "too few"
-
-
-def test_choices_that_read_alike_are_one() -> None:
-    choice = hints.Choice(("a",))
-    choices = [
-        ("Ann goes in.", "Ann moves to 3-8.", choice),
-        ("Ann moves to 3-8.", "Ann goes in.", choice),
-        ("Ann goes in.", "", choice),
-    ]
-    assert distinct_choices(choices) == [0, 2]
 
 
 def test_to_end_a_turn_is_no_choice_where_the_best_goes_on() -> None:

@@ -1,65 +1,172 @@
-"""A hint is requested at the table, read in the dialog and shown on the board."""
+"""A hint is a plan of the turn: read in the panel, done by a button, made anew."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.features.hints.coach import Coach
+from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.table.whole_page import Page
 from tinderbox.draw.pointing import POINTED
+from tinderbox.games.hints import advise, parse_choices, situation_of
 
-ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
+PLACING = "great_fire"  # it begins with several single actions to choose from
+MOVING = "pompieri"  # a turn has several actions, and chance acts after it
 
 
-def asked() -> tuple[Page, FramedBrowser]:
+def asked(game: str = MOVING) -> tuple[Page, FramedBrowser]:
     """A page at whose table the reader has asked for a hint."""
-    page, browser = opened((*ALONE, ("speed", "instant")))
-    page.commands.run("hint")
+    seats = "human,greedy,greedy"
+    page, browser = opened(
+        (("game", game), ("seats", seats), ("seed", "4"), ("speed", "instant"))
+    )
+    page.commands.run(HintCommands.hint())
     return page, browser
 
 
-def choices(browser: FramedBrowser) -> list[str]:
-    found = browser.element("dialog").querySelectorAll(".hint-choice")
-    return [str(each.getAttribute("data-command")) for each in found]
+def lines(browser: FramedBrowser) -> list[str]:
+    found = browser.element("plan").querySelectorAll("[data-command^='hint-line']")
+    return [str(each.textContent) for each in found]
 
 
-def test_choices_are_found_and_one_is_pointed_at() -> None:
-    page, browser = asked()
+def is_open(browser: FramedBrowser) -> bool:
+    return not browser.element("plan").hidden
+
+
+def marked(page: Page) -> bool:
     table: Any = page.table
-    assert choices(browser) == []
-    browser.run_timers(most=2000)
-    assert choices(browser)[0] == "hint:0"
+    return POINTED in str(table.play.screen.marks(table.play.viewpoint.view()))
+
+
+def planned(game: str = MOVING) -> tuple[Page, FramedBrowser]:
+    """The same, once the plan is thought through."""
+    page, browser = asked(game)
+    browser.run_timers(most=4000)
+    return page, browser
+
+
+def advised(table: Any) -> tuple[str, ...]:
+    """The plan that the adviser makes at a table."""
+    session = table.session
+    found = advise(situation_of(session.table, session.to_move()))
+    return parse_choices(*filter(None, found))[0].actions
+
+
+def state(browser: FramedBrowser) -> str:
+    return str(browser.element("plan").querySelector(".plan-state").textContent)
+
+
+def test_a_plan_is_shown_at_first_sight_then_thought_through() -> None:
+    page, browser = asked(PLACING)
+    table: Any = page.table
+    assert "Thinking" in state(browser)
+    assert not lines(browser)
+    while "Thinking" in state(browser):
+        browser.run_timers(most=1)
+    assert "At first sight" in state(browser)
+    assert lines(browser)
+    browser.run_timers(most=4000)
+    assert "The plan for your turn" in state(browser)
+    assert browser.element("plan").querySelector(".plan-why")
     assert table.session.table.helped == (len(table.session.table.log) + 1,)
-    does = browser.element("dialog").querySelector(".hint-does").textContent
-    page.commands.run("hint:0")
-    assert not browser.element("dialog").open
-    assert POINTED in str(table.play.screen.marks(table.play.viewpoint.view()))
-    assert does in browser.element("panel-remark").textContent
+    assert marked(page)
 
 
-def test_what_was_found_for_a_state_is_shown_again_at_once() -> None:
+def test_pressed_again_it_closes_and_notes_no_help() -> None:
     page, browser = asked()
-    browser.run_timers(most=2000)
-    found = choices(browser)
-    page.dialog.close()
     page.commands.run("hint")
-    assert choices(browser) == found != []
-
-
-def test_a_closed_dialog_ends_the_thinking_and_notes_no_help() -> None:
-    page, browser = asked()
-    page.dialog.close()
     browser.run_timers(most=2000)
     table: Any = page.table
+    assert not is_open(browser)
+    assert not marked(page)
     assert table.session.table.helped == ()
 
 
-def test_the_state_that_was_left_is_not_pointed_at() -> None:
-    page, browser = asked()
-    browser.run_timers(most=2000)
+def test_one_action_is_done_and_the_rest_of_the_plan_stays() -> None:
+    page, browser = planned()
     table: Any = page.table
-    for id in min(table.play.clicks.gestures):
-        table.choosing.click(id)
-    browser.run_timers()
-    page.commands.run("hint:0")
-    assert POINTED not in str(table.play.screen.marks(table.play.viewpoint.view()))
+    before = lines(browser)
+    assert len(before) > 1
+    page.commands.run(Coach.do_action())
+    assert len(table.session.table.helped) == 2
+    assert [line[1:] for line in lines(browser)] == [line[1:] for line in before[1:]]
+    page.commands.run("undo")
+    assert lines(browser) == before
+    page.commands.run("language:it")
+    assert lines(browser) != before
+
+
+def test_all_is_done_up_to_the_next_chance() -> None:
+    page, browser = planned()
+    table: Any = page.table
+    done = len(table.session.table.log)
+    plan = advised(table)
+    page.commands.run(Coach.do_all())
+    browser.run_timers(most=300)
+    log = table.session.table.log[done:]
+    assert len(log) > 1
+    assert (*log[:2],) == plan[:2]
+
+
+def test_what_the_reader_does_otherwise_makes_another_plan() -> None:
+    page, browser = planned()
+    table: Any = page.table
+    best = advised(table)[0]
+    legal = table.session.legal()
+    otherwise = next(each for each in legal if table.game.encode(each) != best)
+    table.play.perform(otherwise)
+    assert is_open(browser)
+    assert "Thinking" in state(browser)
+
+
+def test_another_choice_becomes_the_plan() -> None:
+    page, browser = planned(PLACING)
+    found = browser.element("plan").querySelectorAll("[data-command^='hint-other']")
+    other = str(found[0].textContent).partition(": ")[2]
+    page.commands.run(str(found[0].getAttribute("data-command")))
+    assert lines(browser)[0] == f"1{other}"
+
+
+def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
+    _, browser = planned()
+    plan = browser.element("plan")
+    _, second = plan.querySelectorAll("[data-command^='hint-line']")[:2]
+    arrows = browser.document.getElementById("plan-arrows").children
+
+    def lit_after(kind: str, target: Any) -> list[int]:
+        for listener in plan.events[kind]:
+            listener(SimpleNamespace(target=target))
+        return [n for n, arrow in enumerate(arrows) if arrow.hasAttribute("data-now")]
+
+    assert lit_after("pointerover", second) == [1]
+    assert lit_after("mouseleave", plan) == []
+    assert lit_after("focusin", second) == [1]
+
+
+def test_the_plan_closes_when_another_is_to_act() -> None:
+    page, browser = planned()
+    table: Any = page.table
+    seat = table.session.to_move()
+    while table.session.to_move() == seat:
+        table.play.perform(table.session.legal()[-1])
+        browser.run_timers(most=1)
+    browser.run_timers(most=5)
+    assert not is_open(browser)
+
+
+def test_a_plan_of_another_past_is_not_shown() -> None:
+    """Another action has led to a state of the same length."""
+    page, browser = asked()
+    table: Any = page.table
+    one, other = table.session.legal()[:2]
+    table.play.perform(one)
+    browser.run_timers(most=4000)
+    before = lines(browser)
+    table.session.undo()
+    table.play.perform(other)
+    assert not lines(browser)
+    browser.run_timers(most=4000)
+    assert lines(browser) != before
+    assert marked(page)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -11,24 +10,18 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.support.board_page import PLAYERS, Page, opened
-from tests.support.thinking import results
 from tests.support.waiting_turns import Waiting
-from tinderbox.app.features.hints import dialog as hint_dialog
-from tinderbox.app.features.hints.commands import HintCommands
-from tinderbox.app.features.hints.task import Choice
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.tasks import background
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
-from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.games import registry
@@ -62,42 +55,6 @@ def otherwise(session: AnySession) -> None:
 
 
 # --- what is shown of both --------------------------------------------------------
-
-
-class Found:
-    """A task that finds everything at once, on the page."""
-
-    def __init__(
-        self, browser: Any, name: str, text: Any, found: Any, here: Any, **_: object
-    ) -> None:
-        found(results(here(), UNLIMITED_S), True)
-
-    def stop(self) -> None:
-        """Do nothing: the task has already ended."""
-
-
-@dataclass
-class Hint:
-    """A hint in a dialog, which keeps its `rows`."""
-
-    dialog: Any
-    words: Any
-
-    box = None
-
-    def show_choices(self, rows: list[Any]) -> None:
-        self.dialog.rows = rows
-
-
-def hints(page: Page) -> Look:
-    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    commands = HintCommands(MagicMock(table=table))
-
-    def look() -> object:
-        commands.hint()
-        return table.panel_view.dialog.rows
-
-    return look
 
 
 def decisions(page: Page) -> Look:
@@ -152,15 +109,11 @@ def feeds(page: Page) -> Look:
     return look
 
 
-KEPT = [hints, decisions, decisions_elsewhere, journals, feeds]
+KEPT = [decisions, decisions_elsewhere, journals, feeds]
 
 
 @pytest.mark.parametrize("cache", KEPT)
-def test_what_is_kept_is_of_this_past(
-    cache: Callable[[Page], Look], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(background, "Background", Found)
-    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
+def test_what_is_kept_is_of_this_past(cache: Callable[[Page], Look]) -> None:
     page = before_a_choice()
     session = page.session
     look = cache(page)
@@ -173,64 +126,6 @@ def test_what_is_kept_is_of_this_past(
 
 
 # --- what holds for one moment ------------------------------------------------------
-
-
-def test_a_hint_points_at_the_board_until_somebody_acts() -> None:
-    page = before_a_choice()
-    session = page.session
-
-    def marked() -> bool:
-        view = page.play.viewpoint.view()
-        return POINTED in str(page.play.screen.marks(view))
-
-    act(session, ONE)
-    line = session.game.encode(session.legal()[0])
-    hint_dialog.mark_clicks(page.play, Choice((line,)))
-    assert marked()
-    otherwise(session)
-    assert not marked()
-
-
-def test_a_hint_that_comes_late_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another device has acted: no help is recorded, and the dialog closes."""
-
-    asked: list[Any] = []
-
-    def ask(*about: Any, **_: object) -> Any:
-        asked.append(about)
-        return MagicMock()
-
-    monkeypatch.setattr(background, "Background", ask)
-    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
-    page = before_a_choice()
-    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    commands = HintCommands(MagicMock(table=table))
-    act(page.session, ONE)
-    commands.hint()
-    otherwise(page.session)
-    Found(*asked[0])
-    table.panel_view.dialog.close.assert_called_once_with()
-    assert page.session.table.helped == ()
-
-
-def test_a_choice_of_another_past_is_not_pointed_at(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(background, "Background", Found)
-    monkeypatch.setattr(hint_dialog, "HintDialog", Hint)
-    page = before_a_choice()
-    table: Any = MagicMock(session=page.session, play=page.play, game=page.session.game)
-    commands = HintCommands(MagicMock(table=table))
-    act(page.session, ONE)
-    commands.hint()
-    otherwise(page.session)
-    commands.hint(0)
-    table.focus_thing.assert_not_called()
-    page.session.undo()
-    act(page.session, ONE)
-    commands.hint()
-    commands.hint(0)
-    table.focus_thing.assert_called_once()
 
 
 def test_a_stop_is_passed_where_it_was_seen() -> None:

@@ -18,7 +18,6 @@ from tests.support.thinking import again, at_a_decision
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import task as fairness
-from tinderbox.app.features.hints import task as hints
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import BotWorker
@@ -35,7 +34,7 @@ from tinderbox.arena.deals import Deal
 from tinderbox.arena.luck import Deed
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
-from tinderbox.games import registry
+from tinderbox.games import hints, registry
 
 # Numbers of slices that a worker speaks of.
 SILENT = 0

@@ -1,4 +1,4 @@
-"""The coach: a hint says why and where to click. A notebook belongs to one seat."""
+"""The coach plans a turn and says why. A notebook belongs to one seat."""
 
 from __future__ import annotations
 
@@ -22,34 +22,32 @@ ACT = """async () => {
 LINK = "?game=fire_bulls&seats=human,human&seed=7&speed=instant"
 
 
-def test_a_hint_is_asked_for_and_followed_by_keyboard(app: Page) -> None:
-    """A hint marks where to click and does nothing. The next person does not see it."""
+def test_a_plan_is_asked_for_and_done_by_keyboard(app: Page) -> None:
+    """It covers nothing of the board. The next person does not see it."""
     fingers.begin(app, f"{LINK}&lang=en")
     app.click("#act-ready")
     before = app.locator("#journal li").count()
     app.keyboard.press("h")
-    expect(app.locator(".hint-choice")).to_have_count(3)
-    assert app.locator(".hint-why").count() >= 3
+    expect(app.locator("#plan .plan-why").first).to_be_visible()
     number = app.evaluate(KEPT).removeprefix("helped ")
-    app.keyboard.press("Tab")
-    expect(app.locator(".hint-choice").first).to_be_focused()
+    assert app.locator(".is-pointed").count() > 0
+    assert app.locator("#journal li").count() == before
+    app.locator("#plan .recap-row").first.focus()
     app.keyboard.press("Enter")
-    expect(app.locator("#dialog")).not_to_be_visible()
-    expect(app.locator("#panel-remark")).to_contain_text("Marked for you")
     focused = app.evaluate("document.activeElement.dataset.id")
     marked = app.locator(".is-pointed")
     assert focused in [each.get_attribute("data-id") for each in marked.all()]
-    assert app.locator("#journal li").count() == before
-    app.keyboard.press("h")  # what was found is still known
-    expect(app.locator(".hint-choice")).to_have_count(3)
-    app.keyboard.press("Escape")
+    app.keyboard.press("h")
+    expect(app.locator("#plan")).to_be_hidden()
+    assert marked.count() == 0
+    app.keyboard.press("h")
+    app.locator("#plan [data-command=hint-do]").press("Enter")
     while app.locator("#curtain").is_hidden():
         app.evaluate(ACT)
-    assert marked.count() == app.locator(".hint-choice").count() == 0
-    assert "Marked" not in app.locator("#page-table").inner_text()
-    assert app.evaluate(KEPT) == f"helped {number}"
+    assert marked.count() == app.locator("#plan li").count() == 0
+    assert number in app.evaluate(KEPT)
     fingers.do(app, "home")
-    expect(app.locator(".match-row")).to_contain_text("One action taken with help")
+    expect(app.locator(".match-row")).to_contain_text("taken with help")
 
 
 def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
@@ -57,7 +55,7 @@ def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
     app.click("#act-ready")
     expect(app.locator("#act-hint")).to_be_hidden()
     app.keyboard.press("h")
-    expect(app.locator("#dialog")).not_to_be_visible()
+    expect(app.locator("#plan")).to_be_hidden()
     fingers.do(app, "new")
     app.click("#new-rules summary")
     off = app.locator("[data-command='new:hints:off']")
@@ -68,14 +66,12 @@ def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:
 
 
 @pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
-def test_without_a_worker_a_quicker_player_gives_the_hint(page: Page) -> None:
+def test_without_a_worker_the_page_makes_the_plan(page: Page) -> None:
     page.route("**/runtime/bot_worker.mjs", lambda route: route.abort())
     page.goto("/?game=pompieri&seats=human,greedy&seed=7&speed=instant&lang=en")
     page.evaluate("tinderbox.idle()")
     page.keyboard.press("h")
-    expect(page.locator(".hint-choice").first).to_contain_text("Show where to click")
-    assert page.locator(".hint-why").count() > 0
-    page.locator(".hint-choice").first.press("Enter")
+    expect(page.locator("#plan .plan-state")).to_contain_text("as far as you can know")
     assert page.locator(".is-pointed").count() > 0
 
 

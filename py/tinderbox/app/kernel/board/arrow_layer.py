@@ -13,6 +13,8 @@ from tinderbox.draw.arrows import arrow_path, numbers_at
 from tinderbox.draw.recap import Arrow
 from tinderbox.draw.screen import Point
 
+NUMBER_WIDTH = 24.0  # in units of the board
+
 
 class Group(NamedTuple):
     """The arrows of one seat in its colour, numbered if there are several groups."""
@@ -23,21 +25,26 @@ class Group(NamedTuple):
 
 
 class ArrowLayer:
-    """A layer of a board. New arrows replace the old ones."""
+    """A layer of a board, with an id. New arrows replace the old ones."""
 
-    def __init__(self, document: Document, board: Board) -> None:
+    def __init__(
+        self, document: Document, board: Board, id: str = "recap-arrows"
+    ) -> None:
         self.board = board
+        self.id = id
         self._svg = partial(svg, document)
         self.layer: Element | None = None
+        self._numbered: list[Point] = []  # where a number stands
 
     def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
         """Show groups of arrows, one line every `ms` milliseconds, or all at once."""
         self.clear()
+        self._numbered = []
         self.layer = self._svg(
             "g",
             "is-coming" if ms else "",
             *map(self._group, groups),
-            id="recap-arrows",
+            id=self.id,
             aria_hidden="true",
         )
         if ms:
@@ -74,6 +81,9 @@ class ArrowLayer:
         return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
     def _number(self, point: Point, number: str) -> Element:
+        while point in self._numbered:
+            point = point[0] + NUMBER_WIDTH, point[1]
+        self._numbered.append(point)
         return self._svg(
             "g",
             "recap-arrow-number",

@@ -6,15 +6,15 @@ import pytest
 
 from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
-from tinderbox.app.features.hints.task import (
-    advise,
-    parse_choices,
-    situation_of,
-)
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
+from tinderbox.games.hints import (
+    advise,
+    parse_choices,
+    situation_of,
+)
 
 BO = Player(1)
 

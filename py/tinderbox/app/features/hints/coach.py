@@ -1,0 +1,249 @@
+"""The coach at a table: it plans the turn, follows what is done, and plans anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, TypeAlias
+
+from tinderbox.app.features.hints.plan_view import PlanView
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.tasks.background import Background
+from tinderbox.app.kernel.tasks.worker import StepTask, write_question
+from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.words import Words
+from tinderbox.bots.advice import Choice
+from tinderbox.core.game import CHANCE
+from tinderbox.draw.panel import Line
+from tinderbox.draw.pointing import pointing
+from tinderbox.draw.screen import Path
+from tinderbox.games import hints
+from tinderbox.games.hints import NumberFormat, PlanStep, Situation
+from tinderbox.i18n.numbers import number, percent, signed
+
+Advise: TypeAlias = Callable[[Situation], Iterator[object]]
+
+DO_ALL_PAUSE_MS = 500  # between actions that are done one after the other
+
+
+class Coach:
+    """Shows the plan of a person's turn until the turn ends.
+
+    `situation` is the one that was asked about, None while the strip is closed. The
+    strip shows the last actions of the plan: `shown` has their number and their words.
+    """
+
+    def __init__(self, table: TablePage) -> None:
+        self.table = table
+        self.play = table.play
+        self.view = PlanView(self.play)
+        self.situation: Situation | None = None
+        self.choices: tuple[Choice, ...] = ()
+        self.chosen = 0
+        self.shown: tuple[int, Words] = 0, self.play.words
+        self.is_final = False
+        self.does_all = False
+        self._tasks: list[Background] = []
+        self.play.draw_through(pointing(self.play.screen, self._next_clicks))
+        self.play.reporters.append(self._follow)
+        table.closed.listen(self.close)
+
+    def open(self) -> None:
+        """Open the strip, and announce that a plan will come."""
+        self._ask()
+        self.play.announce([Line("hint.thinks")])
+
+    def _ask(self) -> None:
+        """Ask for a plan of the turn: of a quick player, then of the adviser."""
+        self._stop()
+        session = self.table.session
+        situation = hints.situation_of(session.table, session.to_move())
+        self.situation = situation
+        self.choices = ()
+        self.chosen = 0
+        self.is_final = False
+        self.view.show_state(self.play.words.say("hint.thinks"))
+
+        def ask(advise: Advise, *, in_worker: bool) -> Background:
+            return Background(
+                self.table.browser,
+                "features.hints.task",
+                lambda: write_question(hints.find_hints, session.table.text()),
+                partial(self._found, situation, advise is hints.advise),
+                partial(_begun, advise, situation),
+                in_worker=in_worker,
+            )
+
+        # A worker gets the match as text, which a guest's page doesn't have.
+        self._tasks = [
+            ask(hints.advise_quickly, in_worker=False),
+            ask(hints.advise, in_worker=session.is_whole),
+        ]
+
+    def close(self) -> None:
+        """Close the strip, and stop thinking."""
+        self._stop()
+        self.situation = None
+        self.view.close()
+
+    @command("hint-line")
+    def show_line(self, number: int) -> None:
+        """Focus the thing to click first, if it is the first line."""
+        if number == 1 and (clicks := self._next_clicks()):
+            self.table.focus_thing(clicks[0])
+
+    @command("hint-other")
+    def choose_other(self, number: int) -> None:
+        """Show another choice as the plan."""
+        self.chosen = number
+        self._show_new_plan()
+
+    @command("hint-do")
+    def do_action(self) -> None:
+        """Do the next action of the plan."""
+        action = self._next_action()
+        if action is None or not self.play.may_act():
+            self.play.say("hint.thinks")
+        else:
+            self.play.perform(action, self.play.screen.next_path(action))
+
+    @command("hint-all")
+    def do_all(self) -> None:
+        """Do the actions of the plan one after the other, up to the next chance."""
+        self.does_all = True
+        self.do_action()
+
+    # --- what was found -----------------------------------------------------------
+
+    def _found(
+        self, situation: Situation, is_final: bool, results: list[Any], _: object
+    ) -> None:
+        is_late = self.is_final or situation.state is not self.table.session.state
+        if results and situation is self.situation and not is_late:
+            self.choices = hints.parse_choices(*results)
+            self.is_final = is_final
+            self._show_new_plan()
+
+    def _show_new_plan(self) -> None:
+        """Show a plan, and mark on the board where it begins.
+
+        It is announced once: a plan at first sight is soon replaced.
+        """
+        sentences = self._draw()
+        self.play.refresh(quiet=True)
+        if self.is_final:
+            self.play.panel_view.announce(sentences)
+
+    def _draw(self) -> list[str]:
+        """Show the plan. To see it is help, which the match notes.
+
+        Return its sentences.
+        """
+        words = self.play.words
+        plan = self.choices[self.chosen]
+        left = len(self._coming())
+        self.shown = left, words
+        done = len(plan.actions) - left
+        steps = [*self._steps(plan)][done:]
+        lines = [words.sentence(step.lines) for step in steps]
+        state = words.say("hint.found" if self.is_final else "hint.first")
+        reasons = []
+        if self.is_final and not done:
+            reasons = [*map(words.line, self._compared())]
+        others = () if done else self._others()
+        arrows = [step.arrow for step in steps]
+        self.view.show_plan(state, lines, arrows, reasons, others)
+        self.table.session.note_help()
+        return [state, *lines, *reasons]
+
+    def _steps(self, choice: Choice) -> Iterator[PlanStep]:
+        assert self.situation is not None
+        return hints.steps(self.situation, self.play.words.screen, choice)
+
+    def _others(self) -> Iterator[tuple[int, str]]:
+        """Yield the numbers of the other choices, with how each begins."""
+        words = self.play.words
+        for n, choice in enumerate(self.choices):
+            if n != self.chosen:
+                kind = "equal" if choice.is_as_good else "weaker"
+                first = next(self._steps(choice))
+                begins = {"what": words.sentence(first.lines)}
+                yield n, words.say(f"hint.{kind}", begins)
+
+    def _compared(self) -> Iterator[Line]:
+        """Yield how the chosen choice compares with another."""
+        words = self.play.words
+        shown = (partial(show, words.translator) for show in (number, percent, signed))
+        choice = self.choices[self.chosen]
+        is_best = not self.chosen
+        return hints.comparison(
+            words.game, choice, NumberFormat(*shown), is_best=is_best
+        )
+
+    # --- what is done -------------------------------------------------------------
+
+    def _coming(self) -> tuple[str, ...]:
+        """Return the actions of the plan that come next, () if it was not followed."""
+        situation = self.situation
+        if situation is None or not self.choices:
+            return ()
+        table = self.table.session.table
+        start = situation.action_count
+        moves = zip(table.log[start:], table.movers[start:], strict=True)
+        done = tuple(action for action, mover in moves if mover == situation.seat)
+        plan = self.choices[self.chosen].actions
+        has_begun = any(state is situation.state for state in table.states[start:][:1])
+        return plan[len(done) :] if has_begun and plan[: len(done)] == done else ()
+
+    def _next_action(self) -> Any | None:
+        """Return the next action of the plan, None if it is no longer valid."""
+        coming = self._coming()
+        if self.situation is None or not coming:
+            return None
+        action = self.situation.game.decode(coming[0])
+        return action if action in self.table.session.legal() else None
+
+    def _next_clicks(self) -> Path:
+        """Return the clicks of the next action, which are marked."""
+        action = self._next_action() if self.play.may_act() else None
+        return () if action is None else self.play.words.screen.gesture(action)
+
+    def _follow(self) -> list[str]:
+        """Show what remains of the plan after an action, or ask for another one."""
+        session = self.table.session
+        play = self.play
+        if self.situation is None or play.viewpoint.is_past:
+            return []
+        if play.turns.forced_action() is not None:
+            return []  # it is done at once
+        seat = self.situation.seat
+        if play.viewpoint.viewer != seat or session.to_move() not in (CHANCE, seat):
+            self.close()
+        elif session.to_move() == CHANCE:
+            self.does_all = False  # what chance does may change the plan
+        elif session.state is not self.situation.state and (
+            self._next_action() is None or not (self.is_final or self.does_all)
+        ):
+            self._ask()
+        elif self.choices and self.shown != (len(self._coming()), play.words):
+            self._draw()
+            if self.does_all:
+                play.later(DO_ALL_PAUSE_MS, self._do_next)
+        return []
+
+    def _do_next(self) -> None:
+        if self.does_all and not self.play.turns.is_stopped:
+            self.do_action()
+
+    def _stop(self) -> None:
+        self.does_all = False
+        for task in self._tasks:
+            task.stop()
+        self._tasks = []
+
+
+def _begun(advise: Advise, situation: Situation) -> StepTask:
+    """Return a task without `begin`: a guest's page has no text to begin with."""
+    task = StepTask(hints.find_hints)
+    task.steps = advise(situation)
+    return task

@@ -1,0 +1,73 @@
+"""The plan of a turn: its lines in the panel, its arrows on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
+from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.table.play import Play
+from tinderbox.draw.recap import Arrow
+
+
+class PlanView:
+    """The strip of a plan, in the place of the journal, and its arrows."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.make = play.panel_view.make
+        self.document = play.panel_view.document
+        self.root = self.document.getElementById("plan")
+        self.state = self.document.getElementById("plan-state")
+        self.lines = self.document.getElementById("plan-lines")
+        self.button = self.document.getElementById("act-hint")
+        self.layer = ArrowLayer(self.document, play.board, "plan-arrows")
+
+    def show_state(self, state: str, *rows: Element) -> None:
+        """Open the strip with a sentence, and rows below it."""
+        self.layer.clear()
+        self.state.textContent = state
+        self.lines.replaceChildren(*rows)
+        self.root.hidden = False
+        self.document.body.setAttribute("data-plan", "")
+        self.button.setAttribute("aria-expanded", "true")
+
+    def show_plan(
+        self,
+        state: str,
+        lines: Sequence[str],
+        arrows: Sequence[Arrow | None],
+        reasons: Sequence[str],
+        others: Iterable[tuple[int, str]],
+    ) -> None:
+        """Show the lines of a plan, the reasons for it, and the other choices."""
+        make = self.make
+        viewer = self.play.viewpoint.viewer
+        seats = self.play.seats()
+        colour = next((row.colour for row in seats if row.seat == viewer), "")
+        self.lines.setAttribute("data-colour", colour)
+        rows = [
+            self._row(f"hint-line:{n}", make("span", "recap-number", f"{n}"), text)
+            for n, text in enumerate(lines, 1)
+        ]
+        rows += [make("li", "plan-why", reason) for reason in reasons]
+        rows += [self._row(f"hint-other:{n}", text) for n, text in others]
+        self.show_state(state, *rows)
+        self.layer.draw(
+            [
+                Group(colour, [arrow] if arrow else [], f"{n}")
+                for n, arrow in enumerate(arrows, 1)
+            ]
+        )
+
+    def close(self) -> None:
+        """Close the strip, and remove the arrows."""
+        self.layer.clear()
+        self.root.hidden = True
+        self.lines.replaceChildren()
+        self.document.body.removeAttribute("data-plan")
+        self.button.setAttribute("aria-expanded", "false")
+
+    def _row(self, text: str, *parts: Child) -> Element:
+        button = self.make("button", "recap-row", *parts, data_command=text)
+        return self.make("li", "", button)

@@ -1,0 +1,189 @@
+"""Hints in any game: a seat's best turns, their steps, and how they compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from tinderbox.bots import advice
+from tinderbox.bots.advice import Choice
+from tinderbox.core import codec
+from tinderbox.core.game import CHANCE, Params, Player, visible_events
+from tinderbox.core.match import load
+from tinderbox.core.record import frozen
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.draw.panel import Line, Lines, visible_lines
+from tinderbox.draw.recap import Arrow
+from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame, AnyScreen
+
+
+@frozen
+class Situation:
+    """A state in which a seat is to choose, and the seat's view of it.
+
+    `action_count` actions were taken before. At a guest's device the state is the view.
+    """
+
+    game: AnyGame
+    state: Any
+    seat: Player
+    view: Any
+    action_count: int
+
+
+class PlanStep(NamedTuple):
+    """An action: what the journal would say of it, and its arrow on the board."""
+
+    lines: Lines
+    arrow: Arrow | None
+
+
+class NumberFormat(NamedTuple):
+    """Functions that write numbers: with some decimals, as percentages, with signs."""
+
+    number: Callable[[float, int], str]
+    percent: Callable[[float, int], str]
+    signed: Callable[[float], str]
+
+
+def situation_of(table: AnyTable, seat: Player | None) -> Situation:
+    """Return the situation of the seat to move, also at a guest's device.
+
+    Raises ValueError if nobody is to move.
+    """
+    if seat is None or seat == CHANCE:
+        raise ValueError("nobody is to move")
+    game = registry.load_game(table.game.ID)
+    return Situation(
+        game, table.state, seat, table.game.view(table.state, seat), len(table.log)
+    )
+
+
+def parse_choices(result: object) -> tuple[Choice, ...]:
+    """Return the choices in the last result of `advise`."""
+    choices: tuple[Choice, ...] = codec.read(tuple[Choice, ...], result)
+    return choices
+
+
+def find_hints(match: str) -> Iterator[object]:
+    """Find hints for the player to move in a match.
+
+    Yields as `advise` does. Raises ValueError if nobody is to move.
+    """
+    header, log = load(match)
+    game = registry.load_game(header.game)
+    table = Table.resume(game, header, log)
+    return advise(situation_of(table, game.to_move(table.state)))
+
+
+def advise(situation: Situation) -> Iterator[object]:
+    """Find choices in a situation.
+
+    Yields None after each step of thinking, and last all choices as JSON.
+    """
+    game = situation.game
+    found = yield from advice.advice(
+        game,
+        registry.load_adviser(game.ID),
+        registry.load_quick_bot(game.ID),
+        registry.load_state_sampler(game.ID),
+        registry.load_parts(game.ID),
+        situation.view,
+        Rng(situation.action_count),
+    )
+    yield codec.write(tuple(found))
+
+
+def advise_quickly(situation: Situation) -> Iterator[object]:
+    """Find one choice at first sight, without reasons. Yields as `advise` does."""
+    game = situation.game
+    rng = Rng(situation.action_count)
+    world = registry.load_state_sampler(game.ID)(situation.view, rng.fork("world"))
+    bot = registry.load_quick_bot(game.ID)
+    turn = yield from advice.whole_turn(game, bot, world, (), rng)
+    yield codec.write((Choice(tuple(map(game.encode, turn))),))
+
+
+def steps(
+    situation: Situation, screen: AnyScreen, choice: Choice
+) -> Iterator[PlanStep]:
+    """Yield the actions of a choice as the journal would tell them, with arrows.
+
+    They are tried in a state that fits what the seat sees, so that hidden things stay
+    hidden. Between them chance does what is likeliest, of which nothing is told. The
+    plan ends where that makes its next action illegal.
+    """
+    game = situation.game
+    seat = situation.seat
+    rng = Rng(situation.action_count)
+    world = registry.load_state_sampler(game.ID)(situation.view, rng)
+    summarizer = registry.load_recap(game.ID)
+    for action in map(game.decode, choice.actions):
+        world = advice.after_chance(game, world)
+        if game.to_move(world) != seat or game.refusal(world, action) is not None:
+            return
+        before = game.view(world, seat)
+        world, events = game.apply(world, action)
+        seen = visible_events(events, seat)
+        after = game.view(world, seat)
+        summary = summarizer and summarizer.summarize(before, after, seen)
+        lines = tuple(visible_lines(events, seat)) or _described(screen, before, action)
+        yield PlanStep(
+            lines, (summary and summary.arrow) or _ring(screen, before, action)
+        )
+
+
+def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:
+    """Describe an action without visible events, by its effect or its button."""
+    if effect := screen.effect(view, action):
+        return tuple(effect[:1])
+    panel = screen.panel(view, [action])
+    first = screen.gesture(action)[0]
+    items = (*panel.buttons, *panel.hand, *panel.own)
+    return tuple(item.label for item in items if item.id == first)
+
+
+def _ring(screen: AnyScreen, view: Any, action: Any) -> Arrow | None:
+    """Return a ring at the first thing to click for an action, if the board has it."""
+    places = {sprite.id: (sprite.x, sprite.y) for sprite in screen.scene(view)}
+    places |= screen.area_places()
+    found = (places[id] for id in screen.gesture(action) if id in places)
+    return next((Arrow((place,)) for place in found), None)
+
+
+def comparison(
+    id: str, choice: Choice, format: NumberFormat, *, is_best: bool
+) -> Iterator[Line]:
+    """Yield how a choice compares with another.
+
+    That is the next worse one for the best choice, and the best for all others.
+    """
+    if not choice.error:
+        yield Line("hint.alike")
+        return
+    gap: Params = {
+        "worlds": choice.worlds,
+        "gap": format.number(abs(choice.ahead), 1),
+        "error": format.number(choice.error, 1),
+        "gap_percent": format.percent(abs(choice.ahead), 1),
+        "error_percent": format.percent(choice.error, 1),
+    }
+    side = "ahead" if is_best else "behind"
+    yield Line(f"{id}.hint.{side}", gap)
+    for reason in choice.reasons:
+        numbers = [reason.here, reason.there]
+        # What is counted in continuations is shown without decimals.
+        places = int(any(value % 1 for value in numbers))
+        here, there = (format.number(abs(value), places) for value in numbers)
+        lead, other_lead = map(format.signed, numbers)
+        params: Params = {
+            **dict(reason.part.about),
+            "worlds": choice.worlds,
+            "here": here,
+            "there": there,
+            "lead": lead,
+            "other_lead": other_lead,
+        }
+        yield Line(f"{id}.hint.{reason.part.kind}", params)
