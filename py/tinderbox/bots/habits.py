@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import fsum  # `sum` rounds floats differently since Python 3.12
-from typing import TypeAlias
 
 from tinderbox.core.game import A, S
 
-Habits: TypeAlias = Callable[[S, A], Iterator[str]]
-Liking: TypeAlias = Callable[[S, A], float]
+Habits = Callable[[S, A], Iterator[str]]
+Liking = Callable[[S, A], float]
 
 
 def class_as_habit(state: object, action: object) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tinderbox.core.game import Game
 from tinderbox.core.outside import parse_number
 
 Json: TypeAlias = Any  # a value that `json` reads and writes
-Reader: TypeAlias = Callable[[Json], Any]
+Reader = Callable[[Json], Any]
 MAX_INT = 2**53  # JavaScript's safe range; no game counts that far
 # The types of values that are JSON already. Lists and dicts occur in patches only.
 _JSON = {NoneType, bool, int, float, str, list, dict}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from importlib import import_module
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic
 
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.game import (
@@ -225,7 +225,7 @@ class _Streams(dict[Player, Rng]):
 
 
 # A table of any game.
-AnyTable: TypeAlias = Table[Any, Any, Any]
+AnyTable = Table[Any, Any, Any]
 
 
 def _mover(game: Game[S, A, V], state: S) -> Player:

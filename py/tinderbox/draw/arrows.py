@@ -15,7 +15,7 @@ HEAD_LENGTH = 16.0
 HEAD_ANGLE_RADIANS = 0.5  # radians between the line and either side of its head
 BOW_SHARE = 0.13  # of a step's length: the step back must be another line
 MIN_NUMBER_DISTANCE = 62.0  # between equal numbers
-NUMBER_OFFSET: Point = (21.0, -21.0)  # of the number of a single point
+NUMBER_OFFSET = (21.0, -21.0)  # of the number of a single point
 
 
 def arrow_path(points: Points) -> str:

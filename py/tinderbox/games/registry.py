@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import AnyBot, RandomBot
@@ -37,7 +37,7 @@ CHARACTERS = ("builder", "spoiler", "hunter")
 # All kinds of seats, from weak to strong. `kinds` returns those of a game.
 KINDS = (HUMAN, "random", "novice", "greedy", "tuned", *CHARACTERS, "master")
 # The levels, from weak to strong: the usual player of each, then others of the level.
-LEVELS: Mapping[str, PlayerKinds] = {
+LEVELS = {
     "easy": ("novice", "random"),
     "medium": ("greedy",),
     "hard": ("tuned", *CHARACTERS),
@@ -47,8 +47,8 @@ DEEP = ("master",)  # slow players, which think in a worker
 
 
 # The types of any game. Only a game's own modules know its State, Action and View.
-AnyGame: TypeAlias = Game[Any, Any, Any]
-AnyScreen: TypeAlias = Screen[Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
+AnyScreen = Screen[Any, Any, Any]
 
 
 class Tensor(Protocol):

@@ -211,7 +211,7 @@ AFTER: Mapping[Contract, Callable[[Taken], Checks]] = {
     Contract.UNDO: undo,
 }
 # In steps. The other contracts are checked at each.
-CHECKED_ONE_IN: Mapping[Contract, int] = {
+CHECKED_ONE_IN = {
     Contract.REFUSING: 4,
     Contract.VALUE: 4,
     Contract.SECRECY: 16,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tinderbox.arena.intervals import mean
@@ -18,7 +18,7 @@ from tinderbox.games import registry
 
 STRONG = "tuned"  # plays the matches, and proposes actions
 # How often each level of player tries a puzzle. One of the first two must find it.
-TRIES: Mapping[str, int] = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
+TRIES = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
 FOUND = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES = 5  # numbers of seats, the smallest ones
 SAMPLED = 20  # decisions of a match that are looked at
@@ -30,7 +30,7 @@ MAX_WORLDS = 32
 COMPARED = RaceRules(first=4, errors=2.6, deviation=0.3)
 CHECKED = RaceRules(first=8, errors=3.0, deviation=0.3)
 # Points by which the best action must lead the second.
-MIN_GAPS: Mapping[str, float] = {
+MIN_GAPS = {
     "great_fire": 0.7,
     "pompieri": 0.4,
     "fire_bulls": 0.7,

@@ -15,7 +15,7 @@ Codes = tuple[str, ...]  # of Yen cards
 COLOURS = "gyrbn"  # green, yellow, red, blue, brown
 WARRIOR = "w"
 QI = COLOURS + WARRIOR
-ALL_QI: Counts = (10, 10, 10, 10, 10, 4)
+ALL_QI = (10, 10, 10, 10, 10, 4)
 
 
 @frozen

@@ -21,7 +21,7 @@ MAX_DEFEATED = 3  # cards of one attack
 Place = tuple[int, int]  # column and row, the near row 0
 
 # The places of each direction, the near end first.
-DIRECTION_PLACES: tuple[tuple[Place, ...], ...] = (
+DIRECTION_PLACES = (
     ((0, 0), (1, 1), (2, 2)),
     ((0, 0), (0, 1), (0, 2)),
     ((1, 0), (1, 1), (1, 2)),

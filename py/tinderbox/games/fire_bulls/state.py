@@ -12,7 +12,7 @@ from tinderbox.games.fire_bulls.cards import Codes, Counts
 from tinderbox.games.fire_bulls.rulebook import Switches
 
 NOBODY = Player(-2)
-NOTHING: Counts = (0, 0, 0, 0, 0, 0)
+NOTHING = (0, 0, 0, 0, 0, 0)
 EMPTY = ""  # a place of a column without a card
 PILE_CARDS = 18
 DIRECTIONS = 5

@@ -113,7 +113,7 @@ def union(table: Bytewise[int], districts: int) -> int:
     return found
 
 
-_MEMBERS: Bytewise[tuple[int, ...]] = by_byte([(i,) for i in _ALL], (), operator.add)
+_MEMBERS = by_byte([(i,) for i in _ALL], (), operator.add)
 
 
 def members(districts: int) -> list[int]:

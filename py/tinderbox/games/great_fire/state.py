@@ -27,8 +27,8 @@ NOBODY = Player(-2)  # no seat. It differs from CHANCE
 
 Counts = tuple[int, ...]  # how many of each of CARDS, TOKEN_KINDS or COLOURS
 Districts = tuple[int, ...]  # their indices in the map
-ALL_CARDS: Counts = (16, 14, 10, 20)
-ALL_TOKENS: Counts = (10, 6, 4)
+ALL_CARDS = (16, 14, 10, 20)
+ALL_TOKENS = (10, 6, 4)
 
 
 class Phase(StrEnum):

@@ -61,4 +61,4 @@ def details(view: View, id: str) -> Lines:
     return (*lines, Line(f"fire_bulls.more.{can}", {"yen": code}))
 
 
-ANSWERS: Answers[View] = Answers(questions, details)
+ANSWERS = Answers(questions, details)

@@ -6,10 +6,9 @@ distances between columns, bulls and rows are equal, so that diagonals are strai
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, radians, sin
 
-from tinderbox.draw.screen import Point, Points
+from tinderbox.draw.screen import Point
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.state import JIE_PLACE
 
@@ -23,7 +22,7 @@ ROWS = (586.0, 418.0, 250.0)  # near to far
 GATE_Y = 116.0  # y of the gates, behind which piles show
 YEN_SCALE = 1.06
 CARD = (119.0, 159.0)
-DIRECTION_POINTS: Points = (
+DIRECTION_POINTS = (
     (386, 754),
     (548, 754),
     (720, 754),
@@ -37,33 +36,33 @@ TAG_BELOW = 64.0  # from a card's middle down to its price
 JIE: Point = (1042, 232)
 
 QI_SCALE = 0.9
-COUNT: Point = (31.0, 47.0)  # from a heap's middle to its number
+COUNT = (31.0, 47.0)  # from a heap's middle to its number
 SMALL = (90.0, 126.0)  # a Qi card on the table
-DECK: Point = (398, 250)
-DISCARDS: Point = (1160, 512)  # nobody clicks on them: a phone needn't show them
-OPEN: Points = ((398, 386), (1042, 386))  # of three colours each
+DECK = (398, 250)
+DISCARDS = (1160, 512)  # nobody clicks on them: a phone needn't show them
+OPEN = ((398, 386), (1042, 386))  # of three colours each
 OPEN_STEP = 128.0
-SEAT: Point = (40, 180)
+SEAT = (40, 180)
 SEAT_STEP = 170.0
-WON: Point = (30, 75)  # the first won card on its banner
+WON = (30, 75)  # the first won card on its banner
 WON_SCALE = 0.36  # size of a won card, relative to one in a column
 SMALL_WON_SCALE = 0.28  # the same of one of two rows
 WON_ROW_WIDTH = 208.0  # from the first to the last won card of a row
 WON_STEP = 42.0  # between two won cards, if there is room
 TWO_ROWS_Y = (64.0, 84.0)
 MAX_WON_IN_ONE_ROW = 12  # more won cards lie in two rows
-SUM: Point = (236, 19)
-WRITTEN: Mapping[str, Point] = {  # what is written on a banner
+SUM = (236, 19)
+WRITTEN = {  # what is written on a banner
     "owner": (47, 27),  # the start of the base line of a player's name
     "sum": SUM,
     "held": (30, 122),
     "taken": (98, 122),
     "parts": (253, 122),  # its right end
 }
-HAND_PLACE: Point = (720, 908)
+HAND_PLACE = (720, 908)
 HAND_SCALE = 1.08
 LIFT_HEIGHT = 37.0  # how far a card that pays is lifted
-CORNER: Point = (12.0, 80.0)  # left of and above the middle of a card
+CORNER = (12.0, 80.0)  # left of and above the middle of a card
 FAN_RADIUS = 1300.0  # radius of the hand's arc
 TILT_DEGREES = 5.2  # degrees from card to card, where there is room: 44 px on a phone
 MAX_FAN_DEGREES = 28  # degrees from the first to the last

@@ -81,4 +81,4 @@ def _for_viewer(before: View, events: Events) -> Iterator[Line]:
             yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
 
 
-RECAP: StepSummarizer[View] = StepSummarizer(summarize)
+RECAP = StepSummarizer(summarize)

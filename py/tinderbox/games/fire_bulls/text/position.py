@@ -23,7 +23,6 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
-    Fields,
     Words,
     WordsByName,
     flag,
@@ -59,12 +58,12 @@ from tinderbox.games.fire_bulls.state import (
     Turn,
 )
 
-STANDING: Columns = (
+STANDING = (
     ("1g", "2y", "3r"),
     ("0", "1b", "6y"),
     ("8r", "2n", "1y"),
 )
-BARE: Columns = ((EMPTY,) * 3,) * 3
+BARE = ((EMPTY,) * 3,) * 3
 OPEN = "gyr"
 OFFERED = "6y"
 PLACES = (0, 2, 4, 1, 3)  # a bull's usual direction, by seat
@@ -134,12 +133,12 @@ def bull_text(direction: int) -> str:
 
 
 # The clauses of hands, by seat.
-HANDS: Fields = {
+HANDS = {
     "hands": _cards("hands.{}"),
     "shown": _cards("public.seats.{}.shown"),
 }
-WON: Fields = {"won": Field("public.seats.{}.won", _yen, " ".join)}
-TABLE: Fields = {
+WON = {"won": Field("public.seats.{}.won", _yen, " ".join)}
+TABLE = {
     "columns": Field(
         "public.columns",
         _columns,

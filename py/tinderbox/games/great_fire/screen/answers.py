@@ -104,4 +104,4 @@ def _districts(key: str, districts: Iterable[int]) -> Line:
     return Line(f"great_fire.more.{key}", {"districts": ids})
 
 
-ANSWERS: Answers[View] = Answers(questions, details)
+ANSWERS = Answers(questions, details)

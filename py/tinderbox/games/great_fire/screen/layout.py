@@ -8,7 +8,6 @@ stay there, an objective or a token, keep clear of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -57,7 +56,7 @@ COMPASS = (101.0, 98.0)
 EDITION = (164.0, 915.5)  # the last line of the title
 # The buildings that are drawn on the ground: the x of the middle, as a share of the
 # room's width, and the scale.
-LANDMARKS: Mapping[str, tuple[float, float]] = {
+LANDMARKS = {
     "st-pauls": (0.5, 0.46),
     "the-tower": (0.5, 0.74),
     "royal-exchange": (0.24, 0.34),

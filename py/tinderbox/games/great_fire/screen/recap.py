@@ -126,4 +126,4 @@ def _for_viewer(before: View, after: View) -> Iterator[Line]:
         yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
 
 
-RECAP: StepSummarizer[View] = StepSummarizer(summarize)
+RECAP = StepSummarizer(summarize)

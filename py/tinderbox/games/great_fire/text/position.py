@@ -19,7 +19,6 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
-    Fields,
     Words,
     WordsByName,
     flag,
@@ -90,7 +89,7 @@ def _count_kinds(words: Words) -> Counts:
 
 HEAD = ("seats", "rules", "phase", "left")
 TURN = number("public.turn.seat", NOBODY)
-TABLE: Fields = {
+TABLE = {
     "discards": _cards("public.supply.discards"),
     "spent": _tokens("public.supply.spent"),
     "piles": numbers("public.supply.piles"),
@@ -109,7 +108,7 @@ TABLE: Fields = {
     "extra": flag("public.turn.is_extra_due"),
 }
 # The clauses of a seat. Without a number they are about the seat on turn.
-SEAT: Fields = {
+SEAT = {
     "colour": Field(
         "secrets.{}.colour",
         lambda words: "".join(some(words)),
@@ -126,7 +125,7 @@ SEAT: Fields = {
     "shown": _cards("public.seats.{}.shown"),
 }
 # The clauses of pieces, by district. Those of pawns are by seat.
-PIECES: Fields = {
+PIECES = {
     "fire": number("public.board.cones.{}"),
     "crews": number("public.board.crews.{}"),
     "houses": Field("public.board.houses.{}", lambda words: "".join(sorted(words[0]))),

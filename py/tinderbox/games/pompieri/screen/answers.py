@@ -119,4 +119,4 @@ def _side(public: Public, n: int, side: str) -> Line:
     return Line(f"pompieri.more.{known}", where)
 
 
-ANSWERS: Answers[View] = Answers(questions, details)
+ANSWERS = Answers(questions, details)

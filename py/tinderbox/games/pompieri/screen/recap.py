@@ -97,4 +97,4 @@ def _for_viewer(before: View, after: View, events: Events) -> Iterator[Line]:
                 yield Line("pompieri.recap.civilian", {"n": 1})
 
 
-RECAP: StepSummarizer[View] = StepSummarizer(summarize, chance=_FIRE)
+RECAP = StepSummarizer(summarize, chance=_FIRE)

@@ -17,7 +17,6 @@ from tinderbox.core.position import (
     NONE,
     Clauses,
     Field,
-    Fields,
     Words,
     WordsByName,
     flag,
@@ -63,21 +62,21 @@ def _firefighter_text(member: Firefighter) -> str:
     return " ".join([where, *(flag for flag in FLAGS if getattr(member, flag)), *steps])
 
 
-TABLE: Fields = {
+TABLE = {
     "turn": number("public.turn"),
     "rolled": number("public.rolled"),
     "dice": numbers("public.dice"),
     "short": flag("public.lacked_fire"),
 }
 # The clauses of pieces, by square.
-PIECES: Fields = {
+PIECES = {
     "fire": number("public.fires.{}"),
     "civilians": number("public.civilians.{}"),
 }
 # The clause of a firefighter, by seat and number.
 CREW = Field("public.teams.{}.crew.{}", _read_firefighter, _firefighter_text)
 # The clauses of a team, by seat.
-MERITS: Fields = {
+MERITS = {
     "saved": number("public.teams.{}.saved"),
     "put-out": number("public.teams.{}.put_out"),
 }
