@@ -47,6 +47,14 @@ def thoughts(bot: Bot[V, A], view: V, legal: Sequence[A], rng: Rng) -> Iterator[
         yield bot.choose(view, legal, rng)
 
 
+class Thinker(Generic[V, A]):
+    """A bot that takes the final action of its thoughts."""
+
+    def choose(self: AnytimeBot[V, A], view: V, legal: Sequence[A], rng: Rng) -> A:
+        """Return one of the legal actions."""
+        return final_action(self.think(view, legal, rng))
+
+
 def final_action(thoughts: Iterable[A]) -> A:
     """Return the final action of a bot's thoughts."""
     *_, found = thoughts

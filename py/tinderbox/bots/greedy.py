@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic
 
-from tinderbox.bots.decision import final_action
+from tinderbox.bots.decision import Thinker
 from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import A, Game, S, V
 from tinderbox.core.record import frozen
@@ -26,7 +26,7 @@ def no_continuations(state: object) -> Sequence[A]:
 
 
 @frozen
-class Greedy(Generic[S, A, V]):
+class Greedy(Thinker[V, A], Generic[S, A, V]):
     """Takes the action after which its seat stands best.
 
     `determinize` makes a whole state of a view: chance fills in hidden things. `value`
@@ -44,10 +44,6 @@ class Greedy(Generic[S, A, V]):
     effort: Callable[[A], float] = no_effort
     continuations: Callable[[S], Sequence[A]] = no_continuations
     liking: Liking[S, A] = no_liking
-
-    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """Return the best legal action, or one of several equals at random."""
-        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the best action so far after each candidate."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from tinderbox.bots.decision import final_action
+from tinderbox.bots.decision import Thinker
 from tinderbox.bots.greedy import Greedy
 from tinderbox.core.game import A, S, V
 from tinderbox.core.rng import Rng
 
 
 @dataclass(frozen=True)
-class Novice(Generic[S, A, V]):
+class Novice(Thinker[V, A], Generic[S, A, V]):
     """Decides as `better` does, except for `careless` of every `of` decisions.
 
     That is the average: chance decides each time. A careless action is drawn from the
@@ -24,10 +24,6 @@ class Novice(Generic[S, A, V]):
     better: Greedy[S, A, V]
     careless: int = 1
     of: int = 2
-
-    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """Return one of the legal actions, often not the best."""
-        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the thoughts of `better`, or one action drawn from its better half."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from tinderbox.bots.decision import final_action, keep_best
+from tinderbox.bots.decision import Thinker, keep_best
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.synchronized_chance import SynchronizedChance, strata_of
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
@@ -37,7 +37,7 @@ def no_parts(state: Any, seat: Player) -> Parts:
 
 
 @frozen
-class Rollouts(Generic[S, A, V]):
+class Rollouts(Thinker[V, A], Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
 
     `candidates` finds some plans, the most promising first: lists of the actions that
@@ -73,10 +73,6 @@ class Rollouts(Generic[S, A, V]):
     share: float = 0.0
     decided: int = 1
     spread: Mapping[str, int] = field(default_factory=dict)
-
-    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """Return the first action of the best plan."""
-        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the first action of the best plan so far, after each step."""

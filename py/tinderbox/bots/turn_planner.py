@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tinderbox.bots.decision import final_action
+from tinderbox.bots.decision import Thinker
 from tinderbox.bots.habits import Liking, no_liking
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
 from tinderbox.core.record import frozen
@@ -32,7 +32,7 @@ def no_foresight(state: object) -> None:
 
 
 @frozen
-class TurnPlanner(Generic[S, A, V]):
+class TurnPlanner(Thinker[V, A], Generic[S, A, V]):
     """Takes the first action of the whole turn whose end is best.
 
     After each action only the `width` best positions are continued (a beam search).
@@ -50,10 +50,6 @@ class TurnPlanner(Generic[S, A, V]):
     effort: float = 0.0
     liking: Liking[S, A] = no_liking
     foresee: Callable[[S], A | None] = no_foresight
-
-    def choose(self, view: V, legal: Sequence[A], rng: Rng) -> A:
-        """Return the first action of the best plan."""
-        return final_action(self.think(view, legal, rng))
 
     def think(self, view: V, legal: Sequence[A], rng: Rng) -> Iterator[A]:
         """Yield the first action of the best plan so far, after each depth."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tinderbox.bots.bot import Ranked
-from tinderbox.bots.decision import final_action, keep_best
+from tinderbox.bots.decision import Thinker, keep_best
 from tinderbox.bots.race import RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts
 from tinderbox.bots.turn_planner import Plan, TurnPlanner
@@ -50,7 +50,7 @@ class Opening(NamedTuple):
     worth: float
 
 
-class Master:
+class Master(Thinker[View, Action]):
     """Plans its turn to the end. It places pieces as `tuned` does."""
 
     def __init__(self) -> None:
@@ -64,10 +64,6 @@ class Master:
             effort=TUNED.effort,
             foresee=_likeliest,
         )
-
-    def choose(self, view: View, legal: Actions, rng: Rng) -> Action:
-        """Return the first action of the best turn."""
-        return final_action(self.think(view, legal, rng))
 
     def think(self, view: View, legal: Actions, rng: Rng) -> Iterator[Action]:
         """Yield the first action of the best turn so far, after each position."""
