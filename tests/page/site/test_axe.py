@@ -142,7 +142,7 @@ def table(page: Page) -> Iterator[str]:
 
 
 def beside_the_table(page: Page) -> Iterator[str]:
-    """Open what is the same at all tables: a rule, the notebook, the shared match.
+    """Open what is the same at all tables: a rule, a plan, the notebook, the match.
 
     How to play is the same text as on the front page, where `new_games` opens it.
     """
@@ -153,6 +153,10 @@ def beside_the_table(page: Page) -> Iterator[str]:
     page.fill("#rules-search", "")
     yield "all rules"
     page.locator("#act-rules").dispatch_event("click")
+    page.keyboard.press("h")
+    page.wait_for_selector("#plan .plan-why", state="attached")
+    yield "the plan of a turn"
+    page.keyboard.press("h")
     page.keyboard.press("n")
     page.wait_for_selector("#notebook")
     page.locator(".notebook-mark").first.click()

@@ -35,9 +35,10 @@ if TYPE_CHECKING:
 
 # F6 moves the focus through these parts of the page, and begins again after the last.
 REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
-# What gets the focus in the last region, which shows rules, recap or journal.
+# What gets the focus in the last region, which shows rules, plan, recap or journal.
 NEWS_SELECTOR = (
-    "#rules:not([hidden]) input, #recap .recap-row, #recap [tabindex], #journal-scroll"
+    "#rules:not([hidden]) input, #plan:not([hidden]) .plan-do button,"
+    "#recap .recap-row, #recap [tabindex], #journal-scroll"
 )
 
 

@@ -98,6 +98,16 @@ def test_one_action_is_done_and_the_rest_of_the_plan_stays() -> None:
     assert lines(browser) != before
 
 
+def test_one_key_leads_from_the_board_to_the_button() -> None:
+    page, browser = planned()
+    page.commands.run("next-choice")
+    page.commands.run("previous-region")
+    focused = browser.document.activeElement
+    assert focused.getAttribute("data-command") == Coach.do_action()
+    page.commands.run(Coach.do_action())
+    assert browser.document.activeElement is focused, "so it can be pressed again"
+
+
 def test_all_is_done_up_to_the_next_chance() -> None:
     page, browser = planned()
     table: Any = page.table
