@@ -11,8 +11,9 @@ import pytest
 from tests.support.paths import ROOT
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.bots import ladder
-from tinderbox.bots.bot import A, RandomBot
+from tinderbox.bots.bot import RandomBot
 from tinderbox.bots.ladder import Measured
+from tinderbox.core.game import A
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.i18n.numbers import number

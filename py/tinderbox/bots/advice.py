@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator, Sequence
 from math import fsum, sqrt  # `sum` rounds floats differently since Python 3.12
 from typing import NamedTuple
 
-from tinderbox.bots.bot import A, Bot, Ranked, RankingBot
+from tinderbox.bots.bot import Bot, Ranked, RankingBot
 from tinderbox.bots.decision import keep_best, thoughts
 from tinderbox.bots.parts import Part, Parts
 from tinderbox.bots.rollouts import Measured, Rollouts
-from tinderbox.core.game import CHANCE, Game, Player, S, V, legal_actions
+from tinderbox.core.game import CHANCE, A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
 MAX_CHOICES = 3  # choices offered at most

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from tinderbox.core.game import A
 from tinderbox.core.rng import Rng
 
-A = TypeVar("A")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 

@@ -7,10 +7,10 @@ from math import inf
 from time import perf_counter
 from typing import Generic, TypeVar
 
-from tinderbox.bots.bot import A, AnytimeBot, Bot
+from tinderbox.bots.bot import AnytimeBot, Bot
+from tinderbox.core.game import A, V
 from tinderbox.core.rng import Rng
 
-V = TypeVar("V")
 R = TypeVar("R")
 
 

@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tinderbox.core.game import CHANCE, Player, Refusal, S, Step
+from tinderbox.core.game import CHANCE, A, Player, Refusal, S, Step
 from tinderbox.core.rng import Rng
 
-A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 P = TypeVar("P")  # the game's own enum of phases
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-S = TypeVar("S")
+from tinderbox.core.game import S
+
 Words = Sequence[str]
 Clauses = list[tuple[str, list[str]]]
 WordsByName = Mapping[str, list[str]]

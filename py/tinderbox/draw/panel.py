@@ -8,6 +8,7 @@ from itertools import groupby
 
 from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
 from tinderbox.core.record import frozen
+from tinderbox.draw.sprites import Classes
 
 UNKNOWN = "?"  # written in place of a secret number
 
@@ -42,7 +43,7 @@ class Item:
     hint: Line | None = None
     # "only-playable": hidden while it is not playable; "is-secondary": not the main
     # button, as it ends a turn in which more could be done.
-    classes: tuple[str, ...] = ()
+    classes: Classes = ()
     short: Line | None = None  # text on it, if not the whole label
 
 
@@ -54,7 +55,7 @@ class SeatRow:
     symbol: str
     tallies: tuple[Tally, ...] = ()
     score: Tally | None = None  # as far as the viewer knows it
-    classes: tuple[str, ...] = ()
+    classes: Classes = ()
     colour: str = ""  # of its pieces, "" before it has any
     won: tuple[str, ...] = ()  # symbols of the pieces it has won
     name: Line | None = None  # its name, if not its player's
@@ -109,7 +110,7 @@ def tally(key: str, n: int, symbol: str = "") -> Tally:
     return Tally(str(n), (Line(key, {"n": n}),), symbol)
 
 
-def seat_classes(seat: int, on_turn: int | None, viewer: int | None) -> tuple[str, ...]:
+def seat_classes(seat: int, on_turn: int | None, viewer: int | None) -> Classes:
     """Return the CSS classes of a seat's row: on turn, the viewer's own."""
     return ("is-turn",) * (seat == on_turn) + ("is-me",) * (seat == viewer)
 

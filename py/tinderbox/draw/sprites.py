@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from tinderbox.core.record import frozen
 
+Classes = tuple[str, ...]  # of CSS
+
 
 @frozen
 class Sprite:
@@ -17,7 +19,7 @@ class Sprite:
     symbol: str  # a <symbol> of the game's sheet in svg/
     x: float
     y: float
-    classes: tuple[str, ...] = ()
+    classes: Classes = ()
     label: str = ""  # i18n key: its name for a screen reader, "" for mere decoration
     params: tuple[tuple[str, int | str], ...] = ()  # fill the label's placeholders
     text: str = ""  # written on it: a count

@@ -8,16 +8,14 @@ from functools import cache, partial
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
 
 from distributed import Client, KilledWorker
 from distributed import as_completed as futures_as_completed
 
 import tinderbox
 from tinderbox.lab.arguments import Mistake
-from tinderbox.lab.processes import MAX_PIECES_AHEAD, Numbered
+from tinderbox.lab.processes import MAX_PIECES_AHEAD, Numbered, T
 
-T = TypeVar("T")
 SCHEDULER_TIMEOUT_S = 10.0
 
 

@@ -6,15 +6,13 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import TypeVar
 
-from tinderbox.core.record import put
+from tinderbox.core.record import T, put
 from tinderbox.games.great_fire.counts import count, plus
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
-T = TypeVar("T")
 # A table of `by_byte`: a row for each eight districts, a value for each set of them.
 Bytewise = tuple[tuple[T, ...], ...]
 

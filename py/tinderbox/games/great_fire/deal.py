@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
-from tinderbox.core.game import Event, Player, Step
+from tinderbox.core.game import A, Event, Player, Step
 from tinderbox.core.phases import PhaseRules, Weighted, chance_phase
 from tinderbox.core.record import put
 from tinderbox.core.rng import Rng
@@ -29,15 +28,13 @@ from tinderbox.games.great_fire.state import (
     State,
 )
 
-A = TypeVar("A")
-
 HAND_CARDS = 5
 # The cards of each pile, by the number of seats (GF-2.6).
 PILES = {
     3: (6, 5, 6, 5, 6, 5),
     4: (9, 10, 7, 6),
-    5: (6, 6, 6, 6, 6),
-    6: (5, 5, 5, 5, 5, 5),
+    5: (6,) * 5,
+    6: (5,) * 6,
 }
 # The victory points of an objective of decks I, II and III. Each seat gets a card of
 # each deck (GF-2.4).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from tinderbox.core.game import Player
 from tinderbox.core.record import frozen, put, quick_replace
@@ -16,8 +16,6 @@ FIREFIGHTERS_PER_TEAM = 3
 RUBBLE = 24  # pieces in the supply
 CIVILIANS = 24  # the same
 STEPS_PER_MOVE = 2
-
-T = TypeVar("T")
 
 
 class Phase(Enum):

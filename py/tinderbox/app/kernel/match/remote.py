@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Generic, Protocol
 
-from tinderbox.bots.bot import A
 from tinderbox.bots.decision import Decision
+from tinderbox.core.game import A
 
 THINK_DELAY_MS = 40  # between two calls of `think`
 

@@ -1,7 +1,5 @@
 """The sounds of Fire Bulls: an attack is louder if it costs more."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tinderbox.draw.sounds import event_sounds

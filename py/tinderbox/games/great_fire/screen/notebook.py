@@ -14,6 +14,7 @@ from tinderbox.draw.notebook import (
     Row,
 )
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Ids
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
 from tinderbox.games.great_fire.scoring import objective_stands
@@ -45,8 +46,8 @@ class Choice(NamedTuple):
 
     moment: int
     seat: int
-    burnt: frozenset[str]
-    spared: frozenset[str]
+    burnt: Ids
+    spared: Ids
 
 
 def notebook(now: View, steps: Sequence[ObservedStep[View]]) -> Notebook:
@@ -88,16 +89,14 @@ def choices_made(steps: Sequence[ObservedStep[View]]) -> Iterator[Choice]:
                 yield _choice(moment, turn.seat, gone, [frozenset()])
 
 
-def _burns(board: Board, target: int) -> frozenset[str]:
+def _burns(board: Board, target: int) -> Ids:
     """Return a district and the colours of its houses, if a cone would burn them."""
     if arrival(board, target) is not Arrival.BURNT:
         return frozenset()
     return frozenset({DISTRICTS[target].id, *board.houses[target]})
 
 
-def _choice(
-    moment: int, seat: int, burnt: frozenset[str], choices: Sequence[frozenset[str]]
-) -> Choice:
+def _choice(moment: int, seat: int, burnt: Ids, choices: Sequence[Ids]) -> Choice:
     """Return a choice with what each other one of `choices` would have changed."""
     return Choice(
         moment,

@@ -16,6 +16,7 @@ from tinderbox.draw.panel import (
     seat_classes,
     tally,
 )
+from tinderbox.draw.sprites import Classes
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.fight import stage
@@ -182,7 +183,7 @@ def _end(points: int) -> Line:
     return Line("great_fire.action.end_actions", {"n": points})
 
 
-def _button_classes(id: str, usable: Set[str]) -> tuple[str, ...]:
+def _button_classes(id: str, usable: Set[str]) -> Classes:
     if id not in usable:
         return ("is-refused",)
     return ("is-secondary",) if id == "act-end" and len(usable) > 1 else ()

@@ -1,7 +1,5 @@
 """The sounds of the Great Fire: the more houses burn, the longer it crackles."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tinderbox.draw.sounds import event_sounds

@@ -1,7 +1,5 @@
 """The sounds of Pompieri: dice, steps, tiles, water, and as much fire as spreads."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tinderbox.draw.sounds import event_sounds
