@@ -259,7 +259,7 @@ def test_what_can_t_be_written_is_told_before_any_work(
 
 COMPARE = "compare fire_bulls --players random,greedy"
 DATASET = "dataset fire_bulls --players random,random"
-FIT_LUCK = "fit-luck fire_bulls --matches 3 --deeds 2"
+FIT_LUCK = "fit-luck fire_bulls --turns 3 --matches 2 --deeds 1"
 AS_JSON = [
     # command, what the JSON has
     ("play fire_bulls --seats random,random", "scores"),
@@ -274,16 +274,23 @@ AS_JSON = [
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 8", "."),
-    (f"{FIT_LUCK} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "slope"),
+    (f"{FIT_LUCK} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "kinds"),
     ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
 ]
 
 
 @pytest.mark.parametrize(("command", "has"), AS_JSON, ids=[c for c, _ in AS_JSON])
 def test_every_command_tells_its_result_as_json(
-    command: str, has: str, match: str, crews: str, tmp_path: Path, capsys: Printed
+    command: str,
+    has: str,
+    match: str,
+    crews: str,
+    tmp_path: Path,
+    capsys: Printed,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
+    monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -7,19 +7,21 @@ reference plays on in every seat. The luck of a seat is its final margin less it
 deeds and those of the others. So the parts always add up, and among reference players
 everything is luck.
 
-The leads are estimates (`LeadEstimator`), so a deed has an error. The largest deeds of
-some seats are played on for a round too, in several ways that chance may go. Then the
-mean of both estimates counts.
+The leads are estimates (`LeadEstimator`), so a deed has an error. Their difference is
+corrected by what deeds of that kind of action came to in matches of weaker players. The
+deeds of some seats are played on for two rounds, in several ways that chance may go.
+That estimate replaces the first. It is not corrected by the kind of action, because
+strong players would be charged for what they do better than the reference.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum, sqrt
-from operator import add, mul
+from math import fsum, hypot, sqrt
+from operator import add, sub
 from typing import Final, Generic
 
-from tinderbox.arena.intervals import Z_95, Average, variance
+from tinderbox.arena.intervals import Z_95, Average, mean, variance
 from tinderbox.arena.rounds import rounds
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.lead_estimator import LeadEstimator, Leads
@@ -30,8 +32,9 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
 
 ASKINGS: Final = 3  # of a reference that guesses hidden things, at each decision
-MAX_PLAYED_ON: Final = 16  # deeds of the chosen seats
-WORLDS: Final = 8  # ways that chance may go when a deed is played on
+ROUNDS: Final = 2  # that a deed is played on
+MAX_PLAYED_ON: Final = 64  # deeds of the chosen seats
+WORLDS: Final = 400  # ways that chance may go, of all deeds that are played on together
 
 
 @frozen
@@ -39,7 +42,7 @@ class Deed:
     """The change of all leads by an action of `seat`, in points by seat.
 
     `better` is the action of the reference, encoded. `error` is 1.96 standard errors of
-    the seat's own change, as far as they are known: of the fit, and by the `deviation`.
+    the seat's own change.
     """
 
     action_index: int
@@ -59,15 +62,17 @@ class Account:
     luck: Average
 
 
-class Change:
-    """The change of all leads by a deed: of each fit of the weights, by seat.
+@frozen
+class Trial(Generic[S, A]):
+    """An action of the `kind`, and the `better` one of the reference instead.
 
-    `variance` is that of the acting seat's own change, beside the differences of fits.
+    The turn's end is `reached` by the first and `expected` by the second.
     """
 
-    def __init__(self, by_fit: Sequence[Leads], variance: float) -> None:
-        self.by_fit = by_fit
-        self.variance = variance
+    kind: str
+    better: A
+    reached: S
+    expected: S
 
 
 class Analysis(Generic[S, A, V]):
@@ -101,9 +106,9 @@ class Analysis(Generic[S, A, V]):
             if mover != CHANCE
             and len(legal_actions(self.game, table.states[action_index])) > 1
         ]
-        self.total = len(self.choices) + WORLDS * MAX_PLAYED_ON
+        self.total = len(self.choices) + WORLDS
         self.done = 0  # of `total` steps, about equally long
-        self.changes: dict[int, Change] = {}  # by action
+        self.deeds: dict[int, Deed] = {}  # by action
 
     # --- the parts of the margins -------------------------------------------------
 
@@ -122,28 +127,24 @@ class Analysis(Generic[S, A, V]):
         begins = [turns[0].steps.start for turns in rounds(movers) if turns]
         moments = sorted({0, *self.choices[:1], *begins, len(movers)})
         states = self.table.states
-        leads = [self.estimator.leads(states[moment])[0] for moment in moments[1:]]
+        leads = [self.estimator.leads(states[moment]) for moment in moments[1:]]
         return ((0, (0.0,) * self.seats), *zip(moments[1:], leads, strict=True))
 
     def _account(self, seat: int, margin: float) -> Account:
-        own = [0.0] * len(self.estimator.fits)
-        others = own[:]
-        own_variance = others_variance = 0.0
-        for action_index, change in self.changes.items():
-            leads = [leads[seat] for leads in change.by_fit]
-            if self.table.movers[action_index] == seat:
-                own = [*map(add, own, leads)]
-                own_variance += change.variance
-            else:
-                others = [*map(add, others, leads)]
-                others_variance += change.variance / (self.seats - 1) ** 2
-        both = [*map(add, own, others)]
-        luck_error = _average(both, own_variance + others_variance).error
+        own = self._sum(seat, is_own=True)
+        others = self._sum(seat, is_own=False)
+        luck = margin - own.mean - others.mean
         return Account(
-            margin,
-            _average(own, own_variance),
-            _average(others, others_variance),
-            Average(margin - own[0] - others[0], luck_error),
+            margin, own, others, Average(luck, hypot(own.error, others.error))
+        )
+
+    def _sum(self, seat: int, *, is_own: bool) -> Average:
+        """Return how the deeds of a seat, or of the others, changed its lead."""
+        deeds = [each for each in self.deeds.values() if (each.seat == seat) is is_own]
+        error = hypot(*(deed.error for deed in deeds))
+        return Average(
+            fsum(deed.changes[seat] for deed in deeds),
+            error if is_own else error / (self.seats - 1),
         )
 
     # --- deeds --------------------------------------------------------------------
@@ -153,113 +154,109 @@ class Analysis(Generic[S, A, V]):
 
         A deed that is found once more replaces the earlier one.
         """
-        better = {}
+        trials = {}
         for action_index in self.choices:
             self.done += 1
-            if (answer := self.answer(action_index)) is None:
+            if (trial := self.trial(action_index)) is None:
                 yield None
                 continue
-            better[action_index] = answer
-            ends = self.ends(action_index, answer)
-            yield self._deed(action_index, answer, self._change(ends))
-        chosen = [each for each in better if self.table.movers[each] in self.chosen]
-        chosen.sort(key=self._size, reverse=True)
-        for action_index in chosen[:MAX_PLAYED_ON]:
-            yield from self._played_on(action_index, better[action_index])
+            trials[action_index] = trial
+            yield self._estimated(action_index, trial)
+        chosen = [deed for deed in self.deeds.values() if deed.seat in self.chosen]
+        chosen.sort(key=lambda deed: -abs(deed.changes[deed.seat]))
+        del chosen[MAX_PLAYED_ON:]
+        for deed in chosen:
+            trial = trials[deed.action_index]
+            worlds = WORLDS // len(chosen)
+            yield from self._played_on(deed.action_index, trial, worlds)
         self.done = self.total
 
-    def answer(self, action_index: int) -> A | None:
-        """Return what the reference would do, None if it might do what was done."""
+    def trial(self, action_index: int) -> Trial[S, A] | None:
+        """Return what the reference would do, and how the turn ends either way.
+
+        None if the reference might do what was done, or if the ends are the same.
+        """
         state = self.table.states[action_index]
-        rng = self.table.stream(self.table.movers[action_index], action_index)
+        seat = self.table.movers[action_index]
+        rng = self.table.stream(seat, action_index)
+        taken = self.game.decode(self.table.log[action_index])
         answers = []
         for number in range(self.askings):
-            answers.append(self._act(state, rng))
-            if self.game.encode(answers[-1]) == self.table.log[action_index]:
+            answers.append(self.act(state, rng))
+            if answers[-1] == taken:
                 return None
             rng = self.rng.fork(f"ask {action_index} {number}")
-        return answers[0]
+        reached, expected = (
+            self.estimator.end_of_turn(
+                self.game.apply(state, action).state,
+                seat,
+                self.act,
+                self.rng.fork(f"turn {action_index}"),
+            )
+            for action in (taken, answers[0])
+        )
+        if reached == expected:
+            return None
+        return Trial(type(taken).__name__, answers[0], reached, expected)
 
-    def _act(self, state: S, rng: Rng) -> A:
+    def act(self, state: S, rng: Rng) -> A:
         """Return the reference's action for the seat to move."""
         legal = legal_actions(self.game, state)
         view = self.game.view(state, self.game.to_move(state))
         return legal[0] if len(legal) == 1 else self.reference.choose(view, legal, rng)
 
-    def ends(self, action_index: int, better: A) -> list[S]:
-        """Return the ends of the turn after the action taken and after `better`."""
-        state = self.table.states[action_index]
-        seat = self.table.movers[action_index]
-        taken = self.game.decode(self.table.log[action_index])
-        return [
-            self.estimator.end_of_turn(
-                self.game.apply(state, action).state,
-                seat,
-                self._act,
-                self.rng.fork(f"turn {action_index}"),
-            )
-            for action in (taken, better)
-        ]
+    def _estimated(self, action_index: int, trial: Trial[S, A]) -> Deed:
+        """Return the deed as it is estimated and corrected at the end of the turn."""
+        weights = self.estimator.weights
+        change = self._difference(trial.reached, trial.expected)
+        slope, charge = weights.kinds.get(trial.kind, (1.0, 0.0))
+        mover = self.table.movers[action_index]
+        charged = [charge * (seat == mover) * any(change) for seat in range(self.seats)]
+        corrected = (slope * lead for lead in change)
+        changes = tuple(map(add, corrected, margins(charged)))
+        return self._deed(action_index, trial, changes, weights.deviation**2)
 
-    def _change(self, ends: Sequence[S]) -> Change:
-        """Return the change from the second state to the first, as it is estimated."""
-        deviation = self.estimator.weights.deviation * (ends[0] != ends[1])
-        return Change(self.differences(ends), deviation**2)
+    def _difference(self, reached: S, expected: S) -> Leads:
+        """Return by how much each lead is higher in the first state."""
+        leads = self.estimator.leads
+        return tuple(map(sub, leads(reached), leads(expected)))
 
-    def differences(self, states: Sequence[S]) -> list[Leads]:
-        """Return by how much each lead is higher in the first state, by fit."""
-        reached, expected = map(self.estimator.leads, states)
-        slope = self.estimator.weights.slope
-        return _weighted([(slope, reached), (-slope, expected)])
-
-    def later(self, ends: Sequence[S], action_index: int, world: int) -> list[S]:
-        """Return the states a round after some ends of a turn, in a world of chance."""
-        label = f"world {action_index} {world}"
-        return [
-            self.estimator.played_on(end, self.seats, self.rng.fork(label))
-            for end in ends
-        ]
-
-    def _deed(self, action_index: int, better: A, change: Change) -> Deed:
-        """Keep a change. Return its deed."""
-        self.changes[action_index] = change
-        seat = self.table.movers[action_index]
-        own = [leads[seat] for leads in change.by_fit]
-        return Deed(
+    def _deed(
+        self, action_index: int, trial: Trial[S, A], changes: Leads, variance: float
+    ) -> Deed:
+        """Keep a deed and return it. The variance is that of its own seat's change."""
+        deed = self.deeds[action_index] = Deed(
             action_index,
-            seat,
-            self.game.encode(better),
-            change.by_fit[0],
-            _average(own, change.variance).error,
+            self.table.movers[action_index],
+            self.game.encode(trial.better),
+            changes,
+            Z_95 * sqrt(variance),
         )
+        return deed
 
-    def _size(self, action_index: int) -> float:
-        """Return by how many points a deed changed its own seat's lead."""
-        leads = self.changes[action_index].by_fit[0]
-        return abs(leads[self.table.movers[action_index]])
-
-    def _played_on(self, action_index: int, better: A) -> Iterator[Deed | None]:
+    def _played_on(
+        self, action_index: int, trial: Trial[S, A], worlds: int
+    ) -> Iterator[Deed | None]:
         """Yield None after each way that chance may go, at last the deed."""
-        ends = self.ends(action_index, better)
-        parts = [(0.5, self.differences(ends))]
-        for number in range(WORLDS):
+        found = []
+        for number in range(worlds):
             self.done += 1
-            later = self.differences(self.later(ends, action_index, number))
-            parts.append((0.5 / WORLDS, later))
+            found.append(self.later(action_index, trial, number))
             yield None
-        change = Change(_weighted(parts), self.estimator.weights.deviation**2)
-        yield self._deed(action_index, better, change)
+        by_seat = [*zip(*found, strict=True)]
+        own = by_seat[self.table.movers[action_index]]
+        weights = self.estimator.weights
+        changes = tuple(weights.slope * mean(leads) for leads in by_seat)
+        off = variance(own) / worlds + weights.later_deviation**2
+        yield self._deed(action_index, trial, changes, off)
 
-
-def _weighted(parts: Sequence[tuple[float, Sequence[Leads]]]) -> list[Leads]:
-    """Return the sum of leads by fit, each part with its factor."""
-    factors, parts_leads = zip(*parts, strict=True)
-    return [
-        tuple(fsum(map(mul, factors, by_part)) for by_part in zip(*leads, strict=True))
-        for leads in zip(*parts_leads, strict=True)
-    ]
-
-
-def _average(by_fit: Sequence[float], rest: float) -> Average:
-    """Return the value of the first fit, with the error of all, and of a variance."""
-    return Average(by_fit[0], Z_95 * sqrt(variance(by_fit[1:]) + rest))
+    def later(self, action_index: int, trial: Trial[S, A], world: int) -> Leads:
+        """Return the change some rounds after the turn, in one world of chance."""
+        turns = ROUNDS * self.seats
+        reached, expected = (
+            self.estimator.played_on(
+                end, turns, self.rng.fork(f"{action_index} {world}")
+            )
+            for end in (trial.reached, trial.expected)
+        )
+        return self._difference(reached, expected)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from operator import mul
 from pathlib import Path
@@ -21,17 +21,18 @@ Leads = tuple[float, ...]  # by seat. They sum to 0
 class FittedWeights(NamedTuple):
     """Weights of counts, fitted to the margins of matches that `tuned` played on.
 
-    `resampled` are the weights fitted to other draws of as many matches: they tell how
-    far the fit can be trusted. The difference that a deed makes is the estimated one
-    times `slope`: `tuned` prefers what is overestimated. The true differences deviate
-    from that by about `deviation` points. Each file says from how many matches these
-    two come, and which was set by hand.
+    The change that a deed makes is the difference of two estimates times the slope of
+    the `kinds` of actions, plus the charge. `tuned` sees more than is counted, so what
+    others do instead is worse than it seems. The true changes deviate by about
+    `deviation` points. Once a deed was played on, the change is the difference times
+    `slope`, and the deviation is `later_deviation`.
     """
 
     stages: tuple[Numbers, ...] = ()
-    resampled: tuple[tuple[Numbers, ...], ...] = ()
+    kinds: Mapping[str, tuple[float, float]] = {}  # slope and charge, by class
     slope: float = 1.0
     deviation: float = 0.0
+    later_deviation: float = 0.0
 
 
 def read_fitted(module: str) -> FittedWeights:
@@ -68,7 +69,6 @@ class LeadEstimator(Generic[S, A, V]):
         self.counts = counts
         self.stage = stage
         self.weights = weights
-        self.fits = (weights.stages, *weights.resampled)
 
     def lead(self, state: S, seat: Player) -> float:
         """Return how many points the seat leads by, without the fitted weights."""
@@ -86,17 +86,13 @@ class LeadEstimator(Generic[S, A, V]):
         columns += (list(margins(column)) for column in zip(*counts, strict=True))
         return [*zip(*columns, strict=True)]
 
-    def leads(self, state: S) -> list[Leads]:
-        """Return the leads of all seats: by the weights, then by each resampled fit."""
+    def leads(self, state: S) -> Leads:
+        """Return the leads of all seats."""
         outcome = self.game.outcome(state)
         if outcome is not None:
-            return [margins(outcome.scores)] * len(self.fits)
-        features = self.features(state)
-        stage = self.stage(state)
-        return [
-            tuple(fsum(map(mul, weights[stage], numbers)) for numbers in features)
-            for weights in self.fits
-        ]
+            return margins(outcome.scores)
+        weights = self.weights.stages[self.stage(state)]
+        return tuple(fsum(map(mul, weights, own)) for own in self.features(state))
 
     def end_of_turn(self, state: S, seat: Player, act: Act[S, A], rng: Rng) -> S:
         """Return the state in which another seat's turn begins, or the end.

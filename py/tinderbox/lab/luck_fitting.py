@@ -2,8 +2,9 @@
 
 Players of mixed levels play up to an action at random. From there `tuned` plays on in
 every seat: only those states are fitted, because the lead to expect is that among
-reference players. How far the deeds of other matches can be trusted is measured by what
-they leave of the margins: among reference players all of it would be luck.
+reference players. What deeds of each kind come to is fitted to the margins of whole
+matches of mixed levels. How far a deed can be trusted is measured by playing some to
+the end, many times.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tinderbox.arena.luck import Analysis
+from tinderbox.arena.luck import ROUNDS, Analysis, Trial
 from tinderbox.arena.rounds import turns
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.lead_estimator import FittedWeights
 from tinderbox.bots.margins import margins
+from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
@@ -26,12 +28,14 @@ from tinderbox.games import registry
 REFERENCE: Final = "tuned"
 LEVELS: Final = ("random", "novice", "greedy", REFERENCE)
 MAX_SEED: Final = 1 << 53
-RIDGES: Final = (30.0, 100.0, 300.0, 1000.0, 3000.0, 10000.0)
-FOLDS: Final = 5  # parts of the matches, each left out once to choose among `RIDGES`
-FITS: Final = 20  # to other draws of the matches
+LEADS_RIDGE: Final = 3000.0  # pulls towards the lead as the game's players estimate it
+KINDS_RIDGE: Final = 3000.0  # pulls the kinds of actions together
+PLAY_OUTS: Final = 48  # of either end of a deed
+MAX_TURNS: Final = 1000  # until a match is over
 
 Floats = NDArray[np.float64]
 Sample = dict[str, Any]
+Kinds = dict[str, tuple[float, float]]  # slope and charge by kind of action
 
 
 class Sampler:
@@ -71,16 +75,10 @@ class Sampler:
         begun = rng.below(len(table.log))
         table.undo_to(begun)
         play_on(table, [self.bots[REFERENCE]] * len(table.header.seats))
-        return [self._sample(table, begun)]
-
-    def _sample(self, table: AnyTable, begun: int) -> Sample:
-        assert table.outcome is not None
         starts = (turn.steps.start for turn in turns(table.movers) if turn.steps.start)
         states = [table.states[start] for start in starts if start > begun]
-        return {
-            "turns": [*map(self._numbers, states)],
-            "margins": margins(table.outcome.scores),
-        }
+        _, found = self._numbers(table.state)
+        return [{"turns": [*map(self._numbers, states)], "margins": found}]
 
     def _numbers(self, state: Any) -> tuple[int, Any]:
         """Return the stage and each seat's features, or -1 and the final margins."""
@@ -90,112 +88,156 @@ class Sampler:
         return self.estimator.stage(state), self.estimator.features(state)
 
     def matches(self, number: int) -> list[Sample]:
-        """Return the ends of all turns with deeds of a mixed match, and its end.
-
-        `reference` are the margins if `tuned` plays in every seat from the beginning.
-        """
+        """Return the deeds of a mixed match, and its end."""
         table, _ = self.match(number)
-        work: Any = Analysis(
+        work = self._analysis(table)
+        trials = ((each, work.trial(each)) for each in work.choices)
+        deeds = [
+            self._deed(table.movers[each], trial)
+            for each, trial in trials
+            if trial is not None
+        ]
+        return [{"deeds": deeds, "margins": self._numbers(table.state)[1]}]
+
+    def deeds(self, number: int) -> list[Sample]:
+        """Return a deed of a mixed match, and pairs of states that follow it.
+
+        The estimator's policy plays on in every seat from either end of the turn, with
+        the same random numbers: for some rounds in `later`, to the end in `finals`.
+        """
+        table, rng = self.match(number)
+        work = self._analysis(table)
+        play = self.estimator.played_on
+        for action_index in rng.shuffled(work.choices):
+            if (trial := work.trial(action_index)) is None:
+                continue
+            seeds = [rng.below(MAX_SEED) for _ in range(PLAY_OUTS)]
+            later, finals = (
+                [
+                    [
+                        self._numbers(play(end, turns, Rng(seed)))
+                        for end in (trial.reached, trial.expected)
+                    ]
+                    for seed in seeds
+                ]
+                for turns in (ROUNDS * work.seats, MAX_TURNS)
+            )
+            deed = self._deed(table.movers[action_index], trial)
+            return [{"deed": deed, "later": later, "finals": finals}]
+        return []
+
+    def _analysis(self, table: AnyTable) -> Any:
+        return Analysis(
             table, self.estimator, self.bots[REFERENCE], (), hides=self.hides
         )
-        answers = ((each, work.answer(each)) for each in work.choices)
-        ends = [work.ends(each, it) for each, it in answers if it is not None]
-        assert table.outcome is not None
-        found = margins(table.outcome.scores)
-        table.undo_to(0)
-        play_on(table, [self.bots[REFERENCE]] * len(found))
-        assert table.outcome is not None
-        return [
-            {
-                "ends": [[*map(self._numbers, pair)] for pair in ends],
-                "margins": found,
-                "reference": margins(table.outcome.scores),
-            }
-        ]
+
+    def _deed(self, mover: Player, trial: Trial[Any, Any]) -> tuple[Any, ...]:
+        """Return a deed: its seat, its kind and the numbers of both ends."""
+        ends = [*map(self._numbers, (trial.reached, trial.expected))]
+        return (mover, trial.kind, ends)
 
 
 # --- the fit --------------------------------------------------------------------------
 
 
-def fit(turns: Sequence[Sample], matches: Sequence[Sample]) -> FittedWeights:
+def fit(
+    turns: Sequence[Sample], matches: Sequence[Sample], deeds: Sequence[Sample]
+) -> FittedWeights:
     """Return weights of the features, and how far they can be trusted."""
-    numbers = _arrays(turns)
-    ridge = min(RIDGES, key=lambda each: _squared_error(numbers, each))
-    rng = np.random.default_rng(1)
-    count = len(turns)
-    draws = [rng.multinomial(count, [1 / count] * count) for _ in range(FITS)]
-    stages, *resampled = [
-        _stages(numbers, ridge, draw) for draw in (np.ones(count), *draws)
-    ]
-    deeds = np.concatenate([_added_up(stages, match) for match in matches])
-    final, reference = (
-        np.concatenate([match[key] for match in matches])
-        for key in ("margins", "reference")
-    )
-    slope = float(deeds @ final / (deeds @ deeds))
-    # Luck varies as the margins of reference players do. The rest is the deviation: of
-    # a deed for its seat, and of its smaller effect on each of the other seats.
-    excess = np.mean((final - slope * deeds) ** 2) - np.mean(reference**2)
-    effects = sum(
-        len(match["ends"]) * (1 + 1 / (len(match["margins"]) - 1)) for match in matches
-    )
-    deviation = float(max(0.0, excess * len(final) / effects) ** 0.5)
+    stages = _stages(turns)
+    kinds, slope = _kinds(stages, matches)
+    weights = np.array(stages).tolist()
+    offs = [_offs(stages, kinds, slope, sample) for sample in deeds]
     return FittedWeights(
-        _as_tuples(stages), tuple(map(_as_tuples, resampled)), slope, deviation
+        weights, kinds, slope, *map(_deviation, zip(*offs, strict=True))
     )
 
 
-def _added_up(stages: Sequence[Floats], match: Sample) -> Floats:
-    """Return how all deeds of a match changed the lead of each seat."""
-    changes = [_difference(stages, pair) for pair in match["ends"]]
-    added: Floats = np.array([np.zeros(len(match["margins"])), *changes]).sum(axis=0)
-    return added
-
-
-def _arrays(matches: Sequence[Sample]) -> tuple[Floats, ...]:
-    """Return the features, final margin, stage and match of each seat at each turn."""
-    rows = [
-        (*features, margin, stage, number)
-        for number, match in enumerate(matches)
-        for stage, seats in match["turns"]
-        for features, margin in zip(seats, match["margins"], strict=True)
-    ]
-    table = np.array(rows)
-    return table[:, :-3], table[:, -3], table[:, -2], table[:, -1].astype(int)
-
-
-def _stages(numbers: tuple[Floats, ...], ridge: float, draws: Any) -> list[Floats]:
-    """Return the weights of each stage. Match i counts `draws[i]` times.
+def _stages(matches: Sequence[Sample]) -> list[Floats]:
+    """Return the weights of each stage.
 
     A ridge regression pulls the weight of the first feature, the lead, towards 1 and
     all others towards 0.
     """
-    features, margin, stage, match = numbers
+    rows = [
+        (*features, margin, stage)
+        for match in matches
+        for stage, seats in match["turns"]
+        for features, margin in zip(seats, match["margins"], strict=True)
+    ]
+    *columns, final, stages = np.array(rows).T
+    features = np.array(columns).T
     scale = np.sqrt(np.mean(features**2, axis=0)) + 1e-9
-    lead = np.eye(features.shape[1])[0]
+    lead = np.eye(len(scale))[0]
     found = []
-    for number in range(int(stage.max()) + 1):
-        here = stage == number
-        scaled = features[here] / scale
-        weighted = scaled.T * draws[match[here]]
-        rest = margin[here] - features[here, 0]
-        matrix = weighted @ scaled + ridge * np.eye(len(scale))
-        found.append(lead + np.linalg.solve(matrix, weighted @ rest) / scale)
+    for stage in range(int(stages.max()) + 1):
+        here = stages == stage
+        rest = final[here] - features[here, 0]
+        found.append(lead + _solved(features[here] / scale, rest, LEADS_RIDGE) / scale)
     return found
 
 
-def _squared_error(numbers: tuple[Floats, ...], ridge: float) -> float:
-    """Return the squared errors in matches that were left out of the fit, added up."""
-    features, margin, stage, match = numbers
-    error = 0.0
-    for fold in range(FOLDS):
-        is_left_out = np.arange(match.max() + 1) % FOLDS == fold
-        weights = np.array(_stages(numbers, ridge, 1.0 - is_left_out))[
-            stage.astype(int)
-        ]
-        residual = margin - np.sum(features * weights, axis=1)
-        error += float(np.sum(residual[is_left_out[match]] ** 2))
-    return error
+def _kinds(stages: Sequence[Floats], matches: Sequence[Sample]) -> tuple[Kinds, float]:
+    """Return the slope and the charge of each kind of action, and the slope without.
+
+    Margins of many seats are smaller, so they are multiplied by the number of seats.
+    The last kind stands for all: the ridge pulls every other towards it. The slope
+    without charges is found by the number of deeds. Who is lucky has more to lose by
+    later deeds, so least squares would make it too small.
+    """
+    names = sorted({kind for match in matches for _, kind, _ in match["deeds"]})
+    rows = []
+    for match in matches:
+        seats = len(match["margins"])
+        row = np.zeros((len(names) + 1, 2, seats))
+        for mover, kind, ends in match["deeds"]:
+            row[[names.index(kind), -1]] += _parts(stages, mover, ends)
+        final = np.array([match["margins"]])
+        rows.append(np.vstack([*row, final]) * seats)
+    *features, final = np.hstack(rows)
+    pairs = _solved(np.array(features).T, final, KINDS_RIDGE).reshape(-1, 2)
+    kinds = dict(zip(names, (pairs[:-1] + pairs[-1]).tolist(), strict=True))
+    change, count = features[-2:]
+    return kinds, float(count @ final / (count @ change))
+
+
+def _solved(features: Floats, target: Floats, ridge: float) -> Any:
+    """Return the weights of a ridge regression, which pulls them towards 0."""
+    matrix = features.T @ features + ridge * np.eye(len(features.T))
+    return np.linalg.solve(matrix, features.T @ target)
+
+
+def _parts(stages: Sequence[Floats], mover: int, ends: Any) -> Floats:
+    """Return by how much a deed changes each lead, and whom a charge would."""
+    change = _difference(stages, ends)
+    charged = np.eye(len(change))[mover] * change.any()
+    return np.array([change, margins(charged)])
+
+
+def _offs(
+    stages: Sequence[Floats], kinds: Kinds, slope: float, sample: Sample
+) -> tuple[Floats, Floats]:
+    """Return by how much the play-outs of a deed were off its seat's estimates.
+
+    The first estimate is that at the end of the turn, the second that of `later`.
+    """
+    mover, kind, ends = sample["deed"]
+    later, finals = (
+        np.array([_difference(stages, pair)[mover] for pair in sample[key]])
+        for key in ("later", "finals")
+    )
+    own = kinds[kind] @ _parts(stages, mover, ends)[:, mover]
+    return finals - own, finals - slope * later
+
+
+def _deviation(offs: Sequence[Floats]) -> float:
+    """Return by how much the estimates of deeds deviate from the truth, as a rule.
+
+    Chance adds to each play-out. But the product of two different ones has the right
+    mean, so only those are added up.
+    """
+    found = [(off.sum() ** 2 - off @ off) / (len(off) * (len(off) - 1)) for off in offs]
+    return float(max(0.0, np.mean(found)) ** 0.5)
 
 
 def _difference(stages: Sequence[Floats], pair: Sequence[tuple[int, Any]]) -> Floats:
@@ -205,7 +247,3 @@ def _difference(stages: Sequence[Floats], pair: Sequence[tuple[int, Any]]) -> Fl
         for stage, numbers in pair
     )
     return first - second
-
-
-def _as_tuples(stages: Sequence[Floats]) -> tuple[tuple[float, ...], ...]:
-    return tuple(tuple(map(float, weights)) for weights in stages)

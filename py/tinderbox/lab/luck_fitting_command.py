@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,15 +23,14 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import as_completed
 
 DIGITS: Final = 4  # of each weight
+COUNTS: Final = {"turns": 500, "matches": 100, "deeds": 20}  # samples of each kind
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `fit-luck`."""
     parser.add_argument("game")
-    parser.add_argument("--matches", type=at_least_one, default=500, help="to fit to")
-    parser.add_argument(
-        "--deeds", type=at_least_one, default=100, help="matches whose deeds are tried"
-    )
+    for kind, count in COUNTS.items():
+        parser.add_argument(f"--{kind}", type=at_least_one, default=count)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--keep", type=Path, required=True, help="a file of samples")
     parser.add_argument("--out", type=Path, required=True, help="a .toml file")
@@ -46,12 +44,12 @@ def fit_luck(args: Namespace) -> Answer:
 
     check_writable(args.out)
     check_writable(args.keep)
-    turns = _samples(args, "turns", args.matches)
-    matches = _samples(args, "matches", args.deeds)
-    weights = fit(turns, matches)._asdict()
+    counts = {kind: getattr(args, kind) for kind in COUNTS}
+    weights = fit(*(_samples(args, *each) for each in counts.items()))._asdict()
     lines = (f"{name} = {_written(value)}\n" for name, value in weights.items())
-    made = f"fit-luck {game.ID} --matches {args.matches} --deeds {args.deeds}"
-    write(args.out, "".join([f"# {made} --seed {args.seed}\n", *lines]))
+    made = " ".join(f"--{kind} {count}" for kind, count in counts.items())
+    comment = f"# fit-luck {game.ID} {made} --seed {args.seed}\n"
+    write(args.out, "".join([comment, *lines]))
     return 0, weights
 
 
@@ -74,19 +72,17 @@ def _samples(args: Namespace, kind: str, count: int) -> list[Any]:
 
 
 def _sample(id: str, seed: int, kind: str, number: int) -> list[Any]:
-    samples: list[Any] = getattr(_sampler(id, seed), kind)(number)
+    from tinderbox.lab.luck_fitting import Sampler
+
+    samples: list[Any] = getattr(Sampler(id, seed), kind)(number)
     return samples
 
 
-@cache
-def _sampler(id: str, seed: int) -> Any:
-    from tinderbox.lab.luck_fitting import Sampler
-
-    return Sampler(id, seed)
-
-
-def _written(value: float | Sequence[Any]) -> str:
-    """Return a number, or a list whatever it contains, as TOML."""
+def _written(value: Any) -> str:
+    """Return a number, a list or a table as TOML, whatever it contains."""
+    if isinstance(value, dict):
+        pairs = (f"{key} = {_written(each)}" for key, each in value.items())
+        return f"{{ {', '.join(pairs)} }}"
     if isinstance(value, float):
         return repr(float(f"{value:.{DIGITS}g}"))
     return f"[{', '.join(map(_written, value))}]"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Any
 
@@ -40,7 +40,13 @@ class Reference:
 
 
 def analysis(
-    script: str, log: str, reference: Reference, *, seed: int = 7, deviation: float = 0
+    script: str,
+    log: str,
+    reference: Reference,
+    *,
+    seed: int = 7,
+    deviation: float = 0,
+    kinds: Mapping[str, tuple[float, float]] | None = None,
 ) -> Analysis[Any, Any, Any]:
     game = Race(script)
     estimator: LeadEstimator[Any, Any, Any] = LeadEstimator(
@@ -49,7 +55,7 @@ def analysis(
         lambda state, seat: margins(state.points)[seat],
         lambda state: [(), ()],
         lambda state: 0,
-        FittedWeights(((1.0,),), (((1.0,),),) * 2, deviation=deviation),
+        FittedWeights(((1.0,),), kinds or {}, 1.0, deviation, deviation),
     )
     table: AnyTable = Table(game, Header("race", 1, ("human", "human"), seed))
     for letter in log:
@@ -84,6 +90,15 @@ def test_a_deed_is_what_another_action_than_the_reference_s_changed(
     assert (theirs.others.mean, theirs.luck.mean) == (-sum(changes), -lucky)
     assert mine.luck.error == 0
     assert work.done == work.total
+
+
+def test_an_estimate_is_corrected_by_the_kind_of_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(luck, "MAX_PLAYED_ON", 0)
+    work = analysis("p", "0", Reference(), kinds={"int": (0.5, -3.0)})
+    changes = [deed.changes for deed in work.steps() if deed is not None]
+    assert changes == [(-2 * 0.5 - 3, 2 * 0.5 + 3)]
 
 
 def test_what_the_reference_might_have_done_is_no_deed() -> None:
@@ -128,7 +143,7 @@ def found() -> Findings:
     findings = Findings()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(luck, "MAX_PLAYED_ON", 2)
-        patch.setattr(luck, "WORLDS", 2)
+        patch.setattr(luck, "WORLDS", 4)
         for each in find_luck(BULLS, [0]):
             findings = findings.plus(each)
     return findings
@@ -164,7 +179,7 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
     monkeypatch: pytest.MonkeyPatch, found: Findings
 ) -> None:
     monkeypatch.setattr(luck, "MAX_PLAYED_ON", 2)
-    monkeypatch.setattr(luck, "WORLDS", 2)
+    monkeypatch.setattr(luck, "WORLDS", 4)
     task = load_task("features.report.task")
     findings = Findings()
     task.begin(write_question(find_luck, BULLS, [Player(0)]))
