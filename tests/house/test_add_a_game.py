@@ -121,5 +121,7 @@ def test_fuzz_of_no_game_is_of_all(copy: Path) -> None:
 
 
 def test_what_it_does_without_is_said(copy: Path) -> None:
+    said = tinderbox(copy, "perft candles --position 7", code=2)
+    assert said == "candles reads no --position\n"
     said = tinderbox(copy, "tune candles --seats 2", code=2)
     assert said == "candles has no tuned player with weights\n"

@@ -85,11 +85,19 @@ def test_legal_lists_actions(crews: str, capsys: Printed) -> None:
     listed = capsys.readouterr().out.splitlines()
     assert "crew temple" in listed
     assert len(listed) == 48
+    assert cli.main(["perft", crews, "--depth", "1"]) == 0
+    assert capsys.readouterr().out == "1 48\n"
 
 
 def test_a_finished_match_offers_nothing(match: str, capsys: Printed) -> None:
     assert cli.main(["legal", match]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_perft_counts_from_a_position(capsys: Printed) -> None:
+    command = ["perft", "great_fire", "--position", "seats 3; phase crews"]
+    assert cli.main([*command, "--depth", "2"]) == 0
+    assert capsys.readouterr().out == "1 48\n2 2304\n"
 
 
 def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
@@ -169,7 +177,7 @@ def test_an_unreadable_match_is_one_sentence(
     text: bytes, says: str, tmp_path: Path, capsys: Printed
 ) -> None:
     path = written(tmp_path, text)
-    for command in (["replay", path], ["legal", path]):
+    for command in (["replay", path], ["legal", path], ["perft", path]):
         assert cli.main(command) == 2
         assert says in one_line(capsys)
 
@@ -193,6 +201,9 @@ MISTAKES: list[tuple[str, str]] = [
     ("replay {match} --at -1", "--at goes from 0 to"),
     ("replay {match} --seat 3", "--seat goes from 0 to 2"),
     ("draw {match} --out {match}/f.svg", "can't be written"),
+    ("perft great_fire", "great_fire"),
+    ("perft chess --position nothing", "no game chess"),
+    ("perft great_fire --position nothing", "--position"),
     ("fuzz chess", "no game chess"),
 ]
 
@@ -265,6 +276,7 @@ AS_JSON = [
     ("play fire_bulls --seats random,random", "scores"),
     ("replay {match} --at 40", "public"),
     ("legal {crews}", "crew temple"),
+    ("perft {crews} --depth 1", "1"),
     (ARENA, "players"),
     (f"{COMPARE} --against novice --deals 1 --jobs 1", "margin"),
     ("ladder", "digests"),

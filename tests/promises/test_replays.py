@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import REPLAYS
-from tests.support.perft import perft
 from tests.support.published import PUBLISHED
 from tests.support.recorded import replayed, rows
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab import cli
+from tinderbox.lab.perft import perft
 
 SVG = REPLAYS.parents[1] / "svg"
 

@@ -46,6 +46,7 @@ from tinderbox.lab.arguments import (
 )
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
+from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
 
 STANDARD_OUTPUT = Path("-")
@@ -113,6 +114,26 @@ def legal(args: Namespace) -> Answer:
     for action in actions:
         print(action)
     return 0, actions
+
+
+def count(args: Namespace) -> Answer:
+    """Count the action sequences from a match or a position, by depth."""
+    if args.position is None:
+        game, table = _table(Path(args.match))
+        state = table.state
+    else:
+        game = game_named(args.match)
+        try:
+            state = registry.load_position(args.match)(args.position)
+        except ModuleNotFoundError:
+            raise Mistake(f"{args.match} reads no --position") from None
+        except (KeyError, IndexError, ValueError) as wrong:
+            raise Mistake(f"--position is none of {args.match}: {wrong}") from None
+    found = {}
+    for depth in range(1, args.depth + 1):
+        found[depth] = perft(game, state, depth)
+        print(depth, found[depth])
+    return 0, found
 
 
 def fuzz_games(args: Namespace) -> Answer:
@@ -252,6 +273,10 @@ def _parser() -> ArgumentParser:
     made.add_argument("--seat", type=int, help="as that seat knew it")
     made = command("legal", legal)
     made.add_argument("match", help="a .match file")
+    made = command("perft", count)
+    made.add_argument("match", help="a .match file; with --position a game's id")
+    made.add_argument("--position", help='such as "seats 4; phase spread N"')
+    made.add_argument("--depth", type=at_least_one, default=2)
     arena_command.arguments(command("arena", arena_command.arena))
     compare_command.arguments(command("compare", compare_command.compare))
     dataset_command.arguments(command("dataset", dataset_command.dataset))

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.perft import perft
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.text.position import position
+from tinderbox.lab.perft import perft
 
 COUNTS = list(
     csv.DictReader((Path(__file__).parent / "perft.csv").read_text("utf8").splitlines())
