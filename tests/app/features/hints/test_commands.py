@@ -108,7 +108,21 @@ def test_one_key_leads_from_the_board_to_the_button() -> None:
     assert browser.document.activeElement is focused, "so it can be pressed again"
 
 
-def test_all_is_done_up_to_the_next_chance() -> None:
+def test_chance_ends_what_is_done_at_once() -> None:
+    """A card is drawn: what it is may change the plan."""
+    page, browser = planned("fire_bulls")
+    table: Any = page.table
+    done = len(table.session.table.log)
+    page.commands.run("hint-other:1")
+    assert len(lines(browser)) == 2
+    page.commands.run(Coach.do_all())
+    browser.run_timers(most=300)
+    assert table.session.table.log[done] == "draw"
+    assert table.session.to_move() == table.session.table.movers[done]
+    assert len(lines(browser)) == 1
+
+
+def test_all_is_done_at_once() -> None:
     page, browser = planned()
     table: Any = page.table
     done = len(table.session.table.log)
