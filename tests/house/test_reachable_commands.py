@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.drawn import DRAWN
 from tests.support.ended import ONE, ended
+from tests.support.findings import found_deeds
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS, ROOT
 from tests.support.peers.screens import SCREENS
@@ -20,6 +21,8 @@ from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
 from tinderbox.app.features.daily import commands as daily
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
+from tinderbox.app.features.report import luck_meter
+from tinderbox.app.kernel.match.own_puzzles import keep_puzzle
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
 from tinderbox.arena.match_of_day import FIRST_DAY
 from tinderbox.arena.match_result import news
@@ -98,6 +101,17 @@ def refuse_a_click() -> None:
     assert page.table is not None
     for area in page.table.board.areas:
         page.table.choosing.why_not(area)
+
+
+def make_a_puzzle() -> None:
+    """Make a puzzle of a costly choice, and show the list of puzzles."""
+    findings, _ = found_deeds(OVER)
+    with patch.object(luck_meter, "recall_findings", lambda *_: findings):
+        make_visit(Visit("match=1", ("review:0",), OVER))
+    storage = MemoryStorage(ROOM)
+    keep_puzzle(Store(storage), "fire_bulls", 1, "a puzzle")
+    page, _ = opened(storage=storage)
+    page.commands.run("puzzles:fire_bulls")
 
 
 def unfold_evidence() -> None:
@@ -183,6 +197,7 @@ JOURNEYS: tuple[Callable[[], None], ...] = (
     plan_turns,
     refuse_a_click,
     unfold_evidence,
+    make_a_puzzle,
     balance,
     results,
     days,

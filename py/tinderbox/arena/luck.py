@@ -22,7 +22,6 @@ from operator import add, sub
 from typing import Final, Generic
 
 from tinderbox.arena.intervals import Z_95, Average, mean, variance
-from tinderbox.arena.rounds import rounds
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.lead_estimator import LeadEstimator, Leads
 from tinderbox.bots.margins import margins
@@ -117,18 +116,6 @@ class Analysis(Generic[S, A, V]):
         outcome = self.game.outcome(self.table.state)
         assert outcome is not None
         return tuple(map(self._account, range(self.seats), margins(outcome.scores)))
-
-    def course(self) -> tuple[tuple[int, Leads], ...]:
-        """Return the leads to expect at the deal, after it and as each round begins.
-
-        The last leads are the final margins. Each is preceded by its moment.
-        """
-        movers = self.table.movers
-        begins = [turns[0].steps.start for turns in rounds(movers) if turns]
-        moments = sorted({0, *self.choices[:1], *begins, len(movers)})
-        states = self.table.states
-        leads = [self.estimator.leads(states[moment]) for moment in moments[1:]]
-        return ((0, (0.0,) * self.seats), *zip(moments[1:], leads, strict=True))
 
     def _account(self, seat: int, margin: float) -> Account:
         own = self._sum(seat, is_own=True)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
-from math import fsum
+from itertools import chain
 from typing import Final
 
 from tinderbox.arena.luck import Account, Analysis, Deed
-from tinderbox.bots.lead_estimator import Leads
 from tinderbox.core import codec
 from tinderbox.core.codec import Json
 from tinderbox.core.game import Player
@@ -26,13 +24,11 @@ DECIMALS: Final = 4  # decimals of what is written
 class Findings:
     """The findings so far, after `done` of `total` steps, in the order of the actions.
 
-    `first` steps give all figures, further steps make them more precise. `course` has
-    moments with the leads that were to be expected: see `Analysis.course`.
+    `first` steps give all figures, further steps make them more precise.
     """
 
     deeds: tuple[Deed, ...] = ()
     accounts: tuple[Account, ...] = ()
-    course: tuple[tuple[int, Leads], ...] = ()
     done: int = 0
     first: int = 0
     total: int = 0
@@ -47,21 +43,6 @@ class Findings:
         """True if every decision has been looked at once."""
         return self.total > 0 and self.done >= self.first
 
-    def luck_by_round(self, seat: int) -> list[tuple[int, float]]:
-        """Return the moments of the course, each with the luck up to the next one.
-
-        All together are the luck of the seat.
-        """
-        found = []
-        for (moment, before), (end, after) in pairwise(self.course):
-            changes = (
-                deed.changes[seat]
-                for deed in self.deeds
-                if moment <= deed.action_index < end
-            )
-            found.append((moment, after[seat] - before[seat] - fsum(changes)))
-        return found
-
     def plus(self, written: Json) -> Findings:
         """Return these findings with later ones, as the task wrote them.
 
@@ -73,7 +54,6 @@ class Findings:
             later,
             deeds=tuple(deeds[action_index] for action_index in sorted(deeds)),
             accounts=later.accounts or self.accounts,
-            course=self.course or later.course,
         )
 
     def written(self) -> Json:
@@ -109,16 +89,13 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
         [*map(Player, seats)],
         hides=registry.load_determinize(game.ID) is not None,
     )
-    course = work.course()
     first = len(work.choices)
     for deed in chain(work.steps(), [None]):
         is_due = work.done == first or (deed is not None and work.done > first)
         yield Findings(
             (deed,) if deed is not None else (),
             work.accounts() if is_due or work.done == work.total else (),
-            course,
             work.done,
             first,
             work.total,
         ).written()
-        course = ()

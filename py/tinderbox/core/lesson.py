@@ -38,6 +38,7 @@ from fnmatch import fnmatchcase
 from tinderbox.core.files import TomlTable
 from tinderbox.core.game import Params
 from tinderbox.core.record import frozen
+from tinderbox.core.table import AnyTable
 
 ASKED = ""  # the name of a step's sentence that states the puzzle's aim
 WHY = "why"  # the name of a puzzle's last sentence
@@ -122,6 +123,7 @@ class Lesson:
     """A lesson of a game. Its sentences are `{game}.lesson.{name}.…`.
 
     With an `aim` it is a puzzle. Then its sentences are `{game}.puzzle.{name}.…`.
+    An own puzzle has no position: its `start` is the table of a match where it begins.
     """
 
     game: str
@@ -131,6 +133,7 @@ class Lesson:
     seat: int  # the learner's
     steps: tuple[LessonStep, ...]
     aim: Aim | None = None
+    start: AnyTable | None = None
 
     def key(self, name: str) -> str:
         """Return the i18n key of one of its sentences."""

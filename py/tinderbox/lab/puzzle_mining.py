@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tinderbox.arena.intervals import mean
+from tinderbox.arena.own_puzzle import STRONG, Continuations, in_halves, points_behind
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.advice import reasons
 from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
-from tinderbox.bots.synchronized_chance import SynchronizedChance
-from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.game import legal_actions
 from tinderbox.core.lesson import MINED, WHY
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 
-STRONG = "tuned"  # plays the matches, and proposes actions
 # How often each level of player tries a puzzle. One of the first two must find it.
 TRIES = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
 FOUND = 0.5  # share of tries: a level that finds it less often misses it
@@ -25,7 +23,6 @@ SAMPLED = 20  # decisions of a match that are looked at
 LEGAL = range(3, 41)  # so many legal actions
 MAX_SHARE_RIGHT = 0.34  # of the legal actions
 RIVALS = 3  # wrong actions that are checked
-MAX_WORLDS = 32
 # Worlds before an action is called worse, and the standard errors that it takes.
 COMPARED = RaceRules(first=4, errors=2.6, deviation=0.3)
 CHECKED = RaceRules(first=8, errors=3.0, deviation=0.3)
@@ -48,14 +45,12 @@ Puzzle = dict[str, Any]  # see `puzzles_command`
 Comparison = tuple[list[Any], dict[Any, float], dict[Any, list[Any]]]
 
 
-class Miner:
+class Miner(Continuations):
     """Looks for puzzles in matches of strong players of one game."""
 
     def __init__(self, id: str) -> None:
-        self.game = registry.load_game(id)
+        super().__init__(id)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
-        self.determinize = registry.load_state_sampler(id)
-        self.estimator: Any = registry.load_lead_estimator(id)
         self.describe: Any = registry.load_description(id)
         self.parts: Any = registry.load_parts(id)
 
@@ -120,9 +115,7 @@ class Miner:
 
         `best` and `other` are the states that they reached in the same worlds.
         """
-        halves = max(1, round(2 * gap))  # of a point
-        params: dict[str, int | str]
-        params = {"gap": f"{halves // 2 or ''}{'½' * (halves % 2)}"}
+        params: dict[str, int | str] = {"gap": in_halves(gap)}
         mine, others = (self._parts(view, ends) for ends in (best, other))
         for part, here, there in reasons(mine, others, CHECKED.errors)[:1]:
             name = f"{self.game.ID}_{part.kind}"
@@ -141,59 +134,24 @@ class Miner:
         """Play on after each action. No action is right if none is clearly the best."""
         min_gap = MIN_GAPS[self.game.ID]
         race = Race([0.0] * len(actions), rules._replace(equal=min_gap))
-        ends: dict[Any, list[Any]] = {action: [] for action in actions}
-        for number in range(MAX_WORLDS):
-            stream = rng.fork(f"world {number}")
-            world = self.determinize(view, stream)
-            seed = stream.below(1 << 64)
-            for i in race.remaining:
-                chance = SynchronizedChance(seed, {})
-                ends[actions[i]].append(self._end(world, actions[i], chance, rounds))
-            race.add(
-                {
-                    i: self.estimator.lead(ends[actions[i]][number], view.viewer)
-                    for i in race.remaining
-                }
-            )
-            best = race.values[race.leader]
-            gaps = {}
-            for i, values in enumerate(race.values):
-                pairs = zip(best, values, strict=False)
-                gaps[actions[i]] = mean([lead - theirs for lead, theirs in pairs])
-            right = [action for action, gap in gaps.items() if not gap]
+        reached: dict[Any, list[Any]] = {action: [] for action in actions}
+        for ends in filter(None, self.ends(view, actions, race, rng, rounds)):
+            for i, end in ends.items():
+                reached[actions[i]].append(end)
+            behind = dict(zip(actions, points_behind(race), strict=True))
+            right = [action for action, gap in behind.items() if not gap]
             words = [self.game.encode(action).split() for action in right]
             dropped = {actions[i] for i in race.dropped}.difference(right)
             # Different actions have the same results: all of them will be taken, and
             # only their order is open.
             if len({(kind, [kind, *about][-1]) for kind, *about in words}) > 1:
                 break
-            if any(gaps[action] < min_gap for action in dropped):
+            if any(behind[action] < min_gap for action in dropped):
                 break
             if len(dropped) + len(right) == len(actions):
                 right.sort(key=lambda action: action != actions[race.leader])
-                return right, {action: gaps[action] for action in dropped}, ends
-        return [], {}, ends
-
-    def _end(
-        self, world: Any, action: Any, chance: SynchronizedChance, rounds: int
-    ) -> Any:
-        """Return the state after an action and the turns that follow it.
-
-        The strong player ends the turn. Then the estimator's policy acts for all.
-        """
-        game = self.game
-        seat = game.to_move(world)
-        rng = chance.stream("own turn")
-        state = game.apply(world, action).state
-        while (player := game.to_move(state)) in (seat, CHANCE):
-            if player == CHANCE:
-                action = game.sample(state, rng)
-            else:
-                view = game.view(state, seat)
-                action = self.bots[STRONG].choose(view, game.legal(state), rng)
-            state = game.apply(state, action).state
-        turns = len(self.estimator.counts(world)) * rounds - 1
-        return self.estimator.played_on(state, turns, chance.stream("others"))
+                return right, {action: behind[action] for action in dropped}, reached
+        return [], {}, reached
 
     def _parts(self, view: Any, ends: Sequence[Any]) -> list[Parts]:
         """Return the parts of the lead at some ends."""

@@ -8,6 +8,7 @@ from tinderbox.app.features.lessons.progress import MAX_STARS, PUZZLES, STAR, Pr
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.own_puzzles import OWN_NAME
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.preferences import SPOKEN
@@ -68,7 +69,9 @@ class FrontPage(FormPage):
         lines = []
         for id in GAMES:
             solved = sorted(
-                step for step in progress.steps(id).values() if STAR in step
+                step
+                for name, step in progress.steps(id).items()
+                if STAR in step and not OWN_NAME.fullmatch(name)
             )
             if solved:
                 lines.append(

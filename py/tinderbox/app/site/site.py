@@ -22,6 +22,7 @@ from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.results.entry import ResultsEntry
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
+from tinderbox.app.kernel.match.own_puzzles import import_puzzles
 from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
@@ -100,10 +101,11 @@ class Site:
     def _import_text(self, text: str) -> None:
         """Import a text that was pasted, or is in a picked or dropped file.
 
-        It may hold solved puzzles and results. The rest is a code or a sealed match of
+        It may hold puzzles and results. The rest is a code or a sealed match of
         another device, or it is matches.
         """
         Progress(self.page.store, PUZZLES).import_lines(text)
+        import_puzzles(self.page.store, text)
         rest = self.results.import_results(text)
         if rest and not self.peers.follow_text(rest):
             self.matches.import_text(rest)

@@ -149,15 +149,13 @@ def found() -> Findings:
     return findings
 
 
-def test_the_parts_and_the_rounds_add_up(found: Findings) -> None:
+def test_the_parts_add_up(found: Findings) -> None:
     assert found.deeds
     for seat, account in enumerate(found.accounts):
         parts = (account.own, account.others, account.luck)
         assert fsum(part.mean for part in parts) == pytest.approx(
             account.margin, abs=1e-3
         )
-        by_round = [points for _, points in found.luck_by_round(seat)]
-        assert fsum(by_round) == pytest.approx(account.luck.mean, abs=1e-2)
         own = [deed.changes[seat] for deed in found.deeds if deed.seat == seat]
         assert fsum(own) == pytest.approx(account.own.mean, abs=1e-2)
 

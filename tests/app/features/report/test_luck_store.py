@@ -20,7 +20,6 @@ PART = Average(1.5, 0.25)
 FOUND = Findings(
     (Deed(4, Player(1), "end", (0.5, -0.5), 0.1),),
     (Account(4.5, PART, PART, PART),) * 2,
-    ((0, (0.0, 0.0)), (9, (4.5, -4.5))),
     *(9, 3, 9),
 )
 

@@ -6,16 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.support.findings import found_deeds
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
-from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck_findings import Findings
-from tinderbox.core.game import Player, legal_actions
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
@@ -108,7 +105,6 @@ def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None
     lead = rows[-1].children[1].textContent
     told = f"Against the others' average ({lead}): your choices"
     assert told in story.textContent
-    assert len(dialog.querySelectorAll(".luck-chart .chart-bar")) == 2
     assert browser.storage.get(LUCK + page.active.id) is not None
     page.dialog.close()
     page.commands.run("review:1")
@@ -135,34 +131,11 @@ def test_luck_goes_on_while_one_looks_elsewhere_and_ends_with_the_table() -> Non
     assert browser.timers == []
 
 
-def found(text: str) -> tuple[Findings, int]:
-    """Findings with two deeds of seat 0, and the one of them that is told."""
-    table = sessions.resume(text).table
-    game = table.game
-    action_index, other = next(
-        (action_index, action)
-        for action_index, (state, mover) in enumerate(
-            zip(table.states, table.movers, strict=False)
-        )
-        if mover == 0
-        for action in legal_actions(game, state)
-        if game.encode(action) != table.log[action_index]
-    )
-    part = Average(2.0, 0.5)
-    deeds = tuple(
-        luck.Deed(action_index + n, Player(0), game.encode(other), (cost, -cost), error)
-        for n, cost, error in ((0, -2.0, 0.5), (2, -2.0, 3.0))
-    )
-    accounts = (luck.Account(6.0, part, part, part),) * 2
-    course = ((0, (0.0, 0.0)), (len(table.log), (6.0, -6.0)))
-    return Findings(deeds, accounts, course, done=9, first=5, total=9), action_index
-
-
 def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = BULLS.replace('["human","human"]', '["human","greedy"]', 1)
-    findings, action_index = found(text)
+    findings, action_index = found_deeds(text)
     monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     page, _, dialog = imported(text)
     page.commands.run("review:0")
@@ -171,7 +144,11 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     assert listed == [
         (
             "\N{MINUS SIGN}2.0 ± 0.5",
-            [f"look-at:{action_index}", f"retry:{action_index}"],
+            [
+                f"look-at:{action_index}",
+                f"retry:{action_index}",
+                f"make-puzzle:{action_index}",
+            ],
         ),
     ], "what may have cost nothing is left out"
     page.commands.run("review:1")

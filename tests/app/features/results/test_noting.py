@@ -160,9 +160,8 @@ def test_luck_is_added_once_it_was_computed() -> None:
         Account(0.0, Average(own, 0.5), Average(0.0, 0.0), Average(chance, 0.5))
         for own, chance in ((1.0, 2.25), (-0.5, -2.25))
     )
-    course = ((0, (0.0, 0.0)), (9, (3.0, -3.0)))
     for done in (1, 2):
-        meter.findings = Findings((), accounts, course, done, 2, 2)
+        meter.findings = Findings((), accounts, done, 2, 2)
         meter.changed.announce()
         (found,) = stored(page).values()
         luck = [seat.luck for seat in found.seats]

@@ -233,7 +233,7 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     monkeypatch.setattr(luck_meter, "Background", begin)
     browser = Browser(SILENT)
     session = finished()
-    meter = luck_meter.LuckMeter(browser, session, "1")
+    meter = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
     meter.start()
     _, name, question, found = begun[0]
     first, second = (
@@ -247,10 +247,10 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     found([second], True)
     assert name == "features.report.task"
     assert meter.findings == Findings(DEEDS, done=2, total=2)
-    again = luck_meter.LuckMeter(browser, session, "1")
+    again = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
     assert again.findings == meter.findings
     session.set_substitute(Player(0), MagicMock())
-    other = luck_meter.LuckMeter(browser, session, "1")
+    other = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
     assert other.seats != again.seats
     assert other.findings == Findings()
 

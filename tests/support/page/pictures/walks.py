@@ -56,7 +56,6 @@ FINDINGS: Final = Findings(
         Account(5.0, Average(2.1, 0.8), Average(0.4, 0.9), Average(2.5, 1.2)),
         Account(-14.5, Average(2.4, 0.7), Average(-7.2, 1.2), Average(-9.7, 1.4)),
     ),
-    course=((0, (0.0, 0.0, 0.0)), (331, (9.5, 5.0, -14.5))),
     done=2,
     first=2,
     total=2,

@@ -15,6 +15,7 @@ from tinderbox.app.features.lessons.progress import (
     Progress,
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.match.own_puzzles import OWN
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Lesson
@@ -136,6 +137,12 @@ class LessonCommands:
         self.puzzles.reset(id)
         self.list_puzzles(id)
 
+    @command("remove-puzzle")
+    def remove_puzzle(self, id: str, name: str) -> None:
+        """Delete a puzzle that was made of an own choice."""
+        self.store.forget(f"{OWN}{id}/{name}")
+        self.list_puzzles(id)
+
     @command("learn")
     def learn(self, id: str) -> None:
         """Start the first lesson of a game that isn't done.
@@ -168,8 +175,13 @@ class LessonCommands:
 
         id, _, name = place.name.partition("/")
         try:
-            lesson = registry.load_lesson(id, name)
-        except KeyError:
+            if text := self.store.recall(OWN + place.name):
+                from tinderbox.arena.own_puzzle import read_own
+
+                lesson = read_own(id, name, text)
+            else:
+                lesson = registry.load_lesson(id, name)
+        except (KeyError, ValueError):
             self.page.go_home()
             return
         progress = self.lessons if lesson.aim is None else self.puzzles

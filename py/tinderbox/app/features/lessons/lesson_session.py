@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -42,8 +43,15 @@ class LessonSession(Session[Any, Any, Any]):
         header = Header(
             lesson.game, game.REVISION, others, seed=0, names=names[: lesson.seats]
         )
+        if (start := lesson.start) is not None:
+            state = start.state
+            header = replace(
+                header, revision=start.header.revision, options=start.header.options
+            )
+        else:
+            state = registry.load_position(lesson.game)(lesson.position)
         table: AnyTable = Table(game, header)
-        table.states = [registry.load_position(lesson.game)(lesson.position)]
+        table.states = [state]
         super().__init__(game, table, {})
         self.lesson = lesson
         self.reached = reached

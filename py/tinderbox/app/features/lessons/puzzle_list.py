@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.own_puzzles import own_puzzles
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
 
-# The keys of the groups: puzzles made by hand, then by how many levels miss one.
+OWN = "mined.own"  # the key of the group of own puzzles
+# The keys of the others: puzzles made by hand, then by how many levels miss one.
 GROUPS = ("puzzle.first", "level.easy", "level.medium", "level.hard", "level.expert")
 
 
@@ -38,30 +40,44 @@ class PuzzleList:
         dialog.show("home.puzzles", lead, choices, *groups, further=[reset])
 
     def _groups(self, game: str) -> Iterator[Element]:
+        """Yield the own puzzles, if there are any, then the others by grade."""
         dialog = self.page.dialog
-        steps = Progress(self.page.store, PUZZLES).steps(game)
-        tables = registry.load_puzzles(game)
-        for grade, key in enumerate(GROUPS):
+        store = self.page.store
+        steps = Progress(store, PUZZLES).steps(game)
+        tables = [*enumerate(registry.load_puzzles(game), start=1)]
+        groups = {
+            key: [
+                (n, each["name"]) for n, each in tables if each.get("grade", 0) == grade
+            ]
+            for grade, key in enumerate(GROUPS)
+        }
+        own = [*enumerate(own_puzzles(store, game), start=1)]
+        for key, puzzles in ({OWN: own} | groups if own else groups).items():
             solved = 0
-            rows = []
-            for number, table in enumerate(tables, start=1):
-                if table.get("grade", 0) == grade:
-                    step = steps.get(table["name"], "")
-                    solved += step.startswith((STAR, DONE))
-                    command = f"lesson:{game}/{table['name']}"
-                    state = self._state(step)
-                    rows.append(
-                        dialog.course_row(command, _mark(step), str(number), state)
-                    )
+            listed = dialog.make("ol", "course course-puzzles")
+            for n, name in puzzles:
+                step = steps.get(name, "")
+                solved += step.startswith((STAR, DONE))
+                command = f"lesson:{game}/{name}"
+                row = dialog.course_row(command, _mark(step), str(n), self._state(step))
+                if key == OWN:
+                    row.append(self._remove_button(game, name, n))
+                listed.append(row)
+            level = dialog.say(key)
             heading = dialog.text_element(
-                "summary",
-                "mined.group",
-                level=dialog.say(key),
-                n=solved,
-                all=len(rows),
+                "summary", "mined.group", level=level, n=solved, all=len(puzzles)
             )
-            listed = dialog.make("ol", "course course-puzzles", *rows)
-            yield dialog.make("details", "", heading, listed)
+            group = dialog.make("details", "", heading, listed)
+            group.open = key == OWN
+            yield group
+
+    def _remove_button(self, game: str, name: str, n: int) -> Element:
+        """Return the button that deletes an own puzzle, the n-th."""
+        label = self.page.dialog.say("mined.remove", {"n": n})
+        command = f"remove-puzzle:{game}:{name}"
+        return self.page.dialog.make(
+            "button", "small", "✕", aria_label=label, data_command=command
+        )
 
     def _state(self, step: str) -> Element:
         """Return what `Progress` stores of a puzzle in words, for screen readers."""

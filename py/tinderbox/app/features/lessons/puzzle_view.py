@@ -21,8 +21,11 @@ class PuzzleBar(LessonBar):
 
     @cached_property
     def names(self) -> list[str]:
-        """The names of the game's puzzles, in their order."""
-        tables = registry.load_puzzles(self.session.lesson.game)
+        """The names of the game's puzzles, in their order. An own one is alone."""
+        lesson = self.session.lesson
+        if lesson.start is not None:
+            return [lesson.name]
+        tables = registry.load_puzzles(lesson.game)
         return [table["name"] for table in tables]
 
     def _progress(self) -> tuple[str, int, int]:

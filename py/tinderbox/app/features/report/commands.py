@@ -86,7 +86,7 @@ class ReportCommands:
             table.game.ID
         )
         if self._meter is None and can_measure:
-            self._meter = LuckMeter(page.browser, session, page.active.id)
+            self._meter = LuckMeter(page.browser, page.store, session, page.active.id)
             page.commands.serve(LuckMeter, self._meter)
             self._meter.changed.listen(partial(self._on_changed, self._meter))
             if not self._meter.findings.is_whole:

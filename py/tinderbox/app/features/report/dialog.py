@@ -45,9 +45,7 @@ class ReportDialog:
         self.seat_review = SeatReview(table.session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
-            self.luck = LuckView(
-                self.dialog, self.seat_review, self.rows, meter, self.width
-            )
+            self.luck = LuckView(self.dialog, self.seat_review, meter)
 
     # --- on the page --------------------------------------------------------------
 

@@ -1,19 +1,23 @@
-"""Computes the luck of a match in a worker, and stores the result."""
+"""Computes the luck of a match, and puzzles from it, in workers. Stores the results."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
+from tinderbox.app.kernel.match.own_puzzles import keep_puzzle
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.arena.luck_findings import Findings, find_luck
+from tinderbox.arena.own_puzzle import find_puzzle
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
+    from tinderbox.app.kernel.match.store import Store
 
 UPDATE_INTERVAL_MS = 400  # between two updates of the results
 
@@ -24,10 +28,16 @@ class LuckMeter:
     `changed` is announced when it starts, stops or has found more. `id` is the match's
     id in the library, or "". The meter goes on until `stop`, also while the reader
     looks at something else.
+
+    It also makes puzzles of the deeds that it has found. `puzzle_state` says what came
+    of the last one: "working", "kept", "unclear" or "full", "" before the first.
     """
 
-    def __init__(self, browser: Browser, session: AnySession, id: str) -> None:
+    def __init__(
+        self, browser: Browser, store: Store, session: AnySession, id: str
+    ) -> None:
         self.browser = browser
+        self.store = store
         self.session = session
         self.changed: Signal[[]] = Signal()
         assert session.outcome is not None
@@ -39,6 +49,8 @@ class LuckMeter:
         self.findings = recall_findings(browser.storage, id, self.question)
         self._work: Background | None = None
         self._is_update_due = False
+        self.puzzle_state = ""
+        self._puzzle_work: Background | None = None
 
     @property
     def is_running(self) -> bool:
@@ -83,3 +95,34 @@ class LuckMeter:
         self._is_update_due = False
         if self.is_running:
             self.changed.announce()
+
+    @command("make-puzzle")
+    def make_puzzle(self, action_index: int) -> None:
+        """Make a puzzle of a deed, if other actions are clearly better."""
+        if self._puzzle_work is not None:
+            self._puzzle_work.stop()
+        deeds = {deed.action_index: deed for deed in self.findings.deeds}
+        question = write_question(
+            find_puzzle, self.session.text(), action_index, deeds[action_index].better
+        )
+        self._puzzle_work = Background(
+            self.browser,
+            "features.report.puzzle_task",
+            lambda: question,
+            self._add_puzzle,
+        )
+        self._announce_puzzle("working")
+
+    def _add_puzzle(self, results: list[Any], final: bool) -> None:
+        """Store the puzzle that was made."""
+        for puzzle in filter(None, results):
+            text = json.dumps(puzzle, separators=(",", ":"))
+            now = int(self.browser.clock.now())
+            is_kept = keep_puzzle(self.store, self.session.game.ID, now, text)
+            self._announce_puzzle("kept" if is_kept else "full")
+        if final and self.puzzle_state == "working":
+            self._announce_puzzle("unclear")
+
+    def _announce_puzzle(self, state: str) -> None:
+        self.puzzle_state = state
+        self.changed.announce()

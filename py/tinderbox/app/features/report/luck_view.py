@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.seat_review import Item, SeatReview
@@ -15,12 +14,9 @@ from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
 from tinderbox.arena.luck_findings import Findings
-from tinderbox.draw.luck_chart import Bar, luck_chart
-from tinderbox.draw.panel import SeatRow
 from tinderbox.i18n.numbers import number, signed
 
 MAX_MISTAKES = 3  # choices that are listed
-MIN_POINTS = 0.5  # a choice that cost less is not listed
 
 
 class LuckView:
@@ -28,21 +24,17 @@ class LuckView:
 
     Three elements are parts of the report: `story` sums it up, `mistakes` lists the
     choices that cost most, `figures` has all numbers. `progress` is seen until all is
-    found.
+    found, and `puzzle_status` once a choice is made a puzzle.
     """
 
     def __init__(
         self,
         dialog: Dialog,
         seat_review: SeatReview,
-        rows: Sequence[SeatRow],
         meter: LuckMeter,
-        width: int,
     ) -> None:
         self.dialog = dialog
-        self.rows = rows
         self.meter = meter
-        self.width = width
         self.seat_review = seat_review
         self.session = seat_review.session
         self.seat = seat_review.seat
@@ -56,7 +48,9 @@ class LuckView:
             "div", "luck-line", self.progress_bar, self.status, self.button
         )
         self.mistakes = make("section", "report-mistakes")
+        self.puzzle_status = make("div", "report-puzzle", role="status")
         self.figures = make("section", "report-luck")
+        self._shown = Findings()  # what the last two show
         self.update()
         meter.changed.listen(self._on_changed)
 
@@ -84,7 +78,9 @@ class LuckView:
         told = self.seat_review.story(found)
         if self.story.textContent != told:
             self.story.textContent = told
-        if found.has_figures:
+        self.puzzle_status.replaceChildren(*self._puzzle_status())
+        if found.has_figures and found is not self._shown:
+            self._shown = found
             self.mistakes.replaceChildren(*self._mistakes(found))
             self.figures.replaceChildren(*self._figures(found))
 
@@ -100,32 +96,19 @@ class LuckView:
     def _figures(self, found: Findings) -> list[Element]:
         """Return every seat's luck, and the parts of this seat's margin."""
         dialog = self.dialog
-        points = partial(signed, self.words.translator)
-        bars = []
-        for row, account in zip(self.rows, found.accounts, strict=True):
-            luck = account.luck
-            name = self.words.players[row.seat]
-            said = self._with_error(luck)
-            bars.append(Bar(row.colour, name, luck.mean, luck.error, said))
-        lucks = [(bar.name, bar.said) for bar in bars]
-        (_, dealt), *rounds = found.luck_by_round(self.seat)
-        by_round = [(dialog.say("luck.deal"), points(dealt))]
-        by_round += [
-            (dialog.say("luck.round", {"n": n}), points(luck))
-            for n, (_, luck) in enumerate(rounds, start=1)
-        ]
-        review = self.seat_review
+        lucks = (self._with_error(account.luck) for account in found.accounts)
         return [
-            dialog.text_element("h4", "luck.of_all"),
-            dialog.drawing("luck-chart", luck_chart(bars, self.width)),
-            dialog.figures(dialog.say("luck.of_all"), (), lucks, "visually-hidden"),
             dialog.figures(
-                review.say("luck.made_of"),
+                dialog.say("luck.of_all"),
+                (),
+                zip(self.words.players, lucks, strict=True),
+            ),
+            dialog.figures(
+                self.seat_review.say("luck.made_of"),
                 (),
                 self._parts(found),
                 "figures luck-account",
             ),
-            dialog.figures(review.say("luck.by_round"), (), by_round, "figures"),
             dialog.text_element("p", "luck.method", "luck-method"),
         ]
 
@@ -160,7 +143,16 @@ class LuckView:
         return [
             dialog.make("h3", "", review.say("luck.mistakes")),
             dialog.make("ol", "report-items", *items),
+            self.puzzle_status,
         ]
+
+    def _puzzle_status(self) -> Iterator[Element]:
+        """Yield what came of the last puzzle, and a way to all if it was kept."""
+        if state := self.meter.puzzle_state:
+            yield self.dialog.text_element("span", f"own_puzzle.{state}")
+        if state == "kept":
+            command = f"puzzles:{self.session.game.ID}"
+            yield self.dialog.button("puzzle.all", command, "small")
 
     def _mistake(self, deed: Deed) -> Item:
         """Return what the seat did, the better action, and how many points it cost."""
@@ -171,10 +163,14 @@ class LuckView:
             {"did": review.done(action_index), "better": review.better(deed)},
         )
         cost = Average(deed.changes[self.seat], deed.error)
-        retry_moment = action_index if self.seat in self.session.people else None
+        is_own = self.seat in self.session.own_seats
         # An item shows the moment after its action. Here it is the one of the choice.
         return Item(
-            action_index - 1, self._with_error(cost), sentence, "", retry_moment
+            action_index - 1,
+            self._with_error(cost),
+            sentence,
+            retry_moment=action_index if is_own else None,
+            puzzle_index=action_index if is_own else None,
         )
 
     def _with_error(self, points: Average) -> str:
@@ -193,6 +189,8 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}
     if item.retry_moment is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry_moment)
+    if item.puzzle_index is not None:
+        offers["own_puzzle.make"] = LuckMeter.make_puzzle(item.puzzle_index)
     buttons = (
         dialog.button(
             key, command, "small", aria_label=f"{dialog.say(key)}: {item.sentence}"

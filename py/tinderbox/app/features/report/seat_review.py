@@ -31,6 +31,7 @@ class Item:
     sentence: str
     remark: str = ""
     retry_moment: int | None = None
+    puzzle_index: int | None = None  # of an own choice that may become a puzzle
 
 
 class SeatReview:
