@@ -1,48 +1,34 @@
-"""Reviews a finished match: the points over time, each seat's worst actions and best
-turn.
-"""
+"""Reviews a finished match: the points over time, and what cost each seat most."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from math import fsum
 from typing import Final, Generic
 
-from tinderbox.arena.rounds import Turn, turns
+from tinderbox.arena.rounds import turns
 from tinderbox.bots.margins import margin
 from tinderbox.core.game import (
-    CHANCE,
     A,
     Outcome,
     Player,
     S,
     ScoreParts,
     V,
-    legal_actions,
 )
 from tinderbox.core.record import frozen
 from tinderbox.core.table import Table
 
 MAX_COSTS: Final = 3  # actions listed for a seat
 MIN_COST: Final = 0.5  # points: less is not listed
-ROUNDING_ERROR: Final = 1e-5  # a smaller difference is a rounding error
 
 
 @frozen
 class Cost:
-    """An action that reduced a seat's margin. `change` is in points, below 0.
-
-    The player who acted could choose among `ways` actions, of which `better` would have
-    cost the seat less. If chance acted, both are sums of probabilities. `ways` is 0 if
-    the outcomes of chance can't be listed.
-    """
+    """An action that reduced a seat's margin. `change` is in points, below 0."""
 
     action_index: int
-    mover: Player
     change: float
-    better: float
-    ways: float
 
 
 @frozen
@@ -91,42 +77,8 @@ class Review(Generic[S, A, V]):
         ]
         worst = sorted(change for change in changes if change[0] <= -MIN_COST)
         return [
-            self._cost(seat, action_index, change)
-            for change, action_index in worst[:MAX_COSTS]
+            Cost(action_index, change) for change, action_index in worst[:MAX_COSTS]
         ]
-
-    def _cost(self, seat: Player, action_index: int, change: float) -> Cost:
-        table = self.table
-        game = table.game
-        state = table.states[action_index]
-        mover = table.movers[action_index]
-        weighted: Sequence[tuple[A, float]] = game.chance_outcomes(state)
-        if mover != CHANCE:
-            weighted = [(action, 1) for action in legal_actions(game, state)]
-        before = margin(self.points[action_index], seat)
-        better = [
-            weight
-            for action, weight in weighted
-            if margin(self._points(game.apply(state, action).state), seat) - before
-            > change + ROUNDING_ERROR
-        ]
-        return Cost(
-            action_index,
-            mover,
-            change,
-            fsum(better),
-            fsum(weight for _, weight in weighted),
-        )
-
-    def best_turn(self, seat: Player) -> tuple[Turn, float] | None:
-        """Return the turn in which a seat gained most, and its gain, or None."""
-        own = [
-            (self._change(seat, turn.steps.start, turn.steps.stop), turn)
-            for turn in turns(self.table.movers)
-            if turn.seat == seat
-        ]
-        gained = max(own, key=lambda found: found[0], default=None)
-        return None if gained is None or gained[0] <= 0 else (gained[1], gained[0])
 
     def turn_before(self, seat: Player, action_index: int) -> int | None:
         """Return the index of the first action of a turn, or None.

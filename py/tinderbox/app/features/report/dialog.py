@@ -89,13 +89,8 @@ class ReportDialog:
         if review.match_review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.text_element("figcaption", "review.course")
-            parts.append(
-                self._item_list("costs", "ol", review.costs(), "review.no_costs")
-            )
-            numbers += [
-                dialog.make("figure", "score-lines", heading, chart),
-                self._item_list("best", "ul", review.best(), "review.no_best"),
-            ]
+            parts.append(self._costs(review.costs()))
+            numbers.append(dialog.make("figure", "score-lines", heading, chart))
         if aims := review.aims():
             parts.append(self._aims(aims))
         if luck is not None:
@@ -147,18 +142,16 @@ class ReportDialog:
         heading = make("h3", "", self.seat_review.say("review.aims"))
         return make("section", "report-aims", heading, items)
 
-    def _item_list(
-        self, name: str, tag: str, items: Sequence[Item], empty_key: str
-    ) -> Element:
-        """Return a heading and a list with this tag, or a sentence if it is empty."""
+    def _costs(self, items: Sequence[Item]) -> Element:
+        """Return what set the seat back most, or a sentence if nothing did."""
         make = self.dialog.make
         say = self.seat_review.say
-        content = make("p", "", say(empty_key))
+        content = make("p", "", say("review.no_costs"))
         if items:
             lines = (report_item(self.dialog, item) for item in items)
-            content = make(tag, "report-items", *lines)
-        heading = make("h3", "", say(f"review.{name}"))
-        return make("section", f"report-{name}", heading, content)
+            content = make("ol", "report-items", *lines)
+        heading = make("h3", "", say("review.costs"))
+        return make("section", "report-costs", heading, content)
 
     # --- as a picture -------------------------------------------------------------
 
@@ -180,8 +173,6 @@ class ReportDialog:
             sections.append(
                 (review.say("review.costs"), [*map(_item_text, review.costs())])
             )
-            if best := review.best():
-                sections.append((review.say("review.best"), [*map(_item_text, best)]))
         if aims := review.aims():
             sections.append((review.say("review.aims"), aims))
         if self.luck is not None and (lines := self.luck.lines()):
@@ -193,4 +184,4 @@ class ReportDialog:
 
 def _item_text(item: Item) -> str:
     """Return a line of the report as text, for the picture."""
-    return f"{item.change}  {item.sentence} {item.remark}".strip()
+    return f"{item.change}  {item.sentence}".strip()

@@ -184,8 +184,6 @@ def report_item(dialog: Dialog, item: Item) -> Element:
     text = make(
         "div", "", make("strong", "report-change", item.change), " ", item.sentence
     )
-    if item.remark:
-        text.append(" ", make("em", "", item.remark))
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}
     if item.retry_moment is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry_moment)

@@ -11,7 +11,7 @@ from tinderbox.arena.luck import Deed
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.arena.review import Cost, Review
 from tinderbox.arena.rounds import rounds
-from tinderbox.core.game import CHANCE, Event, Outcome, Params, Player
+from tinderbox.core.game import Event, Outcome, Params, Player
 from tinderbox.core.record import frozen
 from tinderbox.i18n.numbers import number, signed
 
@@ -29,7 +29,6 @@ class Item:
     action_index: int
     change: str
     sentence: str
-    remark: str = ""
     retry_moment: int | None = None
     puzzle_index: int | None = None  # of an own choice that may become a puzzle
 
@@ -138,28 +137,8 @@ class SeatReview:
             action_index,
             signed(self.words.translator, cost.change),
             self._sentences(action_index),
-            self._avoidable(cost),
             retry_moment,
         )
-
-    def best(self) -> list[Item]:
-        """Return the seat's best turn as a single item, [] if it never gained points.
-
-        Only the actions of the turn that changed somebody's points are told.
-        """
-        if (best_turn := self.match_review.best_turn(self.seat)) is None:
-            return []
-        turn, gained = best_turn
-        points = self.match_review.points
-        counted = [
-            action_index
-            for action_index in turn.steps
-            if points[action_index] != points[action_index + 1]
-        ]
-        sentences = " ".join(filter(None, map(self._sentences, counted)))
-        return [
-            Item(turn.steps.start, signed(self.words.translator, gained), sentences)
-        ]
 
     def aims(self) -> list[str]:
         """Return a sentence for each seat that had a secret aim."""
@@ -179,23 +158,3 @@ class SeatReview:
 
     def _sentences(self, action_index: int) -> str:
         return self.words.sentences(self.session.table.events[action_index], None)
-
-    def _avoidable(self, cost: Cost) -> str:
-        """Say how many other actions, or outcomes of chance, would have cost less.
-
-        Return "" if the outcomes of chance can't be listed.
-        """
-        say = self.words.say
-        if cost.mover == CHANCE:
-            share = {"percent": round(100 * cost.better)}
-            return say("review.avoid.chance", share) if cost.ways else ""
-        how = "chosen" if cost.better else "least"
-        return say(
-            f"review.avoid.{how if cost.ways > 1 else 'forced'}",
-            {
-                "mover": self.words.players[cost.mover],
-                "player": self.words.players[self.seat],
-                "better": int(cost.better),
-                "ways": int(cost.ways),
-            },
-        )
