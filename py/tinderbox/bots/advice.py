@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tinderbox.bots.bot import Bot, Ranked, RankingBot
 from tinderbox.bots.decision import keep_best, thoughts
 from tinderbox.bots.parts import Part, Parts
-from tinderbox.bots.rollouts import Measured, Rollouts
+from tinderbox.bots.rollouts import Measured, Rollouts, never
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
@@ -65,13 +65,15 @@ def advice(
     parts: Callable[[S, Player], Parts] | None,
     view: V,
     rng: Rng,
+    is_late: Callable[[], bool] = never,
 ) -> Generator[None, None, list[Choice]]:
     """Find the best turns of a seat, as far as its view goes. Yields after each step.
 
     Reasons come from the continuations by which `bot` chooses: `parts` returns the
-    parts of what each has led to. A bot that plays nothing on gives no reasons. `quick`
-    finds the rest of a turn where `bot` plans less. The legal actions are those of a
-    world that fits the view, so nothing hidden can influence the result.
+    parts of what each has led to. No continuation begins once it `is_late`. A bot that
+    plays nothing on gives no reasons. `quick` finds the rest of a turn where `bot`
+    plans less. The legal actions are those of a world that fits the view, so nothing
+    hidden can influence the result.
     """
     world = determinize(view, rng.fork("world"))
     legal = legal_actions(game, world)
@@ -79,7 +81,7 @@ def advice(
     order: Sequence[int]
     decided = 1
     if isinstance(bot, Rollouts) and parts is not None:
-        measuring = bot.measure(view, legal, rng.fork("bot"), parts)
+        measuring = bot.measure(view, legal, rng.fork("bot"), parts, is_late)
         measured = yield from keep_best(None, measuring)
         order = measured.race.remaining + measured.race.dropped
         plans = measured.plans

@@ -36,6 +36,11 @@ def no_parts(state: Any, seat: Player) -> Parts:
     return {}
 
 
+def never() -> bool:
+    """Return False: there is time for another world."""
+    return False
+
+
 @frozen
 class Rollouts(Thinker[V, A], Generic[S, A, V]):
     """Takes the plan after which its seat stands best, on average over worlds.
@@ -93,8 +98,13 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
         legal: Sequence[A],
         rng: Rng,
         parts: Callable[[S, Player], Parts] = no_parts,
+        is_late: Callable[[], bool] = never,
     ) -> Generator[A, None, Measured[A]]:
-        """Let plans race, and note the parts of what each playout has led to."""
+        """Let plans race, and note the parts of what each playout has led to.
+
+        The race ends before a world for which it `is_late`, too. No decision of a match
+        may depend on time, a hint may: the intervals of what it tells are wider then.
+        """
         candidates = yield from self.candidates(view, legal, rng)
         plans = [plan for _, plan in candidates]
         # Only differences of worth count.
@@ -109,6 +119,8 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
             coming = len(race.remaining)
             begun = plans[race.leader][: self.decided]
             if all(plans[i][: self.decided] == begun for i in race.remaining):
+                break
+            if is_late():
                 break
             stream = rng.fork(f"world {number}")
             world = self.determinize(view, stream)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from time import process_time
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
@@ -17,6 +18,10 @@ from tinderbox.draw.panel import Line, Lines, visible_lines
 from tinderbox.draw.recap import Arrow
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame, AnyScreen
+
+# Seconds for which choices are played on at most. In a browser `process_time` is real
+# time. Elsewhere it is the processor's, so that a busy machine changes no advice.
+PLAYING_ON_S = 1.7
 
 
 @frozen
@@ -84,6 +89,7 @@ def advise(situation: Situation) -> Iterator[object]:
     Yields None after each step of thinking, and last all choices as JSON.
     """
     game = situation.game
+    started = process_time()
     found = yield from advice.advice(
         game,
         registry.load_adviser(game.ID),
@@ -92,6 +98,7 @@ def advise(situation: Situation) -> Iterator[object]:
         registry.load_parts(game.ID),
         situation.view,
         Rng(situation.action_count),
+        lambda: process_time() - started > PLAYING_ON_S,
     )
     yield codec.write(tuple(found))
 

@@ -139,6 +139,26 @@ def test_a_few_different_turns_are_given_with_reasons(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", TOLD)
+def test_without_time_all_choices_are_as_good(id: str) -> None:
+    game = registry.load_game(id)
+    state, seat = decisions(id, ASKED)[0]
+    late: list[Choice] = returned(
+        advice(
+            game,
+            registry.load_adviser(id),
+            registry.load_quick_bot(id),
+            registry.load_state_sampler(id),
+            registry.load_parts(id),
+            game.view(state, seat),
+            Rng(1),
+            lambda: True,
+        )
+    )
+    assert late == [Choice(choice.actions) for choice in late]
+    assert game.refusal(state, game.decode(late[0].actions[0])) is None
+
+
+@pytest.mark.parametrize("id", TOLD)
 def test_a_second_asking_says_the_same_or_that_both_are_as_good(id: str) -> None:
     adviser = registry.load_adviser(id)
     assert isinstance(adviser, Rollouts)
