@@ -9,7 +9,7 @@ from tinderbox.games.great_fire.bots.habits import habits
 from tinderbox.games.great_fire.bots.value import GreedyBot, tuned
 from tinderbox.games.great_fire.bots.weights import TUNED
 
-BUILDER = TUNED._replace(risk=(0.075, 0.54, 0.67, 0.98, 1.03), guarded=0.85)
+BUILDER = TUNED._replace(risk=(0.068, 0.49, 0.61, 0.89, 0.94), guarded=0.95)
 SPOILER = TUNED._replace(rivals=1.8, rivals_risk=1.0)
 HUNTER = TUNED._replace(hero=0.35, almost=3.0, some_day=1.0, near=1.0)
 # In points, small beside those of a house: see `bots.habits`.
