@@ -64,7 +64,7 @@ VISITS = (
     Visit("match=1", ("new",), BEGUN),
     Visit("match=1", ("give", "ready", "notebook"), BEGUN),
     Visit("match=1", ("ready", "offer-choice", "ask", "ask-question:0"), BEGUN),
-    Visit("match=1", ("score", "review", "luck", "give"), OVER),
+    Visit("match=1", ("score", "review", "give"), OVER),
     Visit("match=1", match=SHARED_DEVICE),
     Visit("match=1", match=AWAY),
     Visit("match=1", match=DAMAGED),

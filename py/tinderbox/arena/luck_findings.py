@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final
 
 from tinderbox.arena.luck import Account, Analysis, Deed
+from tinderbox.arena.remedy import Remedy, find_remedies
 from tinderbox.core import codec
 from tinderbox.core.codec import Json
 from tinderbox.core.game import Player
@@ -24,7 +25,8 @@ DECIMALS: Final = 4  # decimals of what is written
 class Findings:
     """The findings so far, after `done` of `total` steps, in the order of the actions.
 
-    `first` steps give all figures, further steps make them more precise.
+    `first` steps give all figures, further steps make them more precise. The last one
+    finds the remedies.
     """
 
     deeds: tuple[Deed, ...] = ()
@@ -32,6 +34,7 @@ class Findings:
     done: int = 0
     first: int = 0
     total: int = 0
+    remedies: tuple[Remedy, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -73,8 +76,9 @@ def _rounded(value: Json) -> Json:
 def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
     """Find the luck in a match, and play on after the largest deeds of these seats.
 
-    Yields what each step has found. Raises ValueError for a game without an estimator
-    of leads, and for a match that is not over.
+    Yields what each step has found, the remedies for these seats last. Raises
+    ValueError for a game without an estimator of leads, and for a match that is not
+    over.
     """
     header, log = load(match)
     game = registry.load_game(header.game)
@@ -97,5 +101,14 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
             work.accounts() if is_due or work.done == work.total else (),
             work.done,
             first,
-            work.total,
+            work.total + 1,
         ).written()
+    remedies = []
+    for remedy in find_remedies(work, work.chosen):
+        if remedy is not None:
+            remedies.append(remedy)
+        else:
+            yield Findings((), (), work.total, first, work.total + 1).written()
+    yield Findings(
+        (), (), work.total + 1, first, work.total + 1, tuple(remedies)
+    ).written()

@@ -7,7 +7,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
-from tinderbox.bots.advice import Choice
+from tinderbox.bots.advice import Choice, Reason
 from tinderbox.core import codec
 from tinderbox.core.game import CHANCE, Params, Player, visible_events
 from tinderbox.core.match import load
@@ -180,17 +180,22 @@ def comparison(
     side = "ahead" if is_best else "behind"
     yield Line(f"{id}.hint.{side}", gap)
     for reason in choice.reasons:
-        numbers = [reason.here, reason.there]
-        # What is counted in continuations is shown without decimals.
-        places = int(any(value % 1 for value in numbers))
-        here, there = (format.number(abs(value), places) for value in numbers)
-        lead, other_lead = map(format.signed, numbers)
-        params: Params = {
-            **dict(reason.part.about),
-            "worlds": choice.worlds,
-            "here": here,
-            "there": there,
-            "lead": lead,
-            "other_lead": other_lead,
-        }
-        yield Line(f"{id}.hint.{reason.part.kind}", params)
+        yield reason_line(id, reason, choice.worlds, format)
+
+
+def reason_line(id: str, reason: Reason, worlds: int, format: NumberFormat) -> Line:
+    """Return the sentence about a part that differs in so many continuations."""
+    numbers = [reason.here, reason.there]
+    # What is counted in continuations is shown without decimals.
+    places = int(any(value % 1 for value in numbers))
+    here, there = (format.number(abs(value), places) for value in numbers)
+    lead, other_lead = map(format.signed, numbers)
+    params: Params = {
+        **dict(reason.part.about),
+        "worlds": worlds,
+        "here": here,
+        "there": there,
+        "lead": lead,
+        "other_lead": other_lead,
+    }
+    return Line(f"{id}.hint.{reason.part.kind}", params)

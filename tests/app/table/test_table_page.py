@@ -127,10 +127,6 @@ def test_the_report_tells_costs_and_luck_and_is_saved_as_a_picture() -> None:
     box = browser.element("match-report")
     assert box.querySelector(".report-costs li")
     assert box.querySelector(".score-lines svg")
-    page.commands.run("luck")
-    assert box.querySelector("progress").hidden is False
-    page.commands.run("luck-stop")
-    assert box.querySelector("progress").hidden
     page.commands.run("review-picture")
     assert "<svg" in browser.saved["fire_bulls-report.svg"]
     page.commands.run("look-at:4")

@@ -154,7 +154,7 @@ def test_a_broken_chunk_stops_nothing() -> None:
 def test_luck_is_added_once_it_was_computed() -> None:
     page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
     page.commands.run("review")
-    (meter,) = page.commands.owned["luck"][2]()
+    (meter,) = page.commands.owned["make-puzzle"][2]()
     assert isinstance(meter, LuckMeter)
     accounts = tuple(
         Account(0.0, Average(own, 0.5), Average(0.0, 0.0), Average(chance, 0.5))

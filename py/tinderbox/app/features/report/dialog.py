@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tinderbox.app.features.report.luck_meter import LuckMeter
-from tinderbox.app.features.report.luck_view import LuckView, report_item
+from tinderbox.app.features.report.luck_view import LuckView, cost_elements
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
@@ -82,14 +82,16 @@ class ReportDialog:
         review = self.seat_review
         luck = self.luck
         if luck is not None:
-            parts = [luck.story, luck.progress, luck.mistakes]
+            parts = [luck.story, luck.progress, luck.mistakes, luck.costs]
         else:
-            parts = [dialog.make("p", "report-story", review.story(Findings()))]
+            parts = [
+                dialog.make("p", "report-story", review.story(Findings())),
+                *cost_elements(dialog, review, Findings()),
+            ]
         numbers = [dialog.text_element("summary", "review.numbers")]
         if review.match_review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.text_element("figcaption", "review.course")
-            parts.append(self._costs(review.costs()))
             numbers.append(dialog.make("figure", "score-lines", heading, chart))
         if aims := review.aims():
             parts.append(self._aims(aims))
@@ -142,17 +144,6 @@ class ReportDialog:
         heading = make("h3", "", self.seat_review.say("review.aims"))
         return make("section", "report-aims", heading, items)
 
-    def _costs(self, items: Sequence[Item]) -> Element:
-        """Return what set the seat back most, or a sentence if nothing did."""
-        make = self.dialog.make
-        say = self.seat_review.say
-        content = make("p", "", say("review.no_costs"))
-        if items:
-            lines = (report_item(self.dialog, item) for item in items)
-            content = make("ol", "report-items", *lines)
-        heading = make("h3", "", say("review.costs"))
-        return make("section", "report-costs", heading, content)
-
     # --- as a picture -------------------------------------------------------------
 
     @command("review-picture")
@@ -175,8 +166,6 @@ class ReportDialog:
             )
         if aims := review.aims():
             sections.append((review.say("review.aims"), aims))
-        if self.luck is not None and (lines := self.luck.lines()):
-            sections.append((words.say("luck.title"), lines))
         return report_picture(
             words.say(f"{words.game}.game.title"), self.notes(), charts, sections
         )

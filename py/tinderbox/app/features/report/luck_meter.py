@@ -57,7 +57,6 @@ class LuckMeter:
         """True until all is found or the meter was stopped."""
         return self._work is not None and not self._work.is_over
 
-    @command("luck")
     def start(self) -> None:
         """Start to measure the luck."""
         self.stop()
@@ -74,7 +73,6 @@ class LuckMeter:
         self.findings = Findings()
         return self.question
 
-    @command("luck-stop")
     def stop(self) -> None:
         """Stop measuring. The findings stay."""
         if self._work is not None:

@@ -9,7 +9,6 @@ from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
@@ -40,14 +39,14 @@ class LuckView:
         self.seat = seat_review.seat
         self.words = seat_review.words
         make = dialog.make
-        self.story = make("p", "report-story", role="status", tabindex="-1")
-        self.progress_bar = make("progress", aria_label=dialog.say("luck.progress"))
-        self.status = make("span", "luck-status")
-        self.button = make("button", "small")
-        self.progress = make(
-            "div", "luck-line", self.progress_bar, self.status, self.button
-        )
+        self.story = make("p", "report-story", role="status")
+        self.progress = make("p", "luck-line")
         self.mistakes = make("section", "report-mistakes")
+        self.costs = make(
+            "section",
+            "report-costs",
+            *cost_elements(dialog, seat_review, self.meter.findings),
+        )
         self.puzzle_status = make("div", "report-puzzle", role="status")
         self.figures = make("section", "report-luck")
         self._shown = Findings()  # what the last two show
@@ -61,20 +60,9 @@ class LuckView:
     def update(self) -> None:
         """Show the findings so far."""
         found = self.meter.findings
-        running = self.meter.is_running
-        is_done = found.is_whole and not running
-        self.progress_bar.max = max(1, found.total)
-        self.progress_bar.value = found.done
-        self.progress_bar.hidden = not running
-        command = LuckMeter.stop() if running else LuckMeter.start()
-        self.button.textContent = self.words.say(
-            f"luck.{'stop' if running else 'again'}"
-        )
-        put(self.button, data_command=command)
-        self.status.textContent = self._progress_text(found, running)
-        if is_done and self.button.matches(":focus"):
-            self.story.focus()  # the button disappears, so it can't keep the focus
-        self.progress.hidden = is_done
+        state = "refining" if found.has_figures else "running"
+        self.progress.textContent = self.words.say(f"luck.{state}")
+        self.progress.hidden = found.is_whole
         told = self.seat_review.story(found)
         if self.story.textContent != told:
             self.story.textContent = told
@@ -82,14 +70,10 @@ class LuckView:
         if found.has_figures and found is not self._shown:
             self._shown = found
             self.mistakes.replaceChildren(*self._mistakes(found))
+            self.costs.replaceChildren(
+                *cost_elements(self.dialog, self.seat_review, found)
+            )
             self.figures.replaceChildren(*self._figures(found))
-
-    def _progress_text(self, found: Findings, running: bool) -> str:
-        """Say if the figures are still to come, or will become more precise."""
-        state = "running" if running else "stopped"
-        if found.has_figures:
-            state = "refining" if running else "rough"
-        return self.words.say(f"luck.{state}")
 
     # --- what was found -----------------------------------------------------------
 
@@ -124,13 +108,6 @@ class LuckView:
         return [
             (self.seat_review.say(f"luck.{key}"), text) for key, text in texts.items()
         ]
-
-    def lines(self) -> list[str]:
-        """Return the parts of the seat's margin as texts, [] until they are found."""
-        found = self.meter.findings
-        if not found.has_figures:
-            return []
-        return [f"{name}: {points}" for name, points in self._parts(found)]
 
     def _mistakes(self, found: Findings) -> list[Element]:
         """Return the choices that cost the seat most, or that there were none."""
@@ -178,12 +155,28 @@ class LuckView:
         return f"{signed(translator, points.mean)} ± {number(translator, points.error)}"
 
 
+def cost_elements(
+    dialog: Dialog, review: SeatReview, found: Findings
+) -> Iterator[Element]:
+    """Yield a heading and what set the seat back most, if its points are known."""
+    if not review.match_review.has_running_scores:
+        return
+    yield dialog.make("h3", "", review.say("review.costs"))
+    if costs := review.costs(found):
+        items = (report_item(dialog, cost) for cost in costs)
+        yield dialog.make("ol", "report-items", *items)
+    else:
+        yield dialog.make("p", "", review.say("review.no_costs"))
+
+
 def report_item(dialog: Dialog, item: Item) -> Element:
     """Return a line of the report, with buttons to see the moment and to try again."""
     make = dialog.make
     text = make(
         "div", "", make("strong", "report-change", item.change), " ", item.sentence
     )
+    if item.remedy:
+        text.append(" ", make("em", "", item.remedy))
     offers = {"review.show": Timeline.look_at(item.action_index + 1)}
     if item.retry_moment is not None:
         offers["review.retry"] = ActiveMatch.fork(item.retry_moment)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
 from tinderbox.arena.luck_findings import Findings
+from tinderbox.arena.remedy import Remedy
 from tinderbox.arena.review import Cost, Review
-from tinderbox.arena.rounds import rounds
+from tinderbox.arena.rounds import rounds, turns
 from tinderbox.core.game import Event, Outcome, Params, Player
 from tinderbox.core.record import frozen
-from tinderbox.i18n.numbers import number, signed
+from tinderbox.games.hints import NumberFormat, reason_line
+from tinderbox.i18n.numbers import number, percent, signed
 
+NOTHING = Findings()
 MIN_POINTS = 0.5  # a deed that cost less is not told
 
 
@@ -31,6 +35,7 @@ class Item:
     sentence: str
     retry_moment: int | None = None
     puzzle_index: int | None = None  # of an own choice that may become a puzzle
+    remedy: str = ""  # what would have lessened the loss
 
 
 class SeatReview:
@@ -55,14 +60,14 @@ class SeatReview:
     def story(self, found: Findings) -> str:
         """Sum the match up for the seat, with deeds and luck once they are found."""
         sentences = [self._result()]
-        if self.match_review.has_running_scores and (costs := self.costs()):
+        if self.match_review.has_running_scores and (costs := self.costs(found)):
             params = {"what": costs[0].sentence, "points": costs[0].change}
-            sentences.append(self._tell("harm", params))
+            sentences += self._tell("harm", params), costs[0].remedy
         if found.has_figures:
             sentences.append(self._parts(found))
             for deed in self.costly_deeds(found)[:1]:
-                sentences.append(self._tell("better", {"what": self.better(deed)}))
-        return " ".join(sentences)
+                sentences.append(self._instead("better", deed))
+        return " ".join(filter(None, sentences))
 
     def _result(self) -> str:
         """Say by how many points the seat won or lost, or that a tie was broken."""
@@ -102,7 +107,15 @@ class SeatReview:
         """Tell what was done, as far as the seat may know."""
         return self._told(self.session.table.events[action_index])
 
-    def better(self, deed: Deed) -> str:
+    def _instead(self, key: str, deed: Deed | Remedy) -> str:
+        """Say in which turn of the seat something would have been better."""
+        turn = sum(
+            turn.seat == self.seat and turn.steps.start <= deed.action_index
+            for turn in turns(self.session.table.movers)
+        )
+        return self._tell(key, {"turn": turn, "what": self.better(deed)})
+
+    def better(self, deed: Deed | Remedy) -> str:
         """Tell what the reference would have done instead of a deed."""
         game = self.session.game
         state = self.session.table.states[deed.action_index]
@@ -124,11 +137,30 @@ class SeatReview:
         ]
         return sorted(costs, key=lambda deed: deed.changes[self.seat])
 
-    def costs(self) -> list[Item]:
+    def costs(self, found: Findings = NOTHING) -> list[Item]:
         """Return the actions, also of chance, that cost the seat most."""
-        return [*map(self._cost, self.match_review.costs(self.seat))]
+        remedies = {
+            remedy.loss_index: self._remedy(remedy)
+            for remedy in found.remedies
+            if remedy.seat == self.seat
+        }
+        return [
+            self._cost(cost, remedies.get(cost.action_index, ""))
+            for cost in self.match_review.costs(self.seat)
+        ]
 
-    def _cost(self, cost: Cost) -> Item:
+    def _remedy(self, remedy: Remedy) -> str:
+        """Say what would have lessened a loss, and by what that is known."""
+        told = self._instead("remedy", remedy)
+        if self.seat not in self.session.people:
+            return told  # the reason speaks to a person
+        translator = self.words.translator
+        shown = (partial(write, translator) for write in (number, percent, signed))
+        id = self.words.game
+        reason = reason_line(id, remedy.reason, remedy.worlds, NumberFormat(*shown))
+        return f"{told} {self.words.line(reason)}"
+
+    def _cost(self, cost: Cost, remedy: str) -> Item:
         action_index = cost.action_index
         retry_moment = None
         if self.seat in self.session.people:
@@ -138,6 +170,7 @@ class SeatReview:
             signed(self.words.translator, cost.change),
             self._sentences(action_index),
             retry_moment,
+            remedy=remedy,
         )
 
     def aims(self) -> list[str]:
