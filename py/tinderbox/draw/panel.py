@@ -162,14 +162,18 @@ def gathered(lines: Iterable[Line]) -> list[Line]:
 
 
 def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
-    """Return the panel with the final points in all rows, or as it is.
+    """Return the panel with the final points and its winners, or as it is.
 
     `outcome` is None as long as the match is not over.
     """
     if not outcome:
         return panel
     rows = tuple(
-        replace(row, score=tally("final.scored", n))
+        replace(
+            row,
+            score=tally("final.scored", n),
+            classes=row.classes + ("is-winner",) * (row.seat in outcome.winners),
+        )
         for row, n in zip(panel.seats, outcome.scores, strict=True)
     )
     return replace(panel, seats=rows)

@@ -97,8 +97,9 @@ class PanelView(ElementBuilder):
         section("panel-hand", panel.hand, words, self._card)
         section("panel-own", panel.own, words, self._card)
         section("panel-actions", panel.buttons, words, self._button)
-        acting = tuple(row.symbol for row in panel.seats if "is-turn" in row.classes)
-        section("panel-turn", acting, words, lambda name, _: self.symbol(name))
+        shown = {"is-turn", "is-winner"}
+        pieces = tuple(it.symbol for it in panel.seats if shown & {*it.classes})
+        section("panel-turn", pieces, words, lambda name, _: self.symbol(name))
         section("panel-seats", panel.seats, words, self._seat)
         # A style sheet could count the rows, but it would do so at every change of one.
         self.by_id("panel-seats").toggleAttribute(

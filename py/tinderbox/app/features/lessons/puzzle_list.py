@@ -37,7 +37,8 @@ class PuzzleList:
         lead = dialog.text_element("p", "mined.lead")
         groups = self._groups(game)
         reset = dialog.button("puzzle.reset", f"reset-puzzles:{game}", "small")
-        dialog.show("home.puzzles", lead, choices, *groups, further=[reset])
+        parts = dialog.cover(game), lead, choices, *groups
+        dialog.show("home.puzzles", *parts, further=[reset])
 
     def _groups(self, game: str) -> Iterator[Element]:
         """Yield the own puzzles, if there are any, then the others by grade."""

@@ -83,13 +83,14 @@ class ResultsPage(FormPage, SentenceBuilder):
         """Write the page. The focus stays where it is."""
         track = self.track
         chosen = track.matches
+        filters = map(self._choice, results_sheet.choices(track))
         self.fill(
             self.root,
             self.text_element("h1", "results.title", tabindex="-1"),
             self.text_element("p", "results.lead" if track.all else "results.empty"),
             self._who(),
-            *map(self._choice, results_sheet.choices(track)),
-            *(self._sums(chosen) if chosen else ()),
+            self.make("div", "result-filters", *filters),
+            self.make("div", "result-sums", *(self._sums(chosen) if chosen else ())),
             self.text_element("h2", "goal.title"),
             self.text_element("p", "goal.lead"),
             *(

@@ -29,7 +29,8 @@ class SentenceBuilder(ElementBuilder):
             "all": len(goals),
         }
         rows = (self._goal_row(game, path_goal) for path_goal in goals)
-        summary = self.make("summary", "", self.tell(Sentence("goal.path", params)))
+        words = self.tell(Sentence("goal.path", params))
+        summary = self.make("summary", "", words, self.cover(game))
         return self.make("details", "", summary, self.make("ol", "course", *rows))
 
     def _goal_row(self, game: str, path_goal: PathGoal) -> Element:
