@@ -154,7 +154,7 @@ def test_another_choice_becomes_the_plan() -> None:
 
 
 def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
-    _, browser = planned()
+    page, browser = planned()
     plan = browser.element("plan")
     _, second = plan.querySelectorAll("[data-command^='hint-line']")[:2]
     arrows = browser.document.getElementById("plan-arrows").children
@@ -165,8 +165,10 @@ def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
         return [n for n, arrow in enumerate(arrows) if arrow.hasAttribute("data-now")]
 
     assert lit_after("pointerover", second) == [1]
-    assert lit_after("mouseleave", plan) == []
+    assert lit_after("pointerleave", plan) == []
     assert lit_after("focusin", second) == [1]
+    page.commands.run("hint-line:1")  # by a finger
+    assert arrows[0].hasAttribute("data-now")
 
 
 def test_the_plan_closes_when_another_is_to_act() -> None:

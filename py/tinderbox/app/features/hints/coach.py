@@ -88,7 +88,8 @@ class Coach:
 
     @command("hint-line")
     def show_line(self, number: int) -> None:
-        """Focus the thing to click first, if it is the first line."""
+        """Highlight a line's arrow. For the first line, focus what is clicked first."""
+        self.view.layer.mark(number)
         if number == 1 and (clicks := self._next_clicks()):
             self.table.focus_thing(clicks[0])
 

@@ -20,7 +20,7 @@ class HintCommands:
         self.page = page
         self._coach: Coach | None = None  # of the table that was asked at last
         plan = page.document.getElementById("plan")
-        for kind in ("pointerover", "focusin", "mouseleave"):
+        for kind in ("pointerover", "focusin", "pointerleave"):
             page.listen(plan, kind, self._light)
 
     @command("hint", key="h")
