@@ -122,7 +122,6 @@ def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
         "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,
         "BOARDS": boards(),
-        "MIN_PX_PER_UNIT": window.MIN_PX_PER_UNIT,
         "ROOMY_PX_PER_UNIT": window.ROOMY_PX_PER_UNIT,
         "MAX_PHONE_FRAME_PX": window.MAX_PHONE_FRAME_PX,
         "FINGER_PX_PER_UNIT": window.FINGER_PX_PER_UNIT,

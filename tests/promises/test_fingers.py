@@ -40,7 +40,9 @@ STEP: Final = re.compile(r"([a-zA-Z])|(-?\d*\.?\d+)")
 def opened(game: str, frame: tuple[int, int]) -> Zoom:
     """Return the zoom of a board in a frame of this size, when its table opens."""
     area = SimpleNamespace(width=frame[0], height=frame[1])
-    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    view = SimpleNamespace(
+        children=[], getBoundingClientRect=lambda: area, setAttribute=lambda *_: None
+    )
     screen = registry.load_screen(game)
     size = board_files.size(board_files.start(game))
     boxes = screen.phone_box, screen.landscape_phone_box

@@ -1,5 +1,5 @@
 // The opening board, drawn where it will stay: app/table/page.py takes it over.
-import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT, MIN_PX_PER_UNIT } from "./facts.mjs";
+import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT } from "./facts.mjs";
 import { fetchAhead } from "./files.mjs";
 import { game } from "./opening.mjs";
 import { byId, isReady } from "./page.mjs";
@@ -68,8 +68,9 @@ function fit([{ target: view }]) {
     middle = [(left + right) / 2, (top + bottom) / 2];
     const part = Math.max(right - left, ((bottom - top) * wide) / high);
     if (part < seen) show(part);
-  } else if (unit < MIN_PX_PER_UNIT) show(Math.min(width, (height * wide) / high));
-  if (Math.min(wide, high) < MAX_PHONE_FRAME_PX && wide / seen < FINGER_PX_PER_UNIT) show(wide / FINGER_PX_PER_UNIT);
+  }
+  const isChosen = phoneBox && seen >= width; // the game shows a phone the whole board
+  if (!isChosen && Math.min(wide, high) < MAX_PHONE_FRAME_PX && wide / seen < FINGER_PX_PER_UNIT) show(wide / FINGER_PX_PER_UNIT);
   const text = box.map((n) => +n.toPrecision(7)).join(" ");
   for (const picture of view.children) {
     if (picture.getAttribute("viewBox") !== text) picture.setAttribute("viewBox", text);

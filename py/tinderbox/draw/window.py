@@ -9,7 +9,6 @@ from tinderbox.core.record import frozen
 from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
-MIN_PX_PER_UNIT = 0.3  # a board that would be smaller starts zoomed in
 ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
@@ -58,8 +57,8 @@ class Window:
         self,
         frame: Point,
         focal_point: Point,
-        phone_box: Box | None,
-        landscape_phone_box: Box | None,
+        phone_box: Box | None = None,
+        landscape_phone_box: Box | None = None,
     ) -> Window:
         """Return the first window of a frame so many pixels wide and high.
 
@@ -74,17 +73,24 @@ class Window:
             visible = window.around(box)
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
-        elif width / visible.width < MIN_PX_PER_UNIT:
-            visible = window.filled(x, y)
         # A game with boxes for both orientations of a phone has chosen the sizes.
         is_small = min(frame) < MAX_PHONE_FRAME_PX and not landscape_phone_box
         if is_small and width / visible.width < FINGER_PX_PER_UNIT:
             visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
         return visible
 
-    def filled(self, x: float, y: float) -> Window:
-        """Return the largest part around a point that fills the frame."""
-        return self.with_width(min(self.board[0], self.board[1] * self.shape), x, y)
+    @property
+    def hidden_sides(self) -> str:
+        """The sides on which more than a unit is hidden: "left bottom", "" for none."""
+        wide, high = self.board
+        right, bottom = self.x + self.width, self.y + self.height
+        sides = {
+            "left": self.x > 1,
+            "top": self.y > 1,
+            "right": right < wide - 1,
+            "bottom": bottom < high - 1,
+        }
+        return " ".join(side for side, is_hidden in sides.items() if is_hidden)
 
     def around(self, box: Box) -> Window:
         """Return the smallest part that contains a box."""

@@ -39,7 +39,7 @@ def build_board(
     )
     # Tell the style sheet how high the board's phone box is, its width being 1.
     style = browser.document.documentElement.style
-    if phone is None:
+    if not phone:
         style.removeProperty("--phone-shape")
     else:
         left, top, right, bottom = phone

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.draw.window import MAX_ZOOM, Window
+from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
@@ -31,13 +31,6 @@ def test_the_whole_board_is_asked_for_as_it_was_drawn() -> None:
     window = Window(BOARD, WIDE).whole()
     assert window.viewbox() == "0 0 1440 1040"
     assert window.closer(2, 720, 520).viewbox() == "200 260 1040 520"
-
-
-def test_a_filled_frame_has_no_margins() -> None:
-    window = Window(BOARD, TALL).filled(900, 700)
-    assert window.height == pytest.approx(1040)
-    assert window.x + window.width / 2 == pytest.approx(900)
-    assert Window(BOARD, TALL).filled(0, 0).x == 0
 
 
 def test_zooming_keeps_the_point_under_the_finger() -> None:
@@ -83,7 +76,9 @@ def test_a_phone_shows_its_box_whole_upright_and_sideways(
     frame: tuple[float, float], box: tuple[float, float, float, float]
 ) -> None:
     area = SimpleNamespace(width=frame[0], height=frame[1])
-    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    view = SimpleNamespace(
+        children=[], getBoundingClientRect=lambda: area, setAttribute=lambda *_: None
+    )
     size = (layout.WIDTH, layout.HEIGHT)
     zoom = Zoom(view, size, (720, 520), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
     zoom.fit()
@@ -95,9 +90,28 @@ def test_a_phone_shows_its_box_whole_upright_and_sideways(
     assert window.y + window.height >= bottom - 1
 
 
+def test_a_whole_board_on_a_phone_comes_nearer_for_a_choice_and_goes_back() -> None:
+    area = SimpleNamespace(width=390.0, height=440.0)
+    told = dict[str, str]()
+    view = SimpleNamespace(
+        children=[], getBoundingClientRect=lambda: area, setAttribute=told.__setitem__
+    )
+    whole = (0.0, 0.0, float(BOARD[0]), float(BOARD[1]))
+    zoom = Zoom(view, BOARD, (700, 500), whole, whole)
+    zoom.fit()
+    assert (zoom.window.width, told["data-more"]) == (BOARD[0], "")
+    zoom.reveal((100, 100), (200, 200))
+    assert 1 / zoom.unit() == pytest.approx(FINGER_PX_PER_UNIT)
+    assert told["data-more"] == "right bottom"
+    zoom.reveal()
+    assert (zoom.window.width, told["data-more"]) == (BOARD[0], "")
+
+
 def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
     area = SimpleNamespace(width=390.0, height=270.0)
-    view = SimpleNamespace(children=[], getBoundingClientRect=lambda: area)
+    view = SimpleNamespace(
+        children=[], getBoundingClientRect=lambda: area, setAttribute=lambda *_: None
+    )
     zoom, anew = (Zoom(view, BOARD, (700, 500)) for _ in range(2))
     zoom.fit()
     area.height = 400.0  # what lay above it is gone
@@ -122,7 +136,11 @@ class Frame:
     def __init__(self) -> None:
         area = SimpleNamespace(x=0.0, y=0.0, width=800.0, height=600.0)
         self.zoom = Zoom(
-            SimpleNamespace(children=[], getBoundingClientRect=lambda: area),
+            SimpleNamespace(
+                children=[],
+                getBoundingClientRect=lambda: area,
+                setAttribute=lambda *_: None,
+            ),
             BOARD,
             (700, 500),
         )

@@ -9,7 +9,7 @@ from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.touch import REACH_PX
-from tinderbox.draw.window import MAX_PHONE_FRAME_PX, Window
+from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
 DOUBLE_TAP_ZOOM_FACTOR = 2.0
@@ -34,14 +34,12 @@ class Zoom:
         frame: Element,
         board: Point,
         focal_point: Point,
-        phone_box: Box | None = None,
-        landscape_phone_box: Box | None = None,
+        *boxes: Box | None,
     ) -> None:
         self.frame = frame
         self.pictures = list(frame.children)
         self.focal_point = focal_point
-        self.phone_box = phone_box
-        self.landscape_phone_box = landscape_phone_box
+        self.boxes = boxes  # a game's parts of the board for phones, as in `Screen`
         self.window = self._fitted = Window(board, 1).whole()
         self._revealed = self.window  # the part that `reveal` has shown last
         self._width = 0.0  # last known width of the frame, in pixels
@@ -73,8 +71,7 @@ class Zoom:
         self._fitted = self.window.at_start(
             (area.width, area.height),
             self.focal_point,
-            self.phone_box,
-            self.landscape_phone_box,
+            *self.boxes,
         )
         self._show(self._fitted)
 
@@ -112,6 +109,7 @@ class Zoom:
 
     def _show(self, window: Window) -> None:
         self.window = window
+        self.frame.setAttribute("data-more", window.hidden_sides)
         box = window.viewbox()
         # Writing the same view box again would lay out all text of the board anew.
         for picture in self.pictures:
@@ -121,7 +119,7 @@ class Zoom:
     def on_board(self, x: float, y: float) -> Point:
         """Return the point of the board at a point of the screen."""
         area = self.frame.getBoundingClientRect()
-        unit = self.window.width / area.width
+        unit = self.unit()
         return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
 
     def unit(self) -> float:
@@ -136,16 +134,20 @@ class Zoom:
     def reveal(self, *points: Point) -> None:
         """Show all these points, far enough from the edge for a finger.
 
-        The size that the reader has chosen stays, if it is large enough.
+        The size that the reader has chosen stays, if it is large enough. Without points
+        the usual part is shown again, unless the reader has chosen another.
         """
+        # A window that `reveal` has not shown is the reader's: its size stays.
+        window = usual = self._fitted if self.window is self._revealed else self.window
         if points and self._width:
-            margin = REACH_PX * self.window.width / self._width
-            # A window that `reveal` has not shown is the reader's: its size stays.
-            usual = self._fitted if self.window is self._revealed else self.window
-            window = self.window.containing(points, margin, usual.width)
-            if window != self.window:
-                self._revealed = window
-                self._show(window)
+            margin = REACH_PX * self.unit()
+            wide = usual.width
+            if usual is self._fitted == usual.whole():  # on a phone: for looking only
+                wide = min(wide, self._width / FINGER_PX_PER_UNIT)
+            window = self.window.containing(points, margin, wide)
+        if window != self.window:
+            self._revealed = window
+            self._show(window)
 
     def tap(self, event: DomEvent, *, is_choice: bool) -> bool:
         """Zoom in around the second of two quick taps, or back. Return True if it did.

@@ -1,6 +1,7 @@
 """The Great Fire's `Screen`: everything the table page asks of a game."""
 
 from tinderbox.draw.screen import Screen
+from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.effects import at_risk, effect
 from tinderbox.games.great_fire.screen.explain import explain
 from tinderbox.games.great_fire.screen.gestures import (
@@ -45,6 +46,8 @@ SCREEN: Screen[State, Action, View] = Screen(
     area_labels=area_labels,
     area_places=area_places,
     focal_point=focal_point,
+    phone_box=layout.PHONE_BOX,
+    landscape_phone_box=layout.PHONE_BOX,
     gesture=gesture,
     interpret=interpret,
     explain=explain,

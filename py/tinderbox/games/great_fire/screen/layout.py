@@ -18,6 +18,7 @@ from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, District
 
 WIDTH = 1440
 HEIGHT = 1040
+PHONE_BOX = (0.0, 0.0, 1440.0, 1040.0)  # all: it is fitted to a phone's width
 
 # The box of each district that no street needs. Boxes are computed in advance.
 FREE_BOXES = Path(__file__).with_name("free_boxes.csv")
