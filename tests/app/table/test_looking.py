@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from tests.support.board_page import Page, opened
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
+from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.games.pompieri.state import Breach, Move
 
 
 def remarked(page: Page) -> Sequence[Line]:
@@ -50,3 +53,27 @@ def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
         page.choosing.look("")
     page.play.panel_view.remarks.clear()
     assert page.play.panel_view.remarks.shown is NO_REMARK
+
+
+def wall_and_way(page: Page) -> list[tuple[Breach, Move]]:
+    """A wall that a firefighter can open, and a step that the same can go instead."""
+    legal = page.session.legal()
+    walls = [each for each in legal if isinstance(each, Breach)]
+    steps = [each for each in legal if isinstance(each, Move)]
+    pairs = product(walls, steps)
+    return [pair for pair in pairs if pair[0].firefighter == pair[1].firefighter]
+
+
+def test_what_a_click_shows_is_of_the_view_that_is_drawn() -> None:
+    """A guest's session may have more moments of the host than the table has drawn."""
+    page = opened("pompieri")
+    rng = Rng(3)
+    while not (pairs := wall_and_way(page)):
+        page.play.perform(rng.choice(page.session.legal()))
+        page.answered()
+    breach, away = pairs[0]
+    piece = page.play.clicks.gestures.items()
+    [first] = {path[0] for path, action in piece if action == breach}
+    page.session.act(away)
+    page.choosing.click(first)
+    assert page.play.clicks.path == (first,)

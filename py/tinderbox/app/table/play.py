@@ -65,6 +65,9 @@ class Play:
         # The moment that the last refresh has drawn. `Viewpoint.moment` is the one that
         # the next refresh has to draw.
         self.drawn_moment = 0
+        # The view that the last refresh has drawn. A guest's session may have got more
+        # from the host since, but what can be clicked is of this view.
+        self.drawn_view: Any = None
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
         self.refreshed = Signal[[]]()
@@ -136,7 +139,7 @@ class Play:
         viewpoint = self.viewpoint
         screen = self.screen
         words = self.words
-        view = viewpoint.view()
+        self.drawn_view = view = viewpoint.view()
         if anew or viewpoint.is_past:
             self.board.halt()
         legal = session.legal() if self.may_act() else []
@@ -224,7 +227,7 @@ class Play:
         path = (*self.clicks.path, *asked)
         legal_targets = self.clicks.following()
         usable = legal_targets | self.clicks.beginning()
-        view = self.viewpoint.view()
+        view = self.drawn_view
         self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
         self.board.show_legal_targets(
             legal_targets, path, (*self.screen.marks(view), *marks), usable=usable
@@ -244,7 +247,7 @@ class Play:
         """
         self.clicks.path = path
         self.show_legal_targets()
-        prompt = self.show_prompt(self.viewpoint.view())
+        prompt = self.show_prompt(self.drawn_view)
         self.announcer.note_prompt(prompt)
         self.announce([prompt])
         focus.leave_idle_thing(
