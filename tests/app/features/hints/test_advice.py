@@ -100,8 +100,13 @@ def test_who_advises_says_first_what_it_would_do_itself(id: str, kind: str) -> N
 
 
 @cache
-def asked(id: str, state: Any, seat: Player, seed: int = 1) -> list[Choice]:
-    """The choices that a seat is offered, by the streams of a seed."""
+def asked(
+    id: str, state: Any, seat: Player, seed: int = 1, *, is_late: bool = False
+) -> list[Choice]:
+    """The choices that a seat is offered, by the streams of a seed.
+
+    There is no time to play them on if it `is_late`.
+    """
     game = registry.load_game(id)
     found: list[Choice] = returned(
         advice(
@@ -112,6 +117,7 @@ def asked(id: str, state: Any, seat: Player, seed: int = 1) -> list[Choice]:
             registry.load_parts(id),
             game.view(state, seat),
             Rng(seed),
+            lambda: is_late,
         )
     )
     return found
@@ -140,20 +146,9 @@ def test_a_few_different_turns_are_given_with_reasons(id: str) -> None:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_without_time_all_choices_are_as_good(id: str) -> None:
-    game = registry.load_game(id)
     state, seat = decisions(id, ASKED)[0]
-    late: list[Choice] = returned(
-        advice(
-            game,
-            registry.load_adviser(id),
-            registry.load_quick_bot(id),
-            registry.load_state_sampler(id),
-            registry.load_parts(id),
-            game.view(state, seat),
-            Rng(1),
-            lambda: True,
-        )
-    )
+    late = asked(id, state, seat, is_late=True)
+    game = registry.load_game(id)
     assert late == [Choice(choice.actions) for choice in late]
     assert game.refusal(state, game.decode(late[0].actions[0])) is None
 
