@@ -245,6 +245,22 @@ def test_a_look_goes_on_until_another() -> None:
     assert calls == [("look", card.id), ("look", ""), ("look", card.id), ("look", "")]
 
 
+def test_a_pointer_that_rests_takes_no_look_from_the_keys() -> None:
+    reader = Reader()
+    card = reader.card()
+    below = reader.browser.element("journal")
+    calls = reader.watch(reader.table.choosing, "look")
+    reader.press("Tab")
+    card.focus()
+    reader.at_table("focusin", card)
+    reader.at_table("mouseleave", card)  # as when a dialog opens
+    reader.at_table("pointerover", below)  # as when it closes
+    assert calls == [("look", card.id)]
+    reader.at_table("pointermove", below)
+    reader.at_table("pointerover", card)
+    assert calls[1:] == [("look", ""), ("look", card.id)]
+
+
 def test_the_slider_shows_its_moment() -> None:
     reader = Reader()
     slider = reader.browser.element("timeline-at")

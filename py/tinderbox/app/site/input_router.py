@@ -35,6 +35,7 @@ class InputRouter(PagePart):
         # was another thing or a key.
         self.pressed_command = ""
         self.is_finger = False  # True if the last pointer was a finger
+        self.pointer_rests = False  # True from the press of a key until it moves
         listen = page.listen
         board = document.getElementById("board-view")
         page.browser.on_resized(board, self._resized)
@@ -44,7 +45,8 @@ class InputRouter(PagePart):
         root = document.getElementById("page-table")
         for kind, listener in (
             ("pointerdown", self._touched),
-            ("pointerover", self._looked),
+            ("pointerover", self._hovered),
+            ("pointermove", self._pointer_moved),
             ("mouseleave", self._left),
             ("focusin", self._focused),
             ("contextmenu", self._right_clicked),
@@ -163,8 +165,23 @@ class InputRouter(PagePart):
         if hit or not self.is_finger or event.target.closest("#board-view"):
             self._look(_id(hit) if hit else "")
 
+    def _hovered(self, event: DomEvent) -> None:
+        """Preview what the pointer reaches, not what appears below it while it rests.
+
+        When a dialog closes, a browser says that the pointer is over something else.
+        Who uses keys keeps the preview of the focused thing.
+        """
+        if not self.pointer_rests:
+            self._looked(event)
+
+    def _pointer_moved(self, event: DomEvent) -> None:
+        if self.pointer_rests:
+            self.pointer_rests = False
+            self._looked(event)
+
     def _left(self, event: DomEvent) -> None:
-        self._look("")
+        if not self.pointer_rests:
+            self._look("")
 
     def _look(self, id: str) -> None:
         if id != self.looked_at and self.table:
@@ -180,6 +197,7 @@ class InputRouter(PagePart):
 
     def _touched(self, event: DomEvent) -> None:
         self.is_finger = event.pointerType == "touch"
+        self._pointer_moved(event)
 
     def _moved(self, event: DomEvent) -> None:
         if self.table:
@@ -188,6 +206,7 @@ class InputRouter(PagePart):
     # --- keys ---------------------------------------------------------------------
 
     def _key_pressed(self, event: DomEvent) -> None:
+        self.pointer_rests = True
         take_key = self.page.commands.take_key
         if take_key and self.document.getElementById("dialog").open:
             event.preventDefault()
