@@ -213,7 +213,7 @@ class Coach:
         """Show what remains of the plan after an action, or ask for another one."""
         session = self.table.session
         play = self.play
-        if self.situation is None or play.viewpoint.is_past:
+        if self.situation is None or play.viewpoint.is_past or session.is_waiting:
             return []
         if play.turns.forced_action() is not None:
             return []  # it is done at once

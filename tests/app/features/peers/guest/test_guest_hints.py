@@ -1,12 +1,19 @@
-"""A guest gets the hint that the host would give, from its view alone."""
+"""A guest gets the hint that the host would give, from its view alone, and does it."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.support.frame import FramedBrowser, opened
 from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
-from tinderbox.core.game import Player, resolve
+from tinderbox.app.features.hints.coach import Coach
+from tinderbox.app.features.hints.commands import HintCommands
+from tinderbox.app.kernel.page.places import GuestTable
+from tinderbox.bots.advice import Choice
+from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
@@ -32,10 +39,39 @@ def table(id: str) -> Network:
     return played
 
 
+def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
+    """Bo's page, with the plan of Bo's turn, once it is thought through."""
+    page, browser = opened()
+    page.commands.run("speed:instant")
+    session = played.pages[BO].table
+    assert session is not None
+    page.show_foreign_match(session, GuestTable("1"))
+    table: Any = page.table
+
+    def changed() -> None:
+        table.play.refresh()
+        table.play.turns.go_on()
+
+    played.pages[BO].changed = changed  # type: ignore[method-assign]
+    page.commands.run(HintCommands.hint())
+    browser.run_timers(most=4000)
+    return page, browser
+
+
+def plan(browser: FramedBrowser) -> list[str]:
+    """The lines of the plan, without their numbers."""
+    found = browser.element("plan").querySelectorAll("[data-command^='hint-line']")
+    return [str(line.textContent)[1:] for line in found]
+
+
+def choices(table: AnyTable) -> tuple[Choice, ...]:
+    """The turns that Bo is advised to take."""
+    return parse_choices(*filter(None, advise(situation_of(table, BO))))
+
+
 def advised(table: AnyTable) -> list[str]:
-    """The first actions that Bo is advised to take."""
-    found = [*filter(None, advise(situation_of(table, BO)))]
-    return [choice.actions[0] for choice in parse_choices(*found)]
+    """The first actions of these turns."""
+    return [choice.actions[0] for choice in choices(table)]
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -59,3 +95,37 @@ def test_the_match_says_that_a_guest_took_help() -> None:
     played.clock.run(100)
     assert played.session.table.helped == (number,)
     assert not seen.is_helped
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_guest_does_the_whole_plan_up_to_the_next_chance(id: str) -> None:
+    """Each action is shown once the host has done it."""
+    played = table(id)
+    page, browser = guests_page(played)
+    planned = choices(page.table.session.table)[0].actions
+    taken = played.session.table
+    before = len(taken.log)
+    page.commands.run(Coach.do_all())
+    for _ in planned:
+        played.clock.run(100)
+        browser.run_timers(most=4000)
+    movers = taken.movers[before:]
+    stopped_by_chance = CHANCE in movers
+    done = movers.index(CHANCE) if stopped_by_chance else len(movers)
+    assert (*taken.log[before:][:done],) == planned[:done]
+    assert stopped_by_chance or done == len(planned)
+
+
+def test_what_a_guest_has_done_stays_out_of_the_plan() -> None:
+    played = table("pompieri")
+    page, browser = guests_page(played)
+    before = plan(browser)
+    assert len(before) > 2
+    page.commands.run(Coach.do_action())
+    page.commands.run("language:it")  # while the host has not answered yet
+    played.clock.run(100)
+    page.commands.run("language:en")
+    assert plan(browser) == before[1:]
+    page.commands.run("undo")
+    played.clock.run(100)
+    assert plan(browser) == before

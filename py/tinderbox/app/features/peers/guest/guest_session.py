@@ -84,6 +84,9 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         self.status: TableStatus | None = None
         self.is_up = True  # True while the host answers
         self._question_count = 0
+        # The last action that was sent, encoded, and the number of the moment that it
+        # leads to. The host sends no log, but a hint has to know what was done here.
+        self._sent: tuple[int, str] = 0, ""
         # All moments that are here: the views as the host wrote them, and the mark (see
         # `feed.mark`).
         self._received: list[tuple[Json, int]] = []
@@ -225,7 +228,9 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         table.states.append(state)
         self._received.append((views, checksum))
         if number:
-            table.log.append("")
+            sent_number, action = self._sent
+            is_own = number == sent_number and moment.mover in self.seats
+            table.log.append(action if is_own else "")
             table.movers.append(moment.mover)
             table.events.append(events)
 
@@ -276,7 +281,9 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
         Return a step to the present state: nothing changes before the host answers.
         """
-        self._request(Act(self.version, self.real_game.encode(action), self.is_helped))
+        encoded = self.real_game.encode(action)
+        self._sent = len(self._received), encoded
+        self._request(Act(self.version, encoded, self.is_helped))
         return Step(self.state, ())
 
     def advance(self, seconds: float = inf) -> Step[Views] | None:
