@@ -135,9 +135,15 @@ class Frame:
 
     def __init__(self) -> None:
         area = SimpleNamespace(x=0.0, y=0.0, width=800.0, height=600.0)
+        self.drawn = SimpleNamespace(**vars(area))  # where a style puts the picture
+        picture = SimpleNamespace(
+            getBoundingClientRect=lambda: self.drawn,
+            getAttribute=lambda _: "",
+            setAttribute=lambda *_: None,
+        )
         self.zoom = Zoom(
             SimpleNamespace(
-                children=[],
+                children=[picture],
                 getBoundingClientRect=lambda: area,
                 setAttribute=lambda *_: None,
             ),
@@ -187,6 +193,13 @@ def test_two_fingers_zoom_about_the_place_between_them() -> None:
     frame.send("pointermove", 600, 300, pointerId=2)
     assert frame.zoom.window.width == pytest.approx(before / 2)
     assert frame.zoom.on_board(400, 300) == pytest.approx(middle, abs=60)
+
+
+def test_a_finger_finds_its_point_on_a_board_that_a_style_draws_taller() -> None:
+    frame = Frame()
+    x, y = frame.zoom.on_board(200, 200)
+    frame.drawn.y, frame.drawn.height = -60.0, 720.0  # 1.2 times, from its middle
+    assert frame.zoom.on_board(200, 180) == pytest.approx((x, y))
 
 
 def test_a_double_tap_on_no_choice_zooms_in_and_back() -> None:

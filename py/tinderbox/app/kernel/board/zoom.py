@@ -118,9 +118,12 @@ class Zoom:
 
     def on_board(self, x: float, y: float) -> Point:
         """Return the point of the board at a point of the screen."""
-        area = self.frame.getBoundingClientRect()
-        unit = self.unit()
-        return self.window.x + (x - area.x) * unit, self.window.y + (y - area.y) * unit
+        area = self.pictures[0].getBoundingClientRect()  # a style may stretch it
+        window = self.window
+        return (
+            window.x + (x - area.x) / area.width * window.width,
+            window.y + (y - area.y) / area.height * window.height,
+        )
 
     def unit(self) -> float:
         """The length of one pixel in units of the board."""
