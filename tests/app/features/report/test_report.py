@@ -9,8 +9,10 @@ import pytest
 from tests.support.findings import found_deeds
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
+from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, SETTING
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
 
@@ -49,6 +51,26 @@ def test_what_cost_a_person_most_may_be_looked_at_and_tried_again() -> None:
     browser.run_timers()
     moment = commands[0][1].partition(":")[2]
     assert f"after action {moment}" in browser.element("notices").textContent
+
+
+def test_the_seat_of_another_device_is_told_of_and_not_addressed() -> None:
+    """The page of a guest keeps whose seats were played there, also when it reloads."""
+    storage = MemoryStorage()
+    storage.put(
+        f"{MATCH}1", LONDON.replace('["greedy","greedy"', '["human","human"', 1)
+    )
+    storage.put(f"{SETTING}{SEATS_ELSEWHERE}1", "0")
+    page, browser = opened((("speed", "instant"),), "match=1", storage)
+    dialog = browser.element("dialog")
+    page.commands.run("review")
+    pressed = dialog.querySelector(".report-whose [aria-pressed=true]")
+    assert pressed.getAttribute("data-command") == "review:1"
+    assert dialog.querySelector(".report-story").textContent.startswith("You lost by")
+    assert dialog.querySelector(".report-costs [data-command^='retry:']")
+    page.commands.run("review:0")
+    told = dialog.querySelector(".report-story").textContent
+    assert told.startswith("Player 1 won by 3")
+    assert not dialog.querySelector(".report-costs [data-command^='retry:']")
 
 
 def test_another_seat_is_chosen_by_its_name_and_keeps_the_focus() -> None:

@@ -53,7 +53,7 @@ class ReportCommands:
         from tinderbox.app.features.report.dialog import ReportDialog
 
         if seat is None:
-            seat = (*table.session.own_seats, *sorted(outcome.winners))[0]
+            seat = (*table.session.local_people, *sorted(outcome.winners))[0]
         self._start_meter(table)
         report = ReportDialog(
             table,
@@ -69,7 +69,7 @@ class ReportCommands:
 
         Return {} if others play here too: they must not see the marks.
         """
-        if not table.screen.has_notebook or table.session.own_seats != (seat,):
+        if not table.screen.has_notebook or table.session.local_people != (seat,):
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
 

@@ -98,8 +98,8 @@ class SeatReview:
         )
 
     def _tell(self, key: str, params: Params) -> str:
-        """Return a sentence of the story, addressed to the seat if a person had it."""
-        person = "you" if self.seat in self.session.people else "they"
+        """Return a sentence of the story. It addresses a seat that was played here."""
+        person = "you" if self.seat in self.session.local_people else "they"
         player = {"player": self.words.players[self.seat]}
         return self.words.say(f"story.{person}.{key}", {**params, **player})
 
@@ -152,7 +152,7 @@ class SeatReview:
     def _remedy(self, remedy: Remedy) -> str:
         """Say what would have lessened a loss, and by what that is known."""
         told = self._instead("remedy", remedy)
-        if self.seat not in self.session.people:
+        if self.seat not in self.session.local_people:
             return told  # the reason speaks to a person
         translator = self.words.translator
         shown = (partial(write, translator) for write in (number, percent, signed))
@@ -163,7 +163,7 @@ class SeatReview:
     def _cost(self, cost: Cost, remedy: str) -> Item:
         action_index = cost.action_index
         retry_moment = None
-        if self.seat in self.session.people:
+        if self.seat in self.session.local_people:
             retry_moment = self.match_review.turn_before(self.seat, action_index)
         return Item(
             action_index,

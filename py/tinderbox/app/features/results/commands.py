@@ -70,7 +70,7 @@ class ResultCommands(PagePart):
         """
         page = self.page
         now = page.browser.clock.now()
-        found = self._result(table.session.text(), table.session.own_seats, now)
+        found = self._result(table.session.text(), table.session.local_people, now)
         if found is None:
             return
         known = self.results()

@@ -105,8 +105,6 @@ class Session(Generic[S, A, V]):
         # An icon and a sentence: whether all devices had agreed on the deal. None if
         # that is not known, as in a match that was played at one device.
         self.verdict: tuple[str, Line] | None = None
-        # The seats that this device had, if another one was the host, otherwise ().
-        self.guest_seats: Seats = ()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -137,11 +135,6 @@ class Session(Generic[S, A, V]):
     def remote_people(self) -> Seats:
         """The seats of people at other devices, also while a bot plays for them."""
         return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
-
-    @property
-    def own_seats(self) -> Seats:
-        """The seats that were played at this device, even if another was the host."""
-        return self.guest_seats or self.local_people
 
     @property
     def substitutes(self) -> Seats:

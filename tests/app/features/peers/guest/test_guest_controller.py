@@ -195,7 +195,8 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played.clock.run(100)
     mine = page.active.id
     assert page.active.library.open(mine).text == played.text
-    assert page.page.session.guest_seats == (BO,), "the report is ours"
+    (entry,) = page.active.library.entries()
+    assert entry.own_seats == [BO], "the report is ours"
     assert (page.store.notes(mine), page.store.notes(table_id)) == ("a mark", "")
     reloaded = GuestsPage(played.clock, page.store)
     reloaded.open(mine)

@@ -74,6 +74,22 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     assert [key for key, *_ in page.notices.values()] == ["peers.away"]
 
 
+def test_nobody_is_awaited_at_a_match_that_is_over() -> None:
+    """It may be a former guest's page, which keeps that others played elsewhere."""
+    page = at_bos_turn()
+    page.active.id = "2"
+    session = sessions.resume(page.text)
+    while legal := session.legal():
+        session.act(legal[-1])
+        while session.advance() is not None:
+            pass
+    assert session.outcome is not None
+    session.play_elsewhere([BO])
+    page.show_match(session)
+    assert page.controller.host is None
+    assert not page.notices
+
+
 def test_nobody_acts_before_those_who_play_elsewhere_are_invited() -> None:
     """The modules arrive late over a slow network."""
     page = at_bos_turn()

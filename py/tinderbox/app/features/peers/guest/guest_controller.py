@@ -15,14 +15,14 @@ from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import VERDICT
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.table.remark import Remark
 from tinderbox.app.table.whole_page import PagePart
-from tinderbox.core.game import Params, Seats
+from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
@@ -69,7 +69,6 @@ class GuestController(PagePart):
     def __post_init__(self) -> None:
         self.shown = ""
         self._ended_match_id = ""  # id of the match that ended last
-        self._ended_match_seats: Seats = ()  # our seats in that match
         self._shown_notice = ""  # key of the notice that is shown
         self._loss_count = 0  # how often the host has stopped answering
         self.client: GuestClient | None = None
@@ -277,13 +276,8 @@ class GuestController(PagePart):
             self.page.show_foreign_match(session, GuestTable(self.table_id))
 
     def on_match_opened(self, session: AnySession) -> None:
-        """Note whether the match that was opened is the host's.
-
-        A finished match of a host gets our seats in it. Every match gets its verdict.
-        """
+        """Note whether the match that was opened is the host's. Give it its verdict."""
         self.shown = self.table_id if session is self.session else ""
-        if self._is_at_ended_match:
-            session.guest_seats = self._ended_match_seats
         session.verdict = verdicts.recall(self.store, self.active.id)
         if not self.shown:
             self._show_notice()
@@ -330,7 +324,10 @@ class GuestController(PagePart):
         ids, _ = self.active.library.import_text(text)
         self._ended_match_id = ids[0]
         self.store.remember(VERDICT + self._ended_match_id, f"{verdict_key} {n}")
-        self._ended_match_seats = session.seats if session else ()
+        others = () if session is None else session.remote_people
+        self.store.remember(
+            SEATS_ELSEWHERE + self._ended_match_id, ",".join(map(str, others))
+        )
         self.store.move_notes(self.table_id, self._ended_match_id)
         with self._leaving_if_it_fails():
             self._refresh(session)  # so that the last action is seen and heard, too

@@ -98,7 +98,8 @@ class HostController(PagePart):
         self._leave_match()
         if session.read_only:
             return  # another page of this browser may be the host
-        if guest_list.guests(self.store, id).guests or session.remote_people:
+        has_guests = bool(guest_list.guests(self.store, id).guests)
+        if has_guests or (session.remote_people and session.outcome is None):
             self._begin_hosting(session)
 
     def on_match_taken(self) -> None:
