@@ -12,9 +12,19 @@ from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.features.report.seat_review import SeatReview
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, SETTING
 from tinderbox.app.table.whole_page import Page
 from tinderbox.arena import luck
+from tinderbox.arena.intervals import Average
+from tinderbox.arena.luck_findings import Findings
+from tinderbox.arena.remedy import Remedy
+from tinderbox.arena.review import Review
+from tinderbox.core.game import Player
+from tinderbox.games import registry
+
+ANN = Player(0)
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
@@ -168,6 +178,51 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     page.commands.run("review:1")
     assert dialog.querySelector(".report-mistakes li") is None
     assert dialog.querySelector(".report-story").textContent.startswith("Magpie")
+
+
+def test_the_story_ends_with_what_would_have_lessened_a_loss(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The worst loss has no remedy. To end the turn would have lessened another one."""
+    text = LONDON.replace('["greedy",', '["human",', 1)
+    table = sessions.resume(text).table
+    screen = registry.load_screen(table.game.ID)
+    _, loss, _ = Review(table, screen.score_parts).costs(ANN)
+    action_index = max(
+        n
+        for n, state in enumerate(table.states[: loss.action_index])
+        if table.movers[n] == ANN
+        and table.log[n] != "end"
+        and "end" in map(table.game.encode, table.game.legal(state))
+    )
+    remedy = Remedy(
+        ANN, loss.action_index, action_index, "end", 16, "houses", (), 9.0, 6.0
+    )
+    part = Average(2.0, 0.5)
+    accounts = (luck.Account(3.0, part, part, part),) * 3
+    findings = Findings((), accounts, 9, 5, 9, (remedy,))
+    monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
+    page, _, dialog = imported(text)
+    page.commands.run("review")
+    _, item, _ = dialog.querySelectorAll(".report-costs .report-item")
+    told = item.querySelector("em").textContent
+    assert "this would have lessened the loss: doing nothing more. Your houses" in told
+    story = dialog.querySelector(".report-story").textContent
+    _, parts = story.split("Against the others' average")
+    assert parts.endswith(f". {told}")
+
+
+def test_the_end_of_a_turn_is_not_told_by_what_follows_from_it() -> None:
+    page, _, _ = imported((REPLAYS / "pompieri-four.match").read_text("utf8"))
+    assert page.table is not None
+    table = page.table.session.table
+    ending = next(
+        n for n, action in enumerate(table.log) if action == "end" and table.events[n]
+    )
+    seat = table.movers[ending]
+    words = page.table.play.words
+    told = SeatReview(page.table.session, seat, words).done(ending)
+    assert told == f"{words.players[seat]} did nothing more."
 
 
 def commands(item: Any) -> list[str]:

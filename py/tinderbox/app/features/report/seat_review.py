@@ -58,16 +58,21 @@ class SeatReview:
         return self.words.say(key, {"player": self.words.players[self.seat]})
 
     def story(self, found: Findings) -> str:
-        """Sum the match up for the seat, with deeds and luck once they are found."""
+        """Sum the match up for the seat, with deeds and luck once they are found.
+
+        At the end it says what would have lessened the worst loss that has a remedy.
+        """
         sentences = [self._result()]
-        if self.match_review.has_running_scores and (costs := self.costs(found)):
-            params = {"what": costs[0].sentence, "points": costs[0].change}
-            sentences += self._tell("harm", params), costs[0].remedy
+        costs = self.costs(found) if self.match_review.has_running_scores else []
+        for cost in costs[:1]:
+            params = {"what": cost.sentence, "points": cost.change}
+            sentences.append(self._tell("harm", params))
         if found.has_figures:
             sentences.append(self._parts(found))
             for deed in self.costly_deeds(found)[:1]:
                 sentences.append(self._instead("better", deed))
-        return " ".join(filter(None, sentences))
+        sentences += [cost.remedy for cost in costs if cost.remedy][:1]
+        return " ".join(sentences)
 
     def _result(self) -> str:
         """Say by how many points the seat won or lost, or that a tie was broken."""
@@ -105,7 +110,7 @@ class SeatReview:
 
     def done(self, action_index: int) -> str:
         """Tell what was done, as far as the seat may know."""
-        return self._told(self.session.table.events[action_index])
+        return self._told(self.session.table.events[action_index], "luck.nothing")
 
     def _instead(self, key: str, deed: Deed | Remedy) -> str:
         """Say in which turn of the seat something would have been better."""
@@ -119,13 +124,19 @@ class SeatReview:
         """Tell what the reference would have done instead of a deed."""
         game = self.session.game
         state = self.session.table.states[deed.action_index]
-        return self._told(game.apply(state, game.decode(deed.better)).events)
+        events = game.apply(state, game.decode(deed.better)).events
+        return self._told(events, "luck.stopping")
 
-    def _told(self, events: Sequence[Event]) -> str:
-        """Tell what everybody knows of these events, or else what the seat knows."""
+    def _told(self, events: Sequence[Event], ending: str) -> str:
+        """Tell what everybody knows of the seat's action, or else what the seat knows.
+
+        An action that ends a phase has no event of the seat, only those that follow
+        from it. Then the sentence `ending` tells it.
+        """
         words = self.words
-        told = words.sentences(events, None) or words.sentences(events, self.seat)
-        return told or self.say("luck.nothing")  # ending a phase has no sentence
+        if not events or events[0].params.get("seat") != self.seat:
+            return self.say(ending)
+        return words.sentences(events, None) or words.sentences(events, self.seat)
 
     def costly_deeds(self, found: Findings) -> list[Deed]:
         """Return the seat's deeds that cost more than their error, the worst first."""
