@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -140,6 +140,15 @@ def steps(
         yield PlanStep(
             lines, (summary and summary.arrow) or _ring(screen, before, action)
         )
+
+
+def telling_step(plan: Sequence[PlanStep], other: Sequence[PlanStep]) -> PlanStep:
+    """Return the first step of a plan that is told otherwise in another plan.
+
+    Return its last step if there is none.
+    """
+    pairs = zip(plan, other, strict=False)
+    return next((mine for mine, its in pairs if mine.lines != its.lines), plan[-1])
 
 
 def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:

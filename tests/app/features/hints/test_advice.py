@@ -34,9 +34,11 @@ from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
+from tinderbox.draw.panel import Line
 from tinderbox.games import hints, registry
 from tinderbox.games.hints import (
     NumberFormat,
+    PlanStep,
     advise,
     comparison,
     find_hints,
@@ -273,6 +275,18 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
             assert "{" not in sentence
             table.states = [other]
             assert [*hints.steps(situation_of(table, seat), screen, choice)] == [step]
+
+
+def test_another_choice_is_named_by_the_step_where_it_leaves_the_plan() -> None:
+    """Both may begin alike, or by actions of which the same is told."""
+
+    def plan(*keys: str) -> list[PlanStep]:
+        return [PlanStep((Line(key),), None) for key in keys]
+
+    best = plan("card", "spread", "end")
+    assert hints.telling_step(plan("card", "skip", "end"), best) == plan("skip")[0]
+    assert hints.telling_step(plan("end"), best) == plan("end")[0]
+    assert hints.telling_step(plan("card", "spread"), best) == plan("spread")[0]
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -145,13 +145,14 @@ class Coach:
         left = len(self._coming())
         self.shown = left, words
         done = len(plan.actions) - left
-        steps = [*self._steps(plan)][done:]
+        whole = [*self._steps(plan)]
+        steps = whole[done:]
         lines = [words.sentence(step.lines) for step in steps]
         state = words.say("hint.found" if self.is_final else "hint.first")
         reasons = []
         if self.is_final and not done:
             reasons = [*map(words.line, self._compared())]
-        others = () if done else self._others()
+        others = () if done else self._others(whole)
         arrows = [step.arrow for step in steps]
         self.view.show_plan(state, lines, arrows, reasons, others)
         self.table.session.note_help()
@@ -161,15 +162,15 @@ class Coach:
         assert self.situation is not None
         return hints.steps(self.situation, self.play.words.screen, choice)
 
-    def _others(self) -> Iterator[tuple[int, str]]:
-        """Yield the numbers of the other choices, with how each begins."""
+    def _others(self, plan: Sequence[PlanStep]) -> Iterator[tuple[int, str]]:
+        """Yield the numbers of the other choices, and where each leaves the plan."""
         words = self.play.words
         for n, choice in enumerate(self.choices):
             if n != self.chosen:
                 kind = "equal" if choice.is_as_good else "weaker"
-                first = next(self._steps(choice))
-                begins = {"what": words.sentence(first.lines)}
-                yield n, words.say(f"hint.{kind}", begins)
+                step = hints.telling_step([*self._steps(choice)], plan)
+                told = {"what": words.sentence(step.lines)}
+                yield n, words.say(f"hint.{kind}", told)
 
     def _compared(self) -> Iterator[Line]:
         """Yield how the chosen choice compares with another."""
