@@ -86,7 +86,8 @@ def test_kinds_and_deviation_are_those_by_which_margins_were_made(
     for _ in range(400):
         deeds = [deed() for _ in range(5)]
         margin = sum(change(kind, ends) for _, kind, ends in deeds) + rng.normal()
-        matches.append({"deeds": deeds, "margins": [margin, -margin]})
+        who = {"levels": ["random", "tuned"]}
+        matches.append({"deeds": deeds, **who, "margins": [margin, -margin]})
     turns = [
         {"turns": [(0, [[x], [-x]])], "margins": [x, -x]} for x in (1.0, 2.0, -3.0)
     ]

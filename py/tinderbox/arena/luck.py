@@ -108,6 +108,7 @@ class Analysis(Generic[S, A, V]):
         self.total = len(self.choices) + WORLDS
         self.done = 0  # of `total` steps, about equally long
         self.deeds: dict[int, Deed] = {}  # by action
+        self.played_on: set[int] = set()  # the actions whose deeds were
 
     # --- the parts of the margins -------------------------------------------------
 
@@ -126,13 +127,34 @@ class Analysis(Generic[S, A, V]):
         )
 
     def _sum(self, seat: int, *, is_own: bool) -> Average:
-        """Return how the deeds of a seat, or of the others, changed its lead."""
+        """Return how the deeds of a seat, or of the others, changed its lead.
+
+        What a deed costs one seat goes to some of the others, not to all alike. As if
+        it went to one of them at random, the error is divided by the root of their
+        number.
+        """
         deeds = [each for each in self.deeds.values() if (each.seat == seat) is is_own]
-        error = hypot(*(deed.error for deed in deeds))
+        error = self.error_of_sum(deeds)
         return Average(
             fsum(deed.changes[seat] for deed in deeds),
-            error if is_own else error / (self.seats - 1),
+            error if is_own else error / sqrt(self.seats - 1),
         )
+
+    def error_of_sum(self, deeds: Sequence[Deed]) -> float:
+        """Return the error of all changes together, for the seats that made them.
+
+        See `FittedWeights` for how errors add up.
+        """
+        weights = self.estimator.weights
+        sums = []
+        for growth, is_later in ((weights.growth, False), (weights.later_growth, True)):
+            errors = (
+                deed.error ** (1 / growth)
+                for deed in deeds
+                if (deed.action_index in self.played_on) is is_later
+            )
+            sums.append(fsum(errors) ** growth)
+        return hypot(*sums)
 
     # --- deeds --------------------------------------------------------------------
 
@@ -235,6 +257,7 @@ class Analysis(Generic[S, A, V]):
         weights = self.estimator.weights
         changes = tuple(weights.slope * mean(leads) for leads in by_seat)
         off = variance(own) / worlds + weights.later_deviation**2
+        self.played_on.add(action_index)
         yield self._deed(action_index, trial, changes, off)
 
     def later(self, action_index: int, trial: Trial[S, A], world: int) -> Leads:

@@ -26,13 +26,18 @@ class FittedWeights(NamedTuple):
     others do instead is worse than it seems. The true changes deviate by about
     `deviation` points. Once a deed was played on, the change is the difference times
     `slope`, and the deviation is `later_deviation`.
+
+    The deviation of n deeds together is that of one times n to the power of `growth`:
+    0.5 if they are independent, 1 if all have the same sign, less if they cancel.
     """
 
     stages: tuple[Numbers, ...] = ()
     kinds: Mapping[str, tuple[float, float]] = {}  # slope and charge, by class
     slope: float = 1.0
     deviation: float = 0.0
+    growth: float = 0.5
     later_deviation: float = 0.0
+    later_growth: float = 0.5
 
 
 def read_fitted(module: str) -> FittedWeights:

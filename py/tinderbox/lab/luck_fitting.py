@@ -88,7 +88,7 @@ class Sampler:
         return self.estimator.stage(state), self.estimator.features(state)
 
     def matches(self, number: int) -> list[Sample]:
-        """Return the deeds of a mixed match, and its end."""
+        """Return the deeds of a mixed match, its levels of players and its end."""
         table, _ = self.match(number)
         work = self._analysis(table)
         trials = ((each, work.trial(each)) for each in work.choices)
@@ -97,7 +97,13 @@ class Sampler:
             for each, trial in trials
             if trial is not None
         ]
-        return [{"deeds": deeds, "margins": self._numbers(table.state)[1]}]
+        return [
+            {
+                "deeds": deeds,
+                "levels": table.header.seats,
+                "margins": self._numbers(table.state)[1],
+            }
+        ]
 
     def deeds(self, number: int) -> list[Sample]:
         """Return a deed of a mixed match, and pairs of states that follow it.
@@ -148,8 +154,9 @@ def fit(
     kinds, slope = _kinds(stages, matches)
     weights = np.array(stages).tolist()
     offs = [_offs(stages, kinds, slope, sample) for sample in deeds]
+    deviation, later_deviation = map(_deviation, zip(*offs, strict=True))
     return FittedWeights(
-        weights, kinds, slope, *map(_deviation, zip(*offs, strict=True))
+        weights, kinds, slope, deviation, later_deviation=later_deviation
     )
 
 
@@ -181,9 +188,10 @@ def _kinds(stages: Sequence[Floats], matches: Sequence[Sample]) -> tuple[Kinds, 
     """Return the slope and the charge of each kind of action, and the slope without.
 
     Margins of many seats are smaller, so they are multiplied by the number of seats.
-    The last kind stands for all: the ridge pulls every other towards it. The slope
-    without charges is found by the number of deeds. Who is lucky has more to lose by
-    later deeds, so least squares would make it too small.
+    The last kind stands for all: the ridge pulls every other towards it. Errors of
+    the estimates and luck, which is lost again by later deeds, make the deeds of least
+    squares too small. So the mean of each level counts as much as all its seats. For
+    the same reason the slope without charges is found by the number of deeds.
     """
     names = sorted({kind for match in matches for _, kind, _ in match["deeds"]})
     rows = []
@@ -194,10 +202,14 @@ def _kinds(stages: Sequence[Floats], matches: Sequence[Sample]) -> tuple[Kinds, 
             row[[names.index(kind), -1]] += _parts(stages, mover, ends)
         final = np.array([match["margins"]])
         rows.append(np.vstack([*row, final]) * seats)
-    *features, final = np.hstack(rows)
+    by_seat = np.hstack(rows)
+    level_of = np.array([level for match in matches for level in match["levels"]])
+    seats_of = [by_seat[:, level_of == level] for level in sorted({*level_of})]
+    means = [here.sum(axis=1) / len(here.T) ** 0.5 for here in seats_of]
+    *features, final = np.hstack([by_seat, np.array(means).T])
     pairs = _solved(np.array(features).T, final, KINDS_RIDGE).reshape(-1, 2)
     kinds = dict(zip(names, (pairs[:-1] + pairs[-1]).tolist(), strict=True))
-    change, count = features[-2:]
+    change, count, final = by_seat[-3:]
     return kinds, float(count @ final / (count @ change))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import fsum
+from math import fsum, hypot
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.lead_estimator import FittedWeights, LeadEstimator
 from tinderbox.bots.margins import margins
 from tinderbox.core.game import Player
-from tinderbox.core.match import Header
+from tinderbox.core.match import Header, load
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -46,6 +46,7 @@ def analysis(
     *,
     seed: int = 7,
     deviation: float = 0,
+    growth: tuple[float, float] = (0.5, 0.5),
     kinds: Mapping[str, tuple[float, float]] | None = None,
 ) -> Analysis[Any, Any, Any]:
     game = Race(script)
@@ -55,7 +56,9 @@ def analysis(
         lambda state, seat: margins(state.points)[seat],
         lambda state: [(), ()],
         lambda state: 0,
-        FittedWeights(((1.0,),), kinds or {}, 1.0, deviation, deviation),
+        FittedWeights(
+            ((1.0,),), kinds or {}, 1.0, deviation, growth[0], deviation, growth[1]
+        ),
     )
     table: AnyTable = Table(game, Header("race", 1, ("human", "human"), seed))
     for letter in log:
@@ -110,14 +113,49 @@ def test_what_the_reference_might_have_done_is_no_deed() -> None:
     assert 8 <= deeds <= 28, "(2/3)³ of 60 are 18"
 
 
-def test_an_estimate_s_error_grows_with_the_number_of_deeds() -> None:
+GROWTHS = [
+    # played on  growth  later  the error of four deeds, of one's
+    (0, (0.5, 1.0), 4**0.5),  # independent
+    (0, (1.0, 0.5), 4),  # all have the same sign
+    (0, (0.25, 1.0), 4**0.25),  # most cancel
+    (4, (0.5, 1.0), 4),
+    (4, (1.0, 0.25), 4**0.25),
+    (2, (1.0, 0.5), hypot(2, 2**0.5)),
+]
+
+
+@pytest.mark.parametrize(("played_on", "growth", "expected"), GROWTHS)
+def test_errors_of_many_deeds_add_up_as_was_fitted(
+    monkeypatch: pytest.MonkeyPatch,
+    played_on: int,
+    growth: tuple[float, float],
+    expected: float,
+) -> None:
+    monkeypatch.setattr(luck, "MAX_PLAYED_ON", played_on)
     errors = []
     for script, log in (("p", "2"), ("p", "0"), ("pppp", "0000")):
-        work = analysis(script, log, Reference(), deviation=1.0)
+        work = analysis(script, log, Reference(), deviation=1.0, growth=growth)
         for _ in work.steps():
             pass
-        errors.append(work.accounts()[0].luck.error)
-    assert errors == pytest.approx([0, Z_95, 2 * Z_95])
+        mine, theirs = work.accounts()
+        assert mine.luck.error == mine.own.error == theirs.others.error
+        errors.append(mine.luck.error)
+    assert errors == pytest.approx([0, Z_95, expected * Z_95])
+
+
+def test_what_one_seat_loses_may_go_to_any_of_the_others() -> None:
+    header, log = load(BULLS)
+    game = registry.load_game(header.game)
+    table: AnyTable = Table.resume(game, header, log)
+    estimator = registry.load_lead_estimator(game.ID)
+    assert estimator is not None
+    work = Analysis(
+        table, estimator, registry.load_bot(game.ID, "tuned"), [], hides=False
+    )
+    work.deeds[0] = Deed(0, Player(0), "", (-2, 1, 1), 3.0)
+    assert [account.luck.error for account in work.accounts()] == pytest.approx(
+        [3, 3 / 2**0.5, 3 / 2**0.5]
+    )
 
 
 @pytest.mark.parametrize("id", MEASURED)
