@@ -12,6 +12,7 @@ MAX_ZOOM = 6.0  # relative to the whole board
 ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
+MIN_HIDDEN_UNITS = 12.0  # a board of which less lies beyond an edge ends there
 
 
 @frozen
@@ -79,18 +80,21 @@ class Window:
             visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
         return visible
 
-    @property
-    def hidden_sides(self) -> str:
-        """The sides on which more than a unit is hidden: "left bottom", "" for none."""
+    def hidden_sides(self, usual: Window) -> str:
+        """Return the sides on which some of the usual part is hidden, "" for none.
+
+        They are separated by spaces, as in "left bottom".
+        """
         wide, high = self.board
-        right, bottom = self.x + self.width, self.y + self.height
-        sides = {
-            "left": self.x > 1,
-            "top": self.y > 1,
-            "right": right < wide - 1,
-            "bottom": bottom < high - 1,
+        hidden_units = {
+            "left": self.x - max(0, usual.x),
+            "top": self.y - max(0, usual.y),
+            "right": min(wide, usual.x + usual.width) - self.x - self.width,
+            "bottom": min(high, usual.y + usual.height) - self.y - self.height,
         }
-        return " ".join(side for side, is_hidden in sides.items() if is_hidden)
+        return " ".join(
+            side for side, units in hidden_units.items() if units > MIN_HIDDEN_UNITS
+        )
 
     def around(self, box: Box) -> Window:
         """Return the smallest part that contains a box."""

@@ -76,8 +76,9 @@ def test_a_phone_shows_its_box_whole_upright_and_sideways(
     frame: tuple[float, float], box: tuple[float, float, float, float]
 ) -> None:
     area = SimpleNamespace(width=frame[0], height=frame[1])
+    told = dict[str, str]()
     view = SimpleNamespace(
-        children=[], getBoundingClientRect=lambda: area, setAttribute=lambda *_: None
+        children=[], getBoundingClientRect=lambda: area, setAttribute=told.__setitem__
     )
     size = (layout.WIDTH, layout.HEIGHT)
     zoom = Zoom(view, size, (720, 520), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
@@ -88,6 +89,9 @@ def test_a_phone_shows_its_box_whole_upright_and_sideways(
     assert window.y <= top + 1
     assert window.x + window.width >= right - 1
     assert window.y + window.height >= bottom - 1
+    assert told["data-more"] == ""  # only what nobody needs lies beyond an edge
+    zoom.closer()
+    assert told["data-more"] == "left top right bottom"
 
 
 def test_a_whole_board_on_a_phone_comes_nearer_for_a_choice_and_goes_back() -> None:

@@ -109,7 +109,7 @@ class Zoom:
 
     def _show(self, window: Window) -> None:
         self.window = window
-        self.frame.setAttribute("data-more", window.hidden_sides)
+        self.frame.setAttribute("data-more", window.hidden_sides(self._fitted))
         box = window.viewbox()
         # Writing the same view box again would lay out all text of the board anew.
         for picture in self.pictures:
