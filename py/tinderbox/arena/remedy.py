@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
 
 from tinderbox.arena.luck import Analysis, Deed
 from tinderbox.arena.review import Review
 from tinderbox.arena.rounds import turns
 from tinderbox.bots.advice import Reason, reasons
-from tinderbox.bots.parts import Part
+from tinderbox.bots.parts import Part, Parts
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.record import frozen
 from tinderbox.games import registry
@@ -19,6 +19,8 @@ MAX_DEEDS: Final = 3  # earlier own ones, the latest first
 WORLDS: Final = 16
 ERRORS: Final = 3.0  # standard errors that make a difference certain
 GUESSED: Final = "later"  # the kind of part that nobody can lose
+
+PartsOf: TypeAlias = Callable[[Any, Player], Parts]
 
 
 @frozen
@@ -59,7 +61,6 @@ def find_remedies(
     if parts is None or not review.has_running_scores or not readers:
         return
     movers = work.table.movers
-    states = work.table.states
     for seat in readers:
         losses = [
             cost.action_index
@@ -67,40 +68,24 @@ def find_remedies(
             if movers[cost.action_index] not in (seat, CHANCE)
         ]
         for loss_index in losses[: max(1, MAX_LOSSES // len(readers))]:
-            before, after = (
-                parts(states[moment], seat) for moment in (loss_index, loss_index + 1)
-            )
-            lost = min(
-                (part for part in before if part.kind != GUESSED),
-                key=lambda part: after.get(part, 0.0) - before[part],
-            )
-            earlier = [
-                deed
-                for deed in work.deeds.values()
-                if deed.seat == seat
-                and deed.action_index < loss_index
-                and deed.changes[seat] < 0
-            ]
-            earlier.sort(key=lambda deed: -deed.action_index)
-            found = []
-            for deed in earlier[:MAX_DEEDS]:
-                between = sum(
-                    deed.action_index < turn.steps.start <= loss_index
-                    for turn in turns(movers)
-                )
-                kept = []
-                for amounts in _amounts(work, deed, lost, parts, between):
-                    kept.append(amounts)
-                    yield None
-                here, there = ([{lost: each[n]} for each in kept] for n in (0, 1))
-                found += [
-                    (reason.here - reason.there, deed, reason)
-                    for reason in reasons(here, there, ERRORS)
-                    if reason.here > reason.there
-                ]
-            if found:
-                _, deed, reason = max(found, key=lambda each: each[0])
-                yield Remedy(
+            yield from _find_remedy(work, seat, loss_index, parts)
+
+
+def _find_remedy(
+    work: Analysis[Any, Any, Any], seat: Player, loss_index: int, parts: PartsOf
+) -> Iterator[Remedy | None]:
+    """Try earlier deeds of the seat. Yields the best remedy last, if there is one."""
+    lost = _part_lost(work, seat, loss_index, parts)
+    best: Remedy | None = None
+    for deed in _costly_deeds_before(work, seat, loss_index):
+        kept = []
+        for amounts in _amounts(work, deed, loss_index, lost, parts):
+            kept.append(amounts)
+            yield None
+        here, there = ([{lost: each[n]} for each in kept] for n in (0, 1))
+        for _, before, after in reasons(here, there, ERRORS):
+            if before - after > (best.here - best.there if best else 0):
+                best = Remedy(
                     seat,
                     loss_index,
                     deed.action_index,
@@ -108,18 +93,57 @@ def find_remedies(
                     WORLDS,
                     lost.kind,
                     lost.about,
-                    reason.here,
-                    reason.there,
+                    before,
+                    after,
                 )
+    if best is not None:
+        yield best
+
+
+def _part_lost(
+    work: Analysis[Any, Any, Any], seat: Player, loss_index: int, parts: PartsOf
+) -> Part:
+    """Return the part of the seat's lead of which an action took most."""
+    before, after = (
+        parts(work.table.states[moment], seat)
+        for moment in (loss_index, loss_index + 1)
+    )
+    return min(
+        (part for part in before if part.kind != GUESSED),
+        key=lambda part: after.get(part, 0.0) - before[part],
+    )
+
+
+def _costly_deeds_before(
+    work: Analysis[Any, Any, Any], seat: Player, loss_index: int
+) -> list[Deed]:
+    """Return the seat's last deeds before an action that cost it points."""
+    earlier = [
+        deed
+        for deed in work.deeds.values()
+        if deed.seat == seat
+        and deed.action_index < loss_index
+        and deed.changes[seat] < 0
+    ]
+    earlier.sort(key=lambda deed: -deed.action_index)
+    return earlier[:MAX_DEEDS]
 
 
 def _amounts(
-    work: Analysis[Any, Any, Any], deed: Deed, part: Part, parts: Any, turn_count: int
+    work: Analysis[Any, Any, Any],
+    deed: Deed,
+    loss_index: int,
+    part: Part,
+    parts: PartsOf,
 ) -> Iterator[tuple[float, float]]:
     """Yield what the part comes to after the better action, and after what was done.
 
-    That is after so many turns, in one world of chance after the other.
+    That is after the turn of the loss, in one world of chance after the other.
     """
+    turn_count = sum(
+        deed.action_index < turn.steps.start <= loss_index
+        for turn in turns(work.table.movers)
+    )
     trial = work.trial(deed.action_index)
     assert trial is not None
     for world in range(WORLDS):
