@@ -68,7 +68,7 @@ def test_a_plan_is_shown_at_first_sight_then_thought_through() -> None:
     assert "At first sight" in state(browser)
     assert lines(browser)
     browser.run_timers(most=4000)
-    assert "The plan for your turn" in state(browser)
+    assert "The plan, as far as you can know" in state(browser)
     assert browser.element("plan").querySelector(".plan-why")
     assert table.session.table.helped == (len(table.session.table.log) + 1,)
     assert marked(page)
