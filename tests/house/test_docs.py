@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
@@ -14,8 +15,14 @@ import pytest
 
 from tests.support.paths import ROOT
 from tinderbox.draw.screen import Screen
+from tinderbox.i18n.text import load_texts
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+HEARD = sorted((ROOT / "docs" / "by-ear").glob("*.txt"))  # a match of each game
+_SENTENCE_END = re.compile(r"(?<=[.?!]) ")
+_KEY = re.compile(r"^\S+\s+")  # a line begins with the key that was pressed
+_PLACEHOLDER = re.compile(r"\{\w+\}")
+_MIN_LETTERS = 4  # of a text between its placeholders: fewer fit any sentence
 _LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 
@@ -113,3 +120,41 @@ def test_the_guide_names_each_field_of_a_screen_that_has_no_default() -> None:
     assert sorted(set(wanted) - set(re.findall(r"`(\w+)`", step))) == []
     assert "Ten fields have no default" in step
     assert len(wanted) == 10
+
+
+def written(texts: object) -> Iterator[str]:
+    """Yield all texts in a table of texts."""
+    if isinstance(texts, str):
+        yield texts
+    elif isinstance(texts, Mapping):
+        for each in texts.values():
+            yield from written(each)
+
+
+def said(texts: object) -> list[re.Pattern[str]]:
+    """A pattern for each sentence of these texts, whatever its placeholders are."""
+    return [
+        re.compile(".+".join(map(re.escape, _PLACEHOLDER.split(sentence))))
+        for text in written(texts)
+        for sentence in _SENTENCE_END.split(text)
+        if len(re.findall(r"\w", _PLACEHOLDER.sub("", sentence))) >= _MIN_LETTERS
+    ]
+
+
+@pytest.mark.parametrize("heard", HEARD, ids=lambda path: path.stem)
+def test_what_was_heard_of_the_players_is_still_said(heard: Path) -> None:
+    """If not, the match has to be played by ear again: docs/by-ear.md says how."""
+    patterns = said(load_texts("en", heard.stem))
+    told = {
+        sentence
+        for line in heard.read_text("utf8").splitlines()
+        for pause in _KEY.sub("", line).split(" | ")
+        for sentence in _SENTENCE_END.split(pause)
+        if re.search("Player 1|Moth", sentence) and sentence[-1] in ".?!"
+    }
+    assert told
+    assert not [
+        sentence
+        for sentence in told
+        if not any(pattern.fullmatch(sentence) for pattern in patterns)
+    ]
