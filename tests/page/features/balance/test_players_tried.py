@@ -19,7 +19,7 @@ def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
     app.click("[data-command='cheating:1:100']")
     expect(app.locator("[data-command='cheating:1:100']")).to_be_focused()
     app.keyboard.press("Escape")
-    assert app.locator("#dialog").inner_text() == ""
+    expect(app.locator("#dialog")).to_have_text("")
     assert app.workers == []
 
 
