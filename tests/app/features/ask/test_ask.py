@@ -43,6 +43,8 @@ def buttons(browser: FramedBrowser, command: str, where: str = "dialog") -> list
 def test_a_question_is_chosen_and_its_places_are_gone_to() -> None:
     page, browser = asking(*LONDON)
     assert browser.document.activeElement.id == "ask-text"
+    box = browser.element("ask-answer")
+    assert not box.getAttribute("aria-labelledby")  # there is nothing yet to name it
     fire = next(
         button
         for button in buttons(browser, "ask-question")
@@ -51,6 +53,7 @@ def test_a_question_is_chosen_and_its_places_are_gone_to() -> None:
     page.commands.run(str(fire.getAttribute("data-command")))
     assert answered(browser).startswith("Where is the fire? 1: Pudding Lane")
     assert browser.document.activeElement.id == "ask-answer"
+    assert browser.element(box.getAttribute("aria-labelledby")).parentElement is box
     (place,) = buttons(browser, "ask-go")
     page.commands.run(str(place.getAttribute("data-command")))
     assert not browser.element("dialog").open

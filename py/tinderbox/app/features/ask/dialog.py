@@ -51,7 +51,6 @@ class AskDialog:
                 "ask-answer",
                 id="ask-answer",
                 role="group",
-                aria_labelledby="ask-said",
                 tabindex="-1",
             ),
             advice,
@@ -65,6 +64,7 @@ class AskDialog:
         """Show an answer and its buttons, and focus it: screen readers read it out."""
         box = self.dialog.find("#ask-answer")
         box.replaceChildren(self.dialog.make("div", "", *parts, id="ask-said"), buttons)
+        box.setAttribute("aria-labelledby", "ask-said")  # no name before it is there
         box.focus()
 
     def _questions(self, numbers: Iterable[int]) -> Element:
