@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.page.places import GuestTable
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE, Player, resolve
@@ -45,7 +47,8 @@ def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
     page.commands.run("speed:instant")
     session = played.pages[BO].table
     assert session is not None
-    page.show_foreign_match(session, GuestTable("1"))
+    with patch.object(LatePart, "ask"):  # the modules of peers import the browser
+        page.show_foreign_match(session, GuestTable("1"))
     table: Any = page.table
 
     def changed() -> None:
