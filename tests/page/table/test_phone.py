@@ -293,6 +293,7 @@ def finger(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
+TAPS = 20  # on a busy machine two taps may lie too far apart for a double tap
 MIDDLE = """id => {
   const {x, y, width, height} = document.getElementById(id).getBoundingClientRect();
   return [x + width / 2, y + height / 2, width, height];
@@ -313,8 +314,12 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     finger.touchscreen.tap(x - 40, y)
     assert board.get_attribute("viewBox") == whole
     assert finger.locator("#board .chosen").count() == 0
-    finger.touchscreen.tap(x - 40, y)
-    assert board.get_attribute("viewBox") != whole, "two taps on no choice zoom in"
+    for _ in range(TAPS):
+        finger.touchscreen.tap(x - 40, y)
+        if board.get_attribute("viewBox") != whole:
+            break
+    else:
+        pytest.fail("two quick taps on no choice zoom in")
     finger.tap("[data-command=zoom-fit]")
     # A drag of the board swallows the click that ends it, and nothing after it.
     finger.click("[data-command=zoom-in]")

@@ -73,6 +73,7 @@ class Person:
     def read(self, screen: Page) -> None:
         """Have the page's camera see another screen."""
         self.readings += 1
+        screen.locator(".qr-ink").wait_for()
         self.page.evaluate(SEES, screen.evaluate(DRAWN))
 
     def is_at_the_table(self) -> None:
