@@ -23,12 +23,13 @@ from tinderbox.games.pompieri.state import Actions, Lay, Phase, State
 
 BUILDER = TUNED._replace(explored=0.2)
 SPOILER = TUNED._replace(explored=0.025)
-THREAT = 2.0  # medals less for each that the others have, or may earn
+THREAT = 1.5  # medals less for each that the others have, or may earn
 HUNTER = TUNED._replace(waiting=11.64, taken_up=0.6, late=0.9, explored=0.02)
 # In medals: see `bots.habits`.
 BUILDER_LIKES = {"Lay": 0.1}
-SPOILER_LIKES = {"lays narrow tiles": 0.02}
+SPOILER_LIKES = {"lays narrow tiles": 0.01}
 HUNTER_LIKES = {"walks deep inside": 0.1, "lays deep inside": 0.1}
+SPOILER_WIDTH = 2 * WIDTH  # with walls there are about twice as many turns
 GLORY = 10.0  # medals more for each civilian saved, who then counts three times
 
 
@@ -44,7 +45,7 @@ def spoiler() -> PlanningBot:
         return value(state, seat, SPOILER) - THREAT * threat(state, seat)
 
     return replace(
-        planner(WIDTH, worth, with_walls), liking=liking(habits, SPOILER_LIKES)
+        planner(SPOILER_WIDTH, worth, with_walls), liking=liking(habits, SPOILER_LIKES)
     )
 
 
