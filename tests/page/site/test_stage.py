@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS
 from tests.support.page.watch import start_without_fetching_twice
 from tests.support.paths import ROOT
 from tinderbox.core import saved_match
@@ -64,7 +65,9 @@ def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
     page.goto("/")
     page.wait_for_selector("html[data-snapshot=restored]", state="attached")
     start_without_fetching_twice(newcomer, "/")
-    newcomer.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    newcomer.wait_for_selector(
+        "html[data-snapshot=kept]", state="attached", timeout=BOOT_MS
+    )
 
 
 def test_every_handle_is_on_the_page(table: Page) -> None:

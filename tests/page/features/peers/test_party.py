@@ -123,7 +123,7 @@ def test_three_people_meet_by_four_letters(devices: Devices, served: Party) -> N
         assert axe.wrongs(host, "day") == []
         assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
         row.get_by_role("button").click()
-        expect(guest.locator("#page-table")).to_be_visible()
+        expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
         expect(row).to_contain_text("Is here")
         assert presses(guest) == 1
     assert presses(host) == begun + len(guests)
