@@ -13,7 +13,8 @@ from tinderbox.bots.rollouts import Measured, Rollouts, never
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
-MAX_CHOICES = 3  # choices offered at most
+MAX_CHOICES = 3  # choices offered at most, if they are not all as good
+MAX_AS_GOOD = 6  # choices offered at most, if they are
 MAX_REASONS = 2  # reasons for a choice at most
 MIN_DIFFERENCE = 0.1  # points; a smaller difference is no reason
 MIN_WORLDS = 4  # continuations before reasons are given
@@ -89,7 +90,10 @@ def advice(
     else:
         plans = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
         order = range(len(plans))
-    offered = distinct(plans, order, decided)[:MAX_CHOICES]
+    found = distinct(plans, order, decided)
+    offered = found[:MAX_CHOICES]
+    if measured is not None:
+        offered += filter(measured.race.is_as_good, found[MAX_CHOICES:MAX_AS_GOOD])
     turns = []
     for i in offered:
         turn = yield from whole_turn(game, quick, world, plans[i], rng)

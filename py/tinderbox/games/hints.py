@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -142,13 +143,28 @@ def steps(
         )
 
 
-def telling_step(plan: Sequence[PlanStep], other: Sequence[PlanStep]) -> PlanStep:
-    """Return the first step of a plan that is told otherwise in another plan.
+def told_apart(
+    plans: Sequence[Sequence[str]], chosen: int
+) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of the other plans, with the sentences that distinguish each.
 
-    Return its last step if there is none.
+    `plans` has a sentence for each step. They begin with the first step that the chosen
+    plan tells otherwise, and end with the step by which the plan differs from all
+    others. Of plans that are told alike the first one stands for all.
     """
-    pairs = zip(plan, other, strict=False)
-    return next((mine for mine, its in pairs if mine.lines != its.lines), plan[-1])
+    numbers = {(*plans[chosen],): chosen}
+    for n, plan in enumerate(plans):
+        numbers.setdefault((*plan,), n)
+    for plan, n in numbers.items():
+        if n != chosen:
+            alike = [_count_alike(plan, other) for other in numbers if other != plan]
+            yield n, " ".join(plan[alike[0] : max(alike) + 1])
+
+
+def _count_alike(plan: Sequence[str], other: Sequence[str]) -> int:
+    """Return how many first steps are told alike. The plan's last one never counts."""
+    pairs = zip(plan[:-1], other, strict=False)
+    return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:

@@ -17,6 +17,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import StepTask, load_task, write_question
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import (
+    MAX_AS_GOOD,
     MAX_CHOICES,
     MAX_REASONS,
     Choice,
@@ -34,11 +35,9 @@ from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
-from tinderbox.draw.panel import Line
 from tinderbox.games import hints, registry
 from tinderbox.games.hints import (
     NumberFormat,
-    PlanStep,
     advise,
     comparison,
     find_hints,
@@ -132,7 +131,8 @@ def test_a_few_different_turns_are_given_with_reasons(id: str) -> None:
     told = 0
     for state, seat in decisions(id, ASKED):
         choices = asked(id, state, seat)
-        assert 1 <= len(choices) <= MAX_CHOICES
+        assert 1 <= len(choices) <= MAX_AS_GOOD
+        assert all(choice.is_as_good for choice in choices[MAX_CHOICES:])
         assert len({choice.actions for choice in choices}) == len(choices)
         for n, choice in enumerate(choices):
             assert game.refusal(state, game.decode(choice.actions[0])) is None
@@ -148,11 +148,14 @@ def test_a_few_different_turns_are_given_with_reasons(id: str) -> None:
 
 @pytest.mark.parametrize("id", TOLD)
 def test_without_time_all_choices_are_as_good(id: str) -> None:
-    state, seat = decisions(id, ASKED)[0]
-    late = asked(id, state, seat, is_late=True)
     game = registry.load_game(id)
-    assert late == [Choice(choice.actions) for choice in late]
-    assert game.refusal(state, game.decode(late[0].actions[0])) is None
+    most = 0
+    for state, seat in decisions(id, ASKED):
+        late = asked(id, state, seat, is_late=True)
+        assert late == [Choice(choice.actions) for choice in late]
+        assert game.refusal(state, game.decode(late[0].actions[0])) is None
+        most = max(most, len(late))
+    assert MAX_CHOICES < most <= MAX_AS_GOOD
 
 
 @pytest.mark.parametrize("id", TOLD)
@@ -277,16 +280,25 @@ def test_whatever_is_advised_can_be_said(id: str) -> None:
             assert [*hints.steps(situation_of(table, seat), screen, choice)] == [step]
 
 
-def test_another_choice_is_named_by_the_step_where_it_leaves_the_plan() -> None:
-    """Both may begin alike, or by actions of which the same is told."""
+APART: list[tuple[Any, ...]] = [
+    # the chosen plan | others, then what tells each of them
+    ("card spread end | card skip end", "skip"),
+    ("card spread end | end", "end"),
+    ("card spread end | card spread", "spread"),
+    ("card end | card spread end", "spread"),
+    ("card end | card end", None),
+    ("card | skip north end | skip south end", "skip north", "skip south"),
+    ("card | skip north end | skip north end", "skip", None),
+]
 
-    def plan(*keys: str) -> list[PlanStep]:
-        return [PlanStep((Line(key),), None) for key in keys]
 
-    best = plan("card", "spread", "end")
-    assert hints.telling_step(plan("card", "skip", "end"), best) == plan("skip")[0]
-    assert hints.telling_step(plan("end"), best) == plan("end")[0]
-    assert hints.telling_step(plan("card", "spread"), best) == plan("spread")[0]
+@pytest.mark.parametrize("case", APART, ids=lambda case: case[0])
+def test_another_choice_is_told_by_what_no_other_one_does(
+    case: tuple[Any, ...],
+) -> None:
+    plans, *expected = case
+    told = dict(hints.told_apart([plan.split() for plan in plans.split(" | ")], 0))
+    assert [told.get(n) for n in range(1, len(expected) + 1)] == expected
 
 
 def test_a_task_says_it_in_text_and_notes_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -145,14 +145,13 @@ class Coach:
         left = len(self._coming())
         self.shown = left, words
         done = len(plan.actions) - left
-        whole = [*self._steps(plan)]
-        steps = whole[done:]
+        steps = [*self._steps(plan)][done:]
         lines = [words.sentence(step.lines) for step in steps]
         state = words.say("hint.found" if self.is_final else "hint.first")
         reasons = []
         if self.is_final and not done:
             reasons = [*map(words.line, self._compared())]
-        others = () if done else self._others(whole)
+        others = () if done else self._others()
         arrows = [step.arrow for step in steps]
         self.view.show_plan(state, lines, arrows, reasons, others)
         self.table.session.note_help()
@@ -162,15 +161,16 @@ class Coach:
         assert self.situation is not None
         return hints.steps(self.situation, self.play.words.screen, choice)
 
-    def _others(self, plan: Sequence[PlanStep]) -> Iterator[tuple[int, str]]:
-        """Yield the numbers of the other choices, and where each leaves the plan."""
+    def _others(self) -> Iterator[tuple[int, str]]:
+        """Yield the numbers of the other choices, and how each differs."""
         words = self.play.words
-        for n, choice in enumerate(self.choices):
-            if n != self.chosen:
-                kind = "equal" if choice.is_as_good else "weaker"
-                step = hints.telling_step([*self._steps(choice)], plan)
-                told = {"what": words.sentence(step.lines)}
-                yield n, words.say(f"hint.{kind}", told)
+        told = [
+            [words.sentence(step.lines) for step in self._steps(choice)]
+            for choice in self.choices
+        ]
+        for n, what in hints.told_apart(told, self.chosen):
+            kind = "equal" if self.choices[n].is_as_good else "weaker"
+            yield n, words.say(f"hint.{kind}", {"what": what})
 
     def _compared(self) -> Iterator[Line]:
         """Yield how the chosen choice compares with another."""
