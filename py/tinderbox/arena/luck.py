@@ -129,9 +129,9 @@ class Analysis(Generic[S, A, V]):
     def _sum(self, seat: int, *, is_own: bool) -> Average:
         """Return how the deeds of a seat, or of the others, changed its lead.
 
-        What a deed costs one seat goes to some of the others, not to all alike. As if
-        it went to one of them at random, the error is divided by the root of their
-        number.
+        What a deed costs its seat goes to some of the others, not to all alike. The
+        error of the others' deeds is that of a cost which goes to one of them at
+        random: it is divided by the root of their number.
         """
         deeds = [each for each in self.deeds.values() if (each.seat == seat) is is_own]
         error = self.error_of_sum(deeds)

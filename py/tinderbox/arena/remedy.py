@@ -82,9 +82,9 @@ def _find_remedy(
         for amounts in _amounts(work, deed, loss_index, lost, parts):
             kept.append(amounts)
             yield None
-        here, there = ([{lost: each[n]} for each in kept] for n in (0, 1))
-        for _, before, after in reasons(here, there, ERRORS):
-            if before - after > (best.here - best.there if best else 0):
+        better, done = ([{lost: each[n]} for each in kept] for n in (0, 1))
+        for _, here, there in reasons(better, done, ERRORS):
+            if here - there > (best.here - best.there if best else 0):
                 best = Remedy(
                     seat,
                     loss_index,
@@ -93,8 +93,8 @@ def _find_remedy(
                     WORLDS,
                     lost.kind,
                     lost.about,
-                    before,
-                    after,
+                    here,
+                    there,
                 )
     if best is not None:
         yield best

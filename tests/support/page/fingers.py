@@ -37,7 +37,7 @@ POINT = """id => {
     for (const u of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
       const x = box.x + u * box.width, y = box.y + v * box.height;
       const hit = document.elementFromPoint(x, y)?.closest('[data-id]');
-      if (hit?.dataset.id === id) return [x, y];  // or what stands for it
+      if (hit?.dataset.id === id) return [x, y];  // or another part of it
     }
   return null;
 }"""

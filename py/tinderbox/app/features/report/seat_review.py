@@ -60,7 +60,8 @@ class SeatReview:
     def story(self, found: Findings) -> str:
         """Sum the match up for the seat, with deeds and luck once they are found.
 
-        At the end it says what would have lessened the worst loss that has a remedy.
+        At the end it says what would have lessened the worst loss that has a remedy, or
+        else what would have been better than the seat's costliest choice.
         """
         sentences = [self._result()]
         costs = self.costs(found) if self.match_review.has_running_scores else []
@@ -69,9 +70,9 @@ class SeatReview:
             sentences.append(self._tell("harm", params))
         if found.has_figures:
             sentences.append(self._parts(found))
-            for deed in self.costly_deeds(found)[:1]:
-                sentences.append(self._instead("better", deed))
-        sentences += [cost.remedy for cost in costs if cost.remedy][:1]
+            remedies = [cost.remedy for cost in costs if cost.remedy]
+            remedies += [self._instead("better", d) for d in self.costly_deeds(found)]
+            sentences += remedies[:1]
         return " ".join(sentences)
 
     def _result(self) -> str:
