@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tinderbox.app.kernel.match.store import SETTING
+from tinderbox.app.table.preferences import CHOICES
+
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
 SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it
 BOOT_MS: Final = 60_000.0
@@ -56,12 +59,20 @@ LEAVE: Final = f"""() => {{
   if (document.querySelector("#sheet-toggle[aria-expanded='true']")) command('sheet');
   command('home');
 }}"""
+# Whether the settings of a page are still those with which it was started: to choose
+# them again takes as long as all else that is put back.
+IS_UNSET: Final = f"""const isUnset = () =>
+  document.documentElement.lang === 'en' &&
+  document.querySelector("[data-command='speed:instant'][aria-pressed='true']") &&
+  {[SETTING + name for name in CHOICES]}.every(it => localStorage.getItem(it) === null);
+"""
 # Goes home as on the first visit, but in English and without delay: there nothing of a
 # match is left, no lock, notice or setting. False if it never comes to that.
-AS_AT_FIRST: Final = f"""async () => {{
+AS_AT_FIRST: Final = f"""async isAlone => {{
   {COMMAND}
   {FORGET}
   {FORGET_BACKUPS}
+  {IS_UNSET}
   if (!window.tinderbox) return false;
   const late = new Promise(done => setTimeout(() => done(false), 10_000));
   const reset = async () => {{
@@ -69,7 +80,8 @@ AS_AT_FIRST: Final = f"""async () => {{
     await tinderbox.idle();
     const {{held}} = await navigator.locks.query();
     await Promise.all(held.map(it => navigator.locks.request(it.name, () => {{}})));
-    for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
+    if (!isAlone || !isUnset())
+      for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
     forget();
     command('home');
     const notice = () => document.querySelector("#notices [data-command^='dismiss:']");
@@ -116,6 +128,7 @@ class Reader:
         self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
         self._first.goto(f"{site}empty")
         self._running: dict[bool, Page] = {}  # elsewhere or not → a tab used again
+        self._used: set[bool] = set()  # of these since they were reset
 
     def _died(self, _: Page) -> None:
         self.is_dead = True
@@ -131,6 +144,7 @@ class Reader:
 
         A second one is in another process.
         """
+        self._used.add(elsewhere)
         if elsewhere not in self._running:
             page = self.context.new_page() if elsewhere else self.tab()
             page.emulate_media(reduced_motion="reduce")
@@ -151,16 +165,20 @@ class Reader:
             if failed or page.is_closed():
                 page.close()
                 del self._running[key]
-            elif len(self._running) > 1:  # of whom one may wait for another's lock
+        used = {key: it for key, it in self._running.items() if key in self._used}
+        is_alone = len(used) == 1
+        if not is_alone:  # one may wait for another's lock
+            for page in used.values():
                 page.evaluate(LEAVE)
-        for key, page in tuple(self._running.items()):
-            if not page.evaluate(AS_AT_FIRST):
+        for key, page in used.items():
+            if not page.evaluate(AS_AT_FIRST, is_alone):
                 page.close()
                 del self._running[key]
                 continue
             if not page.evaluate(IS_CALM):
                 page.emulate_media(reduced_motion="reduce", color_scheme="light")
             page.mouse.move(0, 0)  # where a board will be a pointer previews
+        self._used.clear()
 
     def _close_all_but(self, *pages: Page) -> None:
         for page in self.context.pages:
