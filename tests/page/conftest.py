@@ -45,7 +45,10 @@ SLOWEST_FILES = (
 TOGETHER = ("test_site.py", "test_single.py", "test_firefox.py")
 
 # Each of these starts pages that all its tests use, one after the other.
-ONE_AFTER_THE_OTHER = ("test_devices.py", "test_phone.py", "test_snapshot.py")
+ONE_AFTER_THE_OTHER = ("test_phone.py", "test_snapshot.py")
+
+# These all use the pages of `features/peers/conftest.py`.
+AT_DEVICES = ("test_devices.py", "test_evenings.py", "test_post.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
@@ -58,6 +61,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
         file, _, _ = nodeid.partition("::")
         if file.endswith(ONE_AFTER_THE_OTHER):
             return file
+        if file.endswith(AT_DEVICES):
+            return "devices"
         return "builds" if file.endswith(TOGETHER) else nodeid
 
 

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
+from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY, Reader, reload
-from tests.support.page.watch import watching
-from tests.support.paths import ROOT
+from tests.support.page.devices import KILLS
+from tests.support.page.readers import BOOT_MS, READY, reload
 from tests.support.peers import wire
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
-from tools import serve
 
 
 class Table(NamedTuple):
@@ -43,7 +40,6 @@ TABLES: Final = {  # the first with people who have not met
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
-KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
 # The others are played by `tests/app/features/peers/test_table.py` alone, as all are.
 SOME: Final = ("pompieri",)
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
@@ -51,16 +47,6 @@ MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
 ONLOOKER: Final = "onlooker"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-# All that comes over WebRTC.
-RECORDING: Final = """(() => {
-  window.received = [];
-  const listen = RTCDataChannel.prototype.addEventListener;
-  RTCDataChannel.prototype.addEventListener = function (kind, ...given) {
-    if (kind === 'message')
-      listen.call(this, kind, event => { received.push(event.data); });
-    listen.call(this, kind, ...given);
-  };
-})()"""
 RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
 OVER: Final = "dialog[open] .score-table"
 # Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
@@ -182,30 +168,6 @@ def host(request: pytest.FixtureRequest) -> Page:
     return page
 
 
-@pytest.fixture(scope="module")
-def devices(browser: Browser, site: str) -> Iterator[list[Page]]:
-    """The pages of three other people, one of them on a phone.
-
-    Each page has an address of its own, so it has a storage of its own. One process has
-    them all, so the engine is compiled once.
-    """
-    with ExitStack() as opened:
-        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(3)]
-        others = Reader(browser, site)
-        opened.callback(others.context.close)
-        others.context.add_init_script(RECORDING)
-        opened.enter_context(watching(others.context, site, [], *sites))
-        open_tab = others.context.new_page if KILLS else others.tab
-        pages = [open_tab() for _ in sites]
-        for page, address in zip(pages, sites, strict=True):
-            page.emulate_media(reduced_motion="reduce")
-            page.goto(f"{address}?lang=en&speed=instant", wait_until="commit")
-        for page in pages:  # which load at the same time
-            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-        pages[0].set_viewport_size(PHONE)
-        yield pages
-
-
 @pytest.mark.parametrize("game", TABLES if RELOADS or KILLS else SOME)
 def test_a_whole_match_at_several_devices_is_the_engines(
     game: str, host: Page, devices: list[Page]
@@ -214,6 +176,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     table = TABLES[game]
     seats = guest_seats(table)
     pages = [host, *devices[: len(seats)]]
+    pages[1].set_viewport_size(PHONE)
     last = len(seats) - table.onlookers  # of the pages at which somebody plays
     received: list[list[str]] = [[] for _ in pages]
     rng = Rng(2)
@@ -277,7 +240,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
         viewer = seat if isinstance(seat, int) else None
         assert wire.untold(text, viewer, texts) == []
-    for page in fair[:2]:  # the verdict is kept with the match
+    for page in fair[-1:]:  # a verdict is kept with the match
         reload(page)
         fingers.do(page, "invite")  # which has come late, as this shows
         page.locator("#dialog-close").click()

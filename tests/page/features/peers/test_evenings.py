@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.readers import BOOT_MS, READY, new_context, reload
+from tests.support.page.devices import start_anew
+from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
-from tests.support.page.watch import watching
-from tests.support.paths import ROOT
 from tests.support.peers.camera import CAMERA, DRAWN, SEES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.game import Player
-from tools import serve
 
 # Whether a dialog shows all at once, and whether it shows an element at its top.
 IS_WHOLE: Final = """() => {
@@ -32,7 +29,6 @@ IS_SEEN: Final = """what => {
   const foot = document.querySelector('.dialog-buttons').getBoundingClientRect().top;
   return document.querySelector(what).getBoundingClientRect().bottom <= foot;
 }"""
-ADDRESS: Final = "?lang=en&speed=instant"
 BOB, CLEO, DAN = map(Player, (1, 2, 3))
 # A person acts, or lifts the curtain.
 STEP: Final = """async () => {
@@ -81,27 +77,17 @@ class Person:
 
 
 @pytest.fixture
-def meet(browser: Browser, site: str) -> Iterator[Callable[[int], list[Person]]]:
-    """Return devices with browsers and storages of their own."""
-    with ExitStack() as opened:
+def meet(devices: list[Page]) -> Callable[[int], list[Person]]:
+    """Return a function that returns people who have not met, at so many devices."""
 
-        def people(count: int) -> list[Person]:
-            pages = []
-            for _ in range(count):
-                address = opened.enter_context(serve.serving(ROOT))
-                context = new_context(browser)
-                opened.callback(context.close)
-                opened.enter_context(watching(context, address, []))
-                page = context.new_page()
-                page.emulate_media(reduced_motion="reduce")
-                page.goto(f"{address}{ADDRESS}", wait_until="commit")
-                pages.append(page)
-            for page in pages:
-                page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-                page.evaluate(CAMERA)
-            return [Person(page) for page in pages]
+    def people(count: int) -> list[Person]:
+        pages = devices[:count]
+        start_anew(pages)
+        for page in pages:
+            page.evaluate(CAMERA)
+        return [Person(page) for page in pages]
 
-        yield people
+    return people
 
 
 def begin(host: Person, game: str) -> None:

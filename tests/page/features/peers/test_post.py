@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.readers import BOOT_MS, READY, new_context
+from tests.support.page.devices import start_anew
 from tests.support.page.secrets import Searcher, Truth
-from tests.support.page.watch import watching
 from tinderbox.core.game import Player
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -31,23 +28,12 @@ MATCHES: Final = """() => Object.entries(localStorage)
 
 
 @pytest.fixture
-def others(browser: Browser, site: str) -> Iterator[tuple[Page, Page]]:
-    """The pages of two other browsers, one on a phone."""
-    with ExitStack() as opened:
-        pages = []
-        for viewport in (PHONE, None):
-            context = new_context(
-                browser, base_url=site, viewport=viewport, reduced_motion="reduce"
-            )
-            opened.callback(context.close)
-            opened.enter_context(watching(context, site, []))
-            page = context.new_page()
-            page.goto("?lang=en&speed=instant", wait_until="commit")
-            pages.append(page)
-        for page in pages:
-            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-        bob, tablet = pages
-        yield bob, tablet
+def others(devices: list[Page]) -> tuple[Page, Page]:
+    """The pages of two other people, one on a phone."""
+    bob, tablet = devices[:2]
+    start_anew((bob, tablet))
+    bob.set_viewport_size(PHONE)
+    return bob, tablet
 
 
 def play_turn(page: Page, seed: int) -> None:

@@ -1,0 +1,77 @@
+"""The pages of three other people, for all tests of a process that need some."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Final
+
+from playwright.sync_api import Browser, Page
+
+from tests.support.page.readers import (
+    AS_AT_FIRST,
+    BOOT_MS,
+    DESK,
+    FORGET,
+    READY,
+    Reader,
+)
+from tests.support.page.watch import watching
+from tests.support.paths import ROOT
+from tools import serve
+
+KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
+COUNT: Final = 3
+SETTINGS: Final = "?lang=en&speed=instant"
+# All that comes over WebRTC.
+RECORDING: Final = """(() => {
+  window.received = [];
+  const listen = RTCDataChannel.prototype.addEventListener;
+  RTCDataChannel.prototype.addEventListener = function (kind, ...given) {
+    if (kind === 'message')
+      listen.call(this, kind, event => { received.push(event.data); });
+    listen.call(this, kind, ...given);
+  };
+})()"""
+
+
+@contextmanager
+def open_devices(browser: Browser, site: str) -> Iterator[list[Page]]:
+    """Open three pages, and wait until Python runs in each.
+
+    Each page has an address of its own, so it has a storage of its own. One process has
+    them all, so the engine is compiled once.
+    """
+    with ExitStack() as opened:
+        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(COUNT)]
+        others = Reader(browser, site)
+        opened.callback(others.context.close)
+        others.context.add_init_script(RECORDING)
+        opened.enter_context(watching(others.context, site, [], *sites))
+        open_tab = others.context.new_page if KILLS else others.tab
+        pages = [open_tab() for _ in sites]
+        for page, address in zip(pages, sites, strict=True):
+            page.emulate_media(reduced_motion="reduce")
+            page.goto(f"{address}{SETTINGS}", wait_until="commit")
+        await_python(pages)
+        yield pages
+
+
+def start_anew(pages: Sequence[Page]) -> None:
+    """Load pages again. Nothing is stored there but the snapshot of Python."""
+    for page in pages:
+        assert page.evaluate(AS_AT_FIRST, False)
+    for page in pages:
+        # A page that is connected may note something when another one goes home.
+        address = page.evaluate(f"{FORGET} forget(); location.origin")
+        page.goto("about:blank")  # or only the fragment of the address would change
+        page.set_viewport_size(DESK)
+        page.goto(f"{address}/{SETTINGS}", wait_until="commit")
+    await_python(pages)
+
+
+def await_python(pages: Sequence[Page]) -> None:
+    """Wait until Python has taken over. The pages load at the same time."""
+    for page in pages:
+        page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
