@@ -41,7 +41,11 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("script", "says"),
-    [(BLOCKED, "keeps nothing"), (FULL, "full")],
+    [
+        (BLOCKED, "keeps nothing"),
+        # By day the test below has a full storage.
+        pytest.param(FULL, "full", marks=pytest.mark.nightly),
+    ],
 )
 def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) -> None:
     page.add_init_script(script)

@@ -106,6 +106,7 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(
         tab.evaluate("Object.defineProperty(Navigator.prototype, 'locks', locks)")
 
 
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
 def test_a_match_removed_elsewhere_is_kept_again_if_wished(
     first: Page, other: Page
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(
     assert not first.url.endswith("#match=1")
 
 
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
 def test_without_locks_the_page_that_comes_late_gives_way(
     page: Page, reader: Reader
 ) -> None:

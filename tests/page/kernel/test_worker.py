@@ -49,6 +49,7 @@ def test_the_worker_thinks_as_cpython_does_with_the_engine_of_the_page(
     assert asked.count("pyodide.asm.wasm") == 1
 
 
+@pytest.mark.nightly  # beside tests/app/kernel/tasks/test_worker.py, test_single.py
 @pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
 def test_without_a_worker_the_page_does(page: Page) -> None:
     page.route(SCRIPT, lambda route: route.abort())

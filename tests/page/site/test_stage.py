@@ -59,6 +59,7 @@ def test_the_example_runs_as_it_stands() -> None:
     assert "draw" in log
 
 
+@pytest.mark.nightly  # beside test_snapshot.py and test_site.py
 def test_a_page_starts_from_a_snapshot_and_a_newcomers_anew(
     page: Page, newcomer: Page
 ) -> None:

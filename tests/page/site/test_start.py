@@ -89,9 +89,21 @@ def test_nothing_jumps_or_is_said_otherwise_when_python_comes(
         expect(button).to_have_attribute("aria-pressed", "true")
 
 
+# Each game at one of the widths; at the others by night.
+BOARDS = [
+    pytest.param(
+        game,
+        size,
+        id=f"{game}-{size['width']}",
+        marks=[pytest.mark.nightly] if (n + m) % 2 else [],
+    )
+    for n, game in enumerate(registry.GAMES)
+    for m, size in enumerate(SIZES)
+]
+
+
 @pytest.mark.usefixtures("held")
-@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize(("game", "viewport"), BOARDS)
 def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
     page: Page, game: str
 ) -> None:

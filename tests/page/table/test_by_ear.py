@@ -1,7 +1,7 @@
 """A real screen reader says what happened, whose turn it is and what to do, once.
 
-Orca reads a Firefox on a screen that nobody sees. Keys play a turn of each game, and
-end a match.
+Orca reads a Firefox on a screen that nobody sees. Keys play a turn, of each game by
+night, and end a match.
 """
 
 from __future__ import annotations
@@ -136,8 +136,21 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
         yield desktop
 
 
-def test_a_screen_reader_reads_a_turn_of_each_game_and_an_end(
-    desktop: Desktop, site: str, firefox_program: str, tmp_path: Path
+@pytest.mark.parametrize(
+    "games",
+    [
+        ("pompieri",),
+        # The page says their lines in the same way: test_live_regions.py.
+        pytest.param(("great_fire", "fire_bulls"), marks=pytest.mark.nightly),
+    ],
+    ids=" and ".join,
+)
+def test_a_screen_reader_reads_a_turn_and_an_end(
+    desktop: Desktop,
+    site: str,
+    firefox_program: str,
+    tmp_path: Path,
+    games: tuple[str, ...],
 ) -> None:
     firefox = Firefox(
         firefox_program, tmp_path / "profile", desktop.environment, orca.PREFERENCES
@@ -147,7 +160,7 @@ def test_a_screen_reader_reads_a_turn_of_each_game_and_an_end(
         firefox.wait(READY)
         firefox.run(UNPAINTED)
         listener = Listener(reader, firefox)
-        for query in MATCHES.values():
+        for query in map(MATCHES.__getitem__, games):
             text = fingers.begun(query, ACTIONS_BEFORE)
             reader.said()
             firefox.run(OPEN % json.dumps(text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
@@ -29,6 +30,7 @@ def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
     expect(app.locator("#dialog")).to_contain_text("nothing to peek at")
 
 
+@pytest.mark.nightly  # beside tests/app/features/balance/test_balance.py
 def test_balance_plays_what_the_arena_plays(app: Page, tmp_path: Path) -> None:
     """The workers on the page write the same lines of matches as CPython."""
     fingers.do(app, "balance")
