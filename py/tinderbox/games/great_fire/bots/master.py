@@ -38,7 +38,7 @@ COMPARED = 6  # turns that the adviser plays on
 PRIOR_WORLDS = 8  # the worth of a turn's end counts as so many worlds
 ADVISER_DECISIONS = 2400  # in playouts
 # Values are points.
-RACE = RaceRules(errors=2.0, equal=0.1, deviation=1.0, counts_priors=False)
+RACE = RaceRules(first=8, errors=2.0, equal=0.1, deviation=1.0, counts_priors=False)
 PLANNED = (Phase.CARD, Phase.SPREAD, Phase.DOUBLE, Phase.ACTIONS)
 
 
