@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, TimeoutError, ViewportSize, expect
 
 from tests.support.page import fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context
@@ -337,7 +338,12 @@ def test_what_is_pressed_most_is_on_the_side_of_the_thumb(finger: Page) -> None:
         fingers.do(finger, f"set:thumb:{thumb}")
         finger.click("#dialog-close")
         fingers.begin(finger, fingers.link("fire_bulls"))
-        finger.tap("#deck")
+        shown = finger.locator("[data-command=do-it]:visible")
+        for _ in range(TAPS):  # on a busy machine a tap may be taken for a long press
+            finger.tap("#deck")
+            with suppress(TimeoutError):
+                shown.wait_for(timeout=2000)
+                break
         for button in ("[data-command=do-it]", "#act-undo"):
             box = finger.locator(button).bounding_box()
             assert box is not None
