@@ -10,10 +10,10 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 
 from tests.support.page.readers import (
-    AS_AT_FIRST,
     BOOT_MS,
     DESK,
     FORGET,
+    FORGET_BACKUPS,
     READY,
     Reader,
 )
@@ -24,6 +24,7 @@ from tools import serve
 KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
 COUNT: Final = 3
 SETTINGS: Final = "?lang=en&speed=instant"
+WITHOUT_PYTHON: Final = "svg/style.css"  # a file of the same site, which starts nothing
 # All that comes over WebRTC.
 RECORDING: Final = """(() => {
   window.received = [];
@@ -59,13 +60,16 @@ def open_devices(browser: Browser, site: str) -> Iterator[list[Page]]:
 
 
 def start_anew(pages: Sequence[Page]) -> None:
-    """Load pages again. Nothing is stored there but the snapshot of Python."""
+    """Load pages again. Nothing is stored there but the snapshot of Python.
+
+    All end before anything is cleared: a page that is connected notes who goes.
+    """
+    addresses = [page.evaluate("location.origin") for page in pages]
     for page in pages:
-        assert page.evaluate(AS_AT_FIRST, False)
-    for page in pages:
-        # A page that is connected may note something when another one goes home.
-        address = page.evaluate(f"{FORGET} forget(); location.origin")
-        page.goto("about:blank")  # or only the fragment of the address would change
+        page.goto("about:blank")
+    for page, address in zip(pages, addresses, strict=True):
+        page.goto(f"{address}/{WITHOUT_PYTHON}")
+        page.evaluate(f"{FORGET_BACKUPS} {FORGET} forget(); forgetBackups()")
         page.set_viewport_size(DESK)
         page.goto(f"{address}/{SETTINGS}", wait_until="commit")
     await_python(pages)
