@@ -163,7 +163,7 @@ def test_a_second_asking_says_the_same_or_that_both_are_as_good(id: str) -> None
     adviser = registry.load_adviser(id)
     assert isinstance(adviser, Rollouts)
     agreed = 0
-    moments = decisions(id, ASKED)[:2]
+    moments = decisions(id, ASKED)
     for state, seat in moments:
         one, other = (
             [
