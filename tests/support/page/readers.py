@@ -6,9 +6,6 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from tinderbox.app.kernel.match.store import SETTING
-from tinderbox.app.table.preferences import CHOICES
-
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
 SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it
 BOOT_MS: Final = 60_000.0
@@ -59,20 +56,12 @@ LEAVE: Final = f"""() => {{
   if (document.querySelector("#sheet-toggle[aria-expanded='true']")) command('sheet');
   command('home');
 }}"""
-# Whether the settings of a page are still those with which it was started: to choose
-# them again takes as long as all else that is put back.
-IS_UNSET: Final = f"""const isUnset = () =>
-  document.documentElement.lang === 'en' &&
-  document.querySelector("[data-command='speed:instant'][aria-pressed='true']") &&
-  {[SETTING + name for name in CHOICES]}.every(it => localStorage.getItem(it) === null);
-"""
 # Goes home as on the first visit, but in English and without delay: there nothing of a
 # match is left, no lock, notice or setting. False if it never comes to that.
-AS_AT_FIRST: Final = f"""async isAlone => {{
+AS_AT_FIRST: Final = f"""async () => {{
   {COMMAND}
   {FORGET}
   {FORGET_BACKUPS}
-  {IS_UNSET}
   if (!window.tinderbox) return false;
   const late = new Promise(done => setTimeout(() => done(false), 10_000));
   const reset = async () => {{
@@ -80,8 +69,7 @@ AS_AT_FIRST: Final = f"""async isAlone => {{
     await tinderbox.idle();
     const {{held}} = await navigator.locks.query();
     await Promise.all(held.map(it => navigator.locks.request(it.name, () => {{}})));
-    if (!isAlone || !isUnset())
-      for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
+    for (const it of ['set-usual', 'speed:instant', 'language:en']) command(it);
     forget();
     command('home');
     const notice = () => document.querySelector("#notices [data-command^='dismiss:']");
@@ -128,7 +116,6 @@ class Reader:
         self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
         self._first.goto(f"{site}empty")
         self._running: dict[bool, Page] = {}  # elsewhere or not → a tab used again
-        self._used: set[bool] = set()  # of these since they were reset
 
     def _died(self, _: Page) -> None:
         self.is_dead = True
@@ -144,7 +131,6 @@ class Reader:
 
         A second one is in another process.
         """
-        self._used.add(elsewhere)
         if elsewhere not in self._running:
             page = self.context.new_page() if elsewhere else self.tab()
             page.emulate_media(reduced_motion="reduce")
@@ -165,20 +151,16 @@ class Reader:
             if failed or page.is_closed():
                 page.close()
                 del self._running[key]
-        used = {key: it for key, it in self._running.items() if key in self._used}
-        is_alone = len(used) == 1
-        if not is_alone:  # one may wait for another's lock
-            for page in used.values():
+            elif len(self._running) > 1:  # of whom one may wait for another's lock
                 page.evaluate(LEAVE)
-        for key, page in used.items():
-            if not page.evaluate(AS_AT_FIRST, is_alone):
+        for key, page in tuple(self._running.items()):
+            if not page.evaluate(AS_AT_FIRST):
                 page.close()
                 del self._running[key]
                 continue
             if not page.evaluate(IS_CALM):
                 page.emulate_media(reduced_motion="reduce", color_scheme="light")
             page.mouse.move(0, 0)  # where a board will be a pointer previews
-        self._used.clear()
 
     def _close_all_but(self, *pages: Page) -> None:
         for page in self.context.pages:
