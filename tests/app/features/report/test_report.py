@@ -175,6 +175,8 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
             ],
         ),
     ], "what may have cost nothing is left out"
+    story = dialog.querySelector(".report-story").textContent
+    assert "Better would have been, in turn 1: " in story
     page.commands.run("review:1")
     assert dialog.querySelector(".report-mistakes li") is None
     assert dialog.querySelector(".report-story").textContent.startswith("Magpie")
@@ -183,7 +185,10 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
 def test_the_story_ends_with_what_would_have_lessened_a_loss(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The worst loss has no remedy. To end the turn would have lessened another one."""
+    """The worst loss has no remedy. To end the turn would have lessened another one.
+
+    It would have been better anyway, which is not told twice.
+    """
     text = LONDON.replace('["greedy",', '["human",', 1)
     table = sessions.resume(text).table
     screen = registry.load_screen(table.game.ID)
@@ -200,7 +205,8 @@ def test_the_story_ends_with_what_would_have_lessened_a_loss(
     )
     part = Average(2.0, 0.5)
     accounts = (luck.Account(3.0, part, part, part),) * 3
-    findings = Findings((), accounts, 9, 5, 9, (remedy,))
+    deed = luck.Deed(action_index, ANN, "end", (-2, 1, 1), 0.5)
+    findings = Findings((deed,), accounts, 9, 5, 9, (remedy,))
     monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     page, _, dialog = imported(text)
     page.commands.run("review")
@@ -210,6 +216,7 @@ def test_the_story_ends_with_what_would_have_lessened_a_loss(
     story = dialog.querySelector(".report-story").textContent
     _, parts = story.split("Against the others' average")
     assert parts.endswith(f". {told}")
+    assert "Better would have been" not in story
 
 
 def test_the_end_of_a_turn_is_not_told_by_what_follows_from_it() -> None:

@@ -71,7 +71,8 @@ class SeatReview:
         if found.has_figures:
             sentences.append(self._parts(found))
             remedies = [cost.remedy for cost in costs if cost.remedy]
-            remedies += [self._instead("better", d) for d in self.costly_deeds(found)]
+            for deed in self.costly_deeds(found)[:1]:
+                remedies.append(self._instead("better", deed))
             sentences += remedies[:1]
         return " ".join(sentences)
 
