@@ -13,8 +13,8 @@ from tinderbox.bots.rollouts import Measured, Rollouts, never
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
 
-MAX_CHOICES = 3  # choices offered at most, if they are not all as good
-MAX_AS_GOOD = 6  # choices offered at most, if they are
+MAX_CHOICES = 3  # choices offered, and then those that are as good as the first
+MAX_AS_GOOD = 6  # choices offered at most, with those
 MAX_REASONS = 2  # reasons for a choice at most
 MIN_DIFFERENCE = 0.1  # points; a smaller difference is no reason
 MIN_WORLDS = 4  # continuations before reasons are given

@@ -148,9 +148,9 @@ def told_apart(
 ) -> Iterator[tuple[int, str]]:
     """Yield the numbers of the other plans, with the sentences that distinguish each.
 
-    `plans` has a sentence for each step. They begin with the first step that the chosen
-    plan tells otherwise, and end with the step by which the plan differs from all
-    others. Of plans that are told alike the first one stands for all.
+    `plans` has a sentence for each step. The sentences of a plan are those from the
+    step where it leaves the chosen plan to the step by which it differs from all
+    others. Of plans with the same sentences only the first is told.
     """
     numbers = {(*plans[chosen],): chosen}
     for n, plan in enumerate(plans):
