@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pytest
@@ -24,6 +24,7 @@ from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Prog
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match.own_puzzles import keep_puzzle
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
+from tinderbox.arena import match_of_day
 from tinderbox.arena.match_of_day import FIRST_DAY
 from tinderbox.arena.match_result import news
 from tinderbox.core import saved_match, share_link
@@ -127,11 +128,13 @@ def unfold_evidence() -> None:
 
 
 def balance() -> None:
-    """Have two random players play a few matches."""
+    """Have two random players play one match."""
     page, browser = opened(fragment="balance")
+    form: Any = page.form
+    form.match_count = 1
     for text in ("game:fire_bulls", "kind:0:random", "kind:1:random", "run"):
         page.commands.run(f"balance:{text}")
-    browser.run_timers()
+    browser.run_timers(1000)
 
 
 def results() -> None:
@@ -152,7 +155,10 @@ def days() -> None:
         opened(fragment="daily")
     storage = MemoryStorage(ROOM)
     storage.texts[f"{MATCH}1"] = ended(ONE)
-    with patch.object(daily, "day_of", lambda _: FIRST_DAY):
+    with (
+        patch.object(daily, "day_of", lambda _: FIRST_DAY),
+        patch.object(match_of_day, "EXPERT", "random"),  # which is done at once
+    ):
         page, _ = opened(fragment="match=1", storage=storage)
         page.commands.run("score")
 

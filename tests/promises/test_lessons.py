@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.lessons import load_lesson
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.features.lessons.lesson_view import with_lesson
@@ -34,7 +35,7 @@ each = pytest.mark.parametrize(("id", "name"), LESSONS)
 
 def taken(id: str, name: str) -> Iterator[LessonSession]:
     """Yield the lesson at each of its steps, taken by the actions that it shows."""
-    lesson = registry.load_lesson(id, name)
+    lesson = load_lesson(id, name)
     for step_index in range(len(lesson.steps)):
         yield LessonSession(lesson, step_index, lambda _: None)
 
@@ -204,7 +205,9 @@ def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> Non
     texts = load_texts(language, f"{id}/lessons")
     ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")
     said = {whole(key) for key in texts if ours.match(key)}
-    asked = {key for of, name in LESSONS if of == id for key in keys(lesson(id, name))}
+    asked = {
+        key for of, name in LESSONS if of == id for key in keys(load_lesson(id, name))
+    }
     if registry.load_puzzles(id):
         asked.add(f"{id}.aim.mined")  # the task of all mined puzzles
     assert said == asked
@@ -217,14 +220,10 @@ def whole(key: str) -> str:
     return re.sub(r"\.(one|other)$", "", key)
 
 
-def lesson(id: str, name: str) -> Lesson:
-    return registry.load_lesson(id, name)
-
-
 @each
 def test_steps_show_rules_that_there_are(id: str, name: str) -> None:
     translator = Translator(load_texts("en", id))
-    for step in lesson(id, name).steps:
+    for step in load_lesson(id, name).steps:
         assert translator.knows(f"{id}.rule.{step.rule}"), step.rule
 
 
