@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.syntax import nodes
 from tinderbox.draw.screen import Screen
 from tinderbox.i18n.text import load_texts
 
@@ -73,7 +74,7 @@ def names_of_classes() -> dict[str, set[str]]:
     folders = (ROOT / "py", ROOT / "tools")
     paths = (path for folder in folders for path in folder.rglob("*.py"))
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 names = found.setdefault(node.name, set())
                 for inner in ast.walk(node):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.syntax import nodes
 
 CLAUSE = re.compile(r"(What|Whether|Wh(o|om|ose)|Where|Which|How|When|If|Why)\b")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -16,8 +17,7 @@ DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 def headless(path: Path) -> list[str]:
     """The first lines of a module's docstrings that begin with a clause."""
-    nodes = ast.walk(ast.parse(path.read_text("utf8")))
-    docs = (ast.get_docstring(it) for it in nodes if isinstance(it, DOCUMENTED))
+    docs = (ast.get_docstring(it) for it in nodes(path) if isinstance(it, DOCUMENTED))
     return [doc.splitlines()[0] for doc in docs if doc and CLAUSE.match(doc)]
 
 

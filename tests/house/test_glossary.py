@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.syntax import nodes
 
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf8")
 TERMS, REJECTED = GLOSSARY.split("## Words that the code does not use")
@@ -29,7 +30,7 @@ def sources(*folders: str) -> Iterator[Path]:
 def names(path: Path) -> set[str]:
     """All names that a module defines: of classes, functions, arguments, variables."""
     found = {path.stem}
-    for node in ast.walk(ast.parse(path.read_text("utf8"))):
+    for node in nodes(path):
         match node:
             case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
                 found.add(node.name)

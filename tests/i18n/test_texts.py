@@ -14,6 +14,7 @@ import pytest
 
 from tests.support.paths import PY
 from tests.support.phases import phases
+from tests.support.syntax import nodes
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -88,7 +89,7 @@ def literals() -> Iterator[str]:
     A template is an f-string, or has the placeholder `{}` for `format`.
     """
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+        for node in nodes(path):
             if isinstance(node, ast.JoinedStr):
                 yield "".join(
                     str(part.value) if isinstance(part, ast.Constant) else "*"
@@ -98,6 +99,7 @@ def literals() -> Iterator[str]:
                 yield node.value.replace("{}", "*")
 
 
+@cache
 def named() -> set[str]:
     """The keys of sources, boards and the page's frame, some of them as patterns."""
     heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, *LATE)}
