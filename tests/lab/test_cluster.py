@@ -16,7 +16,7 @@ from tinderbox.lab import cli, cluster
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import Mistake
 
-DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
+DUEL = LineUp("fire_bulls", ("random", "random"), seed=3)
 DEALS = 12  # more than the workers are given ahead
 
 
