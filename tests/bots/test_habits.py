@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -42,20 +44,31 @@ LIKES = [
 ]
 
 
+@cache
+def chosen(id: str, kind: str) -> tuple[Any, ...]:
+    """The actions of a player in some positions of a game."""
+    game = registry.load_game(id)
+    bot = registry.load_bot(id, kind)
+    return tuple(
+        final_action(
+            thoughts(
+                bot,
+                game.view(state, seat),
+                legal_actions(game, state),
+                Rng(rng.state),
+            )
+        )
+        for state, seat, rng in sample(id)[:POSITIONS]
+    )
+
+
 @pytest.mark.parametrize(("id", "kind"), LIKES)
 def test_a_character_shows_what_it_likes_more_often_than_tuned(
     id: str, kind: str
 ) -> None:
-    game = registry.load_game(id)
     characters = import_module(f"tinderbox.games.{id}.bots.characters")
     worth = getattr(characters, f"{kind.upper()}_LIKES")
     taste = liking(registry.load_habits(id), worth)
-    liked = {"tuned": 0.0, kind: 0.0}
-    for state, seat, rng in sample(id)[:POSITIONS]:
-        view = game.view(state, seat)
-        legal = legal_actions(game, state)
-        for player in liked:
-            bot = registry.load_bot(id, player)
-            action = final_action(thoughts(bot, view, legal, Rng(rng.state)))
-            liked[player] += taste(state, action)
-    assert liked[kind] > liked["tuned"]
+    states = [position.state for position in sample(id)[:POSITIONS]]
+    liked = sum(map(taste, states, chosen(id, kind)))
+    assert liked > sum(map(taste, states, chosen(id, "tuned")))

@@ -285,7 +285,7 @@ AS_JSON = [
     ("draw {match} --out {folder}/a.svg", "out"),
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
-    ("fit fire_bulls --matches 8", "."),
+    ("fit fire_bulls --matches 2", "."),
     (f"{FIT_LUCK} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "kinds"),
     ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
 ]
@@ -303,6 +303,7 @@ def test_every_command_tells_its_result_as_json(
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
     monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
+    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -13,7 +13,7 @@ from tinderbox.games.fire_bulls.text.position import position
 from tinderbox.lab import cli, luck_fitting
 from tinderbox.lab.leaf_fitting import maximum_likelihood
 
-COMMAND = ("fit", "fire_bulls", "--seats", "4", "--matches", "8", "--seed", "1")
+COMMAND = ("fit", "fire_bulls", "--seats", "4", "--matches", "6", "--seed", "1")
 Printed = pytest.CaptureFixture[str]
 
 

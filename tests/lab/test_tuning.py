@@ -11,7 +11,7 @@ from tinderbox.games import registry
 from tinderbox.lab import cli
 from tinderbox.lab.tuning import Slope, regress, uphill
 
-COMMAND = ("tune", "fire_bulls", "--seats", "2", "--matches", "6", "--seed", "4")
+COMMAND = ("tune", "fire_bulls", "--seats", "2", "--matches", "3", "--seed", "4")
 Printed = pytest.CaptureFixture[str]
 
 
