@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab import fairness
+from tinderbox.lab.digests import sample
 
 LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
 ASKED = 60  # decisions of a match, or a few more, that are asked for again
@@ -66,19 +65,10 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
     """
     asked = FEW if kind in BRIEF else ASKED
     bot = registry.load_bot(id, kind)
-    found = [fairness.ask(id, bot, position) for position in sampled(id)[:asked]]
+    found = [fairness.ask(id, bot, position) for position in sample(id)[:asked]]
     assert all(each.is_fair for each in found)
     hides = registry.load_determinize(id) is not None
     assert any(each.worlds_differ for each in found) == hides
-
-
-@cache
-def sampled(id: str) -> tuple[fairness.Position, ...]:
-    """Return decisions of a few matches in a random order."""
-    found = tuple(
-        islice(fairness.positions(fairness.PositionSource(id, seed=4)), 5 * ASKED)
-    )
-    return Rng(4).shuffled(found)[:ASKED]
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -121,7 +111,7 @@ def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
     game = registry.load_game(id)
     bot = registry.load_bot(id, kind)
     steps = 0
-    for state, seat, _ in sampled(id)[:PAUSED]:
+    for state, seat, _ in sample(id)[:PAUSED]:
         view = game.view(state, seat)
         legal = legal_actions(game, state)
         decision = Decision(bot, view, legal, Rng(1))

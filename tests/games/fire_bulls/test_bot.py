@@ -26,7 +26,7 @@ from tinderbox.games.fire_bulls.state import (
 from tinderbox.games.fire_bulls.text.position import position
 
 MAX_ACTIONS = 800  # actions, those of chance among them: twice as many as is usual
-SEEDS = range(4)
+SEEDS = [range(1), pytest.param(range(4), marks=pytest.mark.nightly)]
 QUICK_BOTS = ("human", "random", "novice")  # who do not think, or not each time
 TABLES = [(seats, three) for seats in rules.SEATS for three in ("off", "on")]
 TABLES.remove((2, "off"))  # where SAMPLE is played, to the end
@@ -100,12 +100,13 @@ def test_tuned_knows_what_a_warrior_costs(won: str, ransom: int, cost: int) -> N
 
 # A sample: of 300 matches one had such a lull, and no winner fewer than 37 points.
 # Before greedy saw what lies behind a palisade, 35 % had, and 12 winners fewer than 10.
-SAMPLE = range(12)
+SAMPLE = [range(4), pytest.param(range(12), marks=pytest.mark.nightly)]
 
 
-def test_greedy_does_not_stall_before_a_palisade() -> None:
+@pytest.mark.parametrize("seeds", SAMPLE, ids=str)
+def test_greedy_does_not_stall_before_a_palisade(seeds: range) -> None:
     lulls = 0
-    for seed in SAMPLE:
+    for seed in seeds:
         table = duel(("greedy", "greedy"), seed)
         outcome = rules.outcome(table.state)
         assert outcome is not None
@@ -172,18 +173,20 @@ def test_a_reward_that_would_be_of_use_is_taken() -> None:
 
 
 @pytest.mark.parametrize(("seats", "three"), TABLES)
-def test_greedy_comes_to_an_end(seats: int, three: str) -> None:
+@pytest.mark.parametrize("seeds", SEEDS, ids=str)
+def test_greedy_comes_to_an_end(seats: int, three: str, seeds: range) -> None:
     """Its matches end sooner than by FB-3.8."""
-    for seed in SEEDS:
+    for seed in seeds:
         table = duel(("greedy",) * seats, seed, three)
         assert rules.outcome(table.state) is not None, (seed, len(table.log))
 
 
-def test_greedy_beats_random() -> None:
+@pytest.mark.parametrize("seeds", SAMPLE, ids=str)
+def test_greedy_beats_random(seeds: range) -> None:
     """It wins nearly twice as many points. Five more are asked for."""
     greedy: list[int] = []
     chance: list[int] = []
-    for seed in range(12):
+    for seed in seeds:
         outcome = rules.outcome(duel(("greedy", "random") * 2, seed).state)
         assert outcome is not None
         for seat, points in enumerate(outcome.scores):

@@ -18,6 +18,8 @@ from tinderbox.games.pompieri.bots.value import determinize
 from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.state import Action, Leave, State, View
 
+SEEDS = [range(4), pytest.param(range(12), marks=pytest.mark.nightly)]
+
 
 def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
     """Play a whole match. The table checks every action."""
@@ -25,11 +27,12 @@ def duel(seats: tuple[str, ...], seed: int) -> Table[State, Action, View]:
     return play_to_the_end(table)
 
 
-def test_greedy_beats_random() -> None:
+@pytest.mark.parametrize("seeds", SEEDS, ids=str)
+def test_greedy_beats_random(seeds: range) -> None:
     """It leads by ten medals or so. Five are asked for."""
     greedy: list[int] = []
     chance: list[int] = []
-    for seed in range(12):
+    for seed in seeds:
         for seat, team in enumerate(
             duel(("greedy", "random") * 2, seed).state.public.teams
         ):
