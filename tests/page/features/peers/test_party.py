@@ -29,6 +29,7 @@ DEAF: Final = """(() => {
 # The page keeps on which links the host waits, should it be loaded anew.
 KNOWS_WAY_BACK: Final = r"""() => Object.entries(localStorage).some(
   ([name, kept]) => /setting.host[.]/.test(name) && /[0-9a-f]{8}\\*":/.test(kept))"""
+ANN: Final = "<u>Ann</u>"  # a name is text
 # Counts what a person presses.
 COUNT: Final = """addEventListener('click', event => {
   if (event.isTrusted) window.presses = (window.presses ?? 0) + 1;
@@ -103,7 +104,22 @@ def begin(host: Page, elsewhere: int) -> str:
     return host.locator(".seal-code").inner_text()
 
 
-def test_three_people_meet_by_four_letters(devices: Devices, served: Party) -> None:
+def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
+    """Check what both see before the host lets the guest in. Let the guest in."""
+    row = host.locator("#party-people li").last
+    expect(row).to_contain_text(name)
+    assert words(guest) == words(host)
+    assert axe.wrongs(guest, theme) == []
+    assert axe.wrongs(host, "day") == []
+    assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
+    row.get_by_role("button").click()
+    expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
+    expect(row).to_contain_text("Is here")
+
+
+def test_three_people_meet_by_four_letters_and_find_back_alone(
+    devices: Devices, served: Party
+) -> None:
     """A guest presses once, the host once for each guest. No multicast is needed."""
     host = devices.page("127.0.0.1")
     room = begin(host, elsewhere=2)
@@ -111,78 +127,51 @@ def test_three_people_meet_by_four_letters(devices: Devices, served: Party) -> N
     address = host.locator(".party-address").inner_text()
     assert f"http://{address}" == f"{served.server.party.link}#{room}"
     assert axe.wrongs(host, "day") == []
-    guests = {"Ann": "day", "Bo": "night"}
-    for n, (name, theme) in enumerate(guests.items(), 1):
-        guest = devices.page(NEIGHBOUR, f"#{room.lower()}")
-        guest.fill("#join-name", name)
-        guest.click("[data-command='join:accept']")
-        row = host.locator("#party-people li").nth(n - 1)
-        expect(row).to_contain_text(name)
-        assert words(guest) == words(host)
-        assert axe.wrongs(guest, theme) == []
-        assert axe.wrongs(host, "day") == []
-        assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
-        row.get_by_role("button").click()
-        expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
-        expect(row).to_contain_text("Is here")
-        assert presses(guest) == 1
-    assert presses(host) == begun + len(guests)
+
+    ann = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
+    expect(ann.locator("#page-join")).to_contain_text("four letters")
+    assert axe.wrongs(ann, "day") == []
+    ann.fill("#join-name", ANN)
+    wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
+    ann.fill("#code-field", wrong)
+    ann.click("[data-command='code:take']")
+    expect(ann.locator("#code-said")).to_contain_text("no room")
+    expect(ann.locator("#join-name")).to_have_value(ANN)
+    ann.fill("#code-field", room.lower())
+    ann.click("[data-command='code:take']")
+    look_at_the_door(host, ann, ANN, "day")
+    assert presses(ann) == 2, "one of them for the wrong letters"
+    assert presses(host) == begun + 1
+    host.click("[data-command='party:code']")
+    expect(host.locator("#room-seats")).to_contain_text(ANN)
+    ann.wait_for_function(KNOWS_WAY_BACK)
+    reload(ann)
+    expect(ann.locator("#page-table")).to_be_visible()
+    expect(host.locator("#seat-1")).to_contain_text(ANN)
+    assert len(served.said) == 2, "who is back did not ask again"
+
+    # The host, too, and its room: who comes now is let in by the letters of before.
+    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
+    reload(host)
+    bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
+    bo.fill("#join-name", "Bo")
+    bo.click("[data-command='join:accept']")
+    expect(host.locator(".seal-code")).to_have_text(room)
+    look_at_the_door(host, bo, "Bo", "night")
+    assert presses(bo) == 1
+    assert presses(host) == 1
     host.keyboard.press("Escape")
-    for seat, name in enumerate(guests, 1):
+    for seat, name in enumerate((ANN, "Bo"), 1):
         expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
     expect(host.locator("#notices .notice")).to_have_count(0)
     assert served.said == [
         f"Room {room} is open.",
-        *(f"Room {room}: {it} is at the door, from 127.0.0.1." for it in guests),
+        f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
+        f"Room {room}: Bo is at the door, from 127.0.0.1.",
     ]
-
-
-def test_who_comes_later_types_the_letters_and_finds_back_alone(
-    devices: Devices, served: Party
-) -> None:
-    host = devices.page("127.0.0.1")
-    room = begin(host, elsewhere=1)
-    host.keyboard.press("Escape")
-    guest = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
-    expect(guest.locator("#page-join")).to_contain_text("four letters")
-    assert axe.wrongs(guest, "day") == []
-    guest.fill("#join-name", "<u>Ann</u>")
-    wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
-    for letters, said in ((wrong, "no room"), (room.lower(), "")):
-        guest.fill("#code-field", letters)
-        guest.click("[data-command='code:take']")
-        if said:
-            expect(guest.locator("#code-said")).to_contain_text(said)
-            expect(guest.locator("#join-name")).to_have_value("<u>Ann</u>")
-            assert presses(guest) == 1
-    host.click("#notices [data-command=invite]")
-    expect(host.locator("#party-people")).to_contain_text("<u>Ann</u>")
-    host.click("[data-command^='party:admit']")
-    expect(guest.locator("#page-table")).to_be_visible()
-    assert presses(guest) == 2, "one of them for the wrong letters"
-    expect(host.locator("#party-people")).to_contain_text("Is here")
-    host.click("[data-command='party:code']")
-    expect(host.locator("#room-seats")).to_contain_text("<u>Ann</u>")
-    guest.wait_for_function(KNOWS_WAY_BACK)
-    reload(guest)
-    expect(guest.locator("#page-table")).to_be_visible()
-    expect(host.locator("#seat-1")).to_contain_text("<u>Ann</u>")
-    assert len(served.said) == 2, "who is back did not ask again"
-    # The host, too, and its room: who comes now is let in by the letters of before.
-    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
-    reload(host)
-    late = devices.page(NEIGHBOUR, f"#{room}")
-    late.fill("#join-name", "Bo")
-    late.click("[data-command='join:accept']")
-    host.click("#notices [data-command=invite]")
-    expect(host.locator(".seal-code")).to_have_text(room)
-    host.click("[data-command^='party:admit']")
-    expect(late.locator("#page-table")).to_be_visible()
-    assert presses(late) == 1
-    host.keyboard.press("Escape")
     # And who is not wanted any more goes.
     host.click("#tools [data-command=invite]")
     host.click("[data-command='party:code']")
     host.click("[data-command='guests:dismiss:1']")
-    expect(guest.locator("#notices")).to_contain_text("has taken your seat back")
+    expect(ann.locator("#notices")).to_contain_text("has taken your seat back")
     expect(host.locator("#notices")).to_contain_text("is yet to come")
