@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -196,11 +197,21 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     page.locator("dialog[open] .score-table").wait_for()
 
 
-@pytest.mark.parametrize("name", ["deep lists", "half a character"])
-def test_no_stored_text_stops_the_start(page: Page, name: str) -> None:
-    text = TEXTS[name]
-    kept = dict.fromkeys((*RECORDS, *OF_THE_START), text)
-    kept |= {key: wrapped(key, text) for key in RECORDS if key.endswith(ID)}
+DEEP = TEXTS["deep lists"]
+HALF = TEXTS["half a character"]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        pytest.param((DEEP, HALF), id="in turn"),
+        pytest.param((DEEP,), id="deep lists", marks=pytest.mark.nightly),
+        pytest.param((HALF,), id="half a character", marks=pytest.mark.nightly),
+    ],
+)
+def test_no_stored_text_stops_the_start(page: Page, texts: tuple[str, ...]) -> None:
+    kept = dict(zip((*RECORDS, *OF_THE_START), cycle(texts), strict=False))
+    kept |= {key: wrapped(key, kept[key]) for key in RECORDS if key.endswith(ID)}
     ids = [each for each in TEXTS.values() if len(each) < MAX_ID_LENGTH]
     kept |= {f"{kind}{id}": GOOD for kind in BY_NUMBER for id in ids}
     kept |= {MATCH + ID: GOOD, f"{SETTING}lang": "en"}

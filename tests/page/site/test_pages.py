@@ -83,7 +83,12 @@ def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None
 
 
 @pytest.mark.parametrize(
-    "match", ["great-fire-six-variants", "pompieri-eight-crowded", "fire-bulls-three"]
+    "match",
+    [
+        "pompieri-eight-crowded",  # with the most seats
+        pytest.param("great-fire-six-variants", marks=pytest.mark.nightly),
+        pytest.param("fire-bulls-three", marks=pytest.mark.nightly),
+    ],
 )
 def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
     app: Page, match: str

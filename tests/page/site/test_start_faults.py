@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,9 +55,13 @@ def spoil(page: Page, file: str, fault: str) -> None:
 FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
 FILES = tuple(start.sizes(ROOT))
 # A style sheet, a module and what the page fetches by itself: each is watched in a way
-# of its own, and meets every fault. All others are watched as one of them is, and meet
-# one fault each, by night.
-WATCHED = ("svg/style.css", "runtime/pyodide.mjs", "runtime/app.bundle")
+# of its own. By day they share the faults, by night each meets every fault. All others
+# are watched as one of them is, and meet one fault each, by night.
+WATCHED = {
+    "svg/style.css": ("404", "only a part", "it came as"),
+    "runtime/pyodide.mjs": ("500", "web page", "it came as"),
+    "runtime/app.bundle": ("404", "only a part", "no answer"),
+}
 
 
 def faults(file: str) -> list[str]:
@@ -71,20 +76,26 @@ def faults(file: str) -> list[str]:
 def test_every_file_is_watched_in_one_of_those_ways() -> None:
     assert set(WATCHED) <= set(FILES)
     assert {fault for file in FILES for fault in faults(file)} == set(FAULTS)
+    assert {fault for some in WATCHED.values() for fault in some} == set(FAULTS)
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
 @pytest.mark.parametrize(
-    "file",
+    ("file", "some"),
     [
-        file if file in WATCHED else pytest.param(file, marks=pytest.mark.nightly)
-        for file in FILES
+        *(pytest.param(file, some, id=file) for file, some in WATCHED.items()),
+        *(
+            pytest.param(file, faults(file), id=f"{file}-all", marks=pytest.mark.nightly)
+            for file in FILES
+        ),
     ],
 )
-def test_what_fails_is_named_and_tried_again(page: Page, file: str) -> None:
+def test_what_fails_is_named_and_tried_again(
+    page: Page, file: str, some: Sequence[str]
+) -> None:
     if file.endswith((".css", "js")):
         hold(page)  # the page says so before Python could
-    for fault in faults(file):
+    for fault in some:
         spoil(page, file, fault)
         page.goto("/?lang=en")
         page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
@@ -117,16 +128,25 @@ def hurry(page: Page) -> None:
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])
+@pytest.mark.parametrize(
+    "some",
+    [
+        pytest.param(("404", "only a part"), id="some"),
+        # A plain script may come as anything.
+        pytest.param(
+            [fault for fault in FAULTS if fault != "it came as"],
+            id="all",
+            marks=pytest.mark.nightly,
+        ),
+    ],
+)
 def test_the_page_notices_by_itself_that_its_first_script_is_missing(
-    page: Page,
+    page: Page, some: Sequence[str]
 ) -> None:
     file = "runtime/start.js"
     hurry(page)
     late = page.locator("#boot-late")
-    for fault in FAULTS:
-        if fault == "it came as":
-            continue  # a plain script may come as anything
-
+    for fault in some:
         spoil(page, file, fault)
         page.goto("/?lang=en")
         expect(late).to_be_visible()
@@ -171,10 +191,20 @@ AFTER = {
 }
 
 
-def test_a_long_silence_names_the_file_that_others_wait_for(page: Page) -> None:
+@pytest.mark.parametrize(
+    "files",
+    [
+        pytest.param(("runtime/boot.mjs", BOARD, WASM), id="some"),
+        pytest.param(tuple(AFTER), id="all", marks=pytest.mark.nightly),
+    ],
+)
+def test_a_long_silence_names_the_file_that_others_wait_for(
+    page: Page, files: Sequence[str]
+) -> None:
     sizes = start.sizes(ROOT)
     page.clock.install()
-    for file, later in AFTER.items():
+    for file in files:
+        later = AFTER[file]
         page.route(f"**/{file}", lambda route: None)
         page.goto(TABLE, wait_until="commit")
         here = sum(size for path, size in sizes.items() if path not in {file, *later})
