@@ -30,13 +30,11 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_action(page: Page) -> None:
     start(page)
     assert page.workers == [], "no player of this table takes its time"
     expect(page.locator("#thinking")).to_be_hidden()
-    rng = random.Random(2)
-    for _ in range(2):
-        fingers.play_on(page, rng, clicks=4)
-        before = fingers.saved(page), page.evaluate(SEEN)
-        page.goto("/?speed=instant")
-        fingers.settle(page)
-        assert (fingers.saved(page), page.evaluate(SEEN)) == before
+    fingers.play_on(page, random.Random(2), clicks=4)
+    before = fingers.saved(page), page.evaluate(SEEN)
+    page.goto("/?speed=instant")
+    fingers.settle(page)
+    assert (fingers.saved(page), page.evaluate(SEEN)) == before
 
 
 @pytest.mark.parametrize(
@@ -98,21 +96,28 @@ def test_storage_cleared_while_playing_is_said_and_the_match_kept_again(
     assert fingers.truth(fingers.saved(page)).log
 
 
-def test_a_match_that_the_store_has_lost_whole_is_there_again(app: Page) -> None:
+@pytest.mark.parametrize(
+    ("place", "shown"),
+    [
+        ("#match=1", "table"),
+        pytest.param("#home", "home", marks=pytest.mark.nightly),
+    ],
+)
+def test_a_match_that_the_store_has_lost_whole_is_there_again(
+    app: Page, place: str, shown: str
+) -> None:
     page = app
     fingers.open_match(page, fingers.played(MATCH, 2))
     kept = page.evaluate(GET, KEY)
-    for place, shown in (("#home", "home"), ("#match=1", "table")):
-        page.wait_for_selector("html[data-backup='1']", state="attached")
-        page.evaluate("localStorage.clear()")
-        page.goto("about:blank")
-        page.goto(f"/?lang=en{place}")
-        expect(page.locator(".match-row")).to_have_count(1)
-        page.evaluate("tinderbox.idle()")
-        expect(page.locator(f"#page-{shown}")).to_be_visible()
-        expect(page.locator("#notices .notice")).to_have_count(0)
-        assert page.evaluate(GET, KEY).endswith(kept)
-        fingers.do(page, "match:1")
+    page.wait_for_selector("html[data-backup='1']", state="attached")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(f"/?lang=en{place}")
+    expect(page.locator(".match-row")).to_have_count(1)
+    page.evaluate("tinderbox.idle()")
+    expect(page.locator(f"#page-{shown}")).to_be_visible()
+    expect(page.locator("#notices .notice")).to_have_count(0)
+    assert page.evaluate(GET, KEY).endswith(kept)
 
 
 def test_names_are_text(app: Page) -> None:

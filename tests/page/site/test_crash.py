@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+import pytest
 from playwright.sync_api import CDPSession, Error, Page
 
 from tests.support.page import fingers
@@ -89,8 +90,30 @@ def dying_within(page: Page, writes: int) -> Iterator[None]:
         yield
 
 
-def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
-    """Killed within the deal, within a save, and after the end."""
+def test_a_page_that_is_killed_within_a_save_leaves_what_it_had_written(
+    stranger: Page,
+) -> None:
+    page = stranger
+    context = page.context
+    context.add_init_script(DEADLY)
+    match = rehearsed()
+    first = dealt(match)
+    page = opened(page, f"{QUIET}&{MATCH}")
+    moment = match.movers.index(PERSON) + 1
+    for done in range(first + 1, moment):
+        take(page, match, done)
+    before = look(page)
+    with dying_within(page, 2):  # the spare copy is written before the match
+        take(page, match, moment)
+    page = opened(context.new_page(), QUIET)
+    assert look(page).text == text_at(match, moment)
+    assert look(page).spare == before.stored_match
+
+
+@pytest.mark.nightly  # beside the test above
+def test_a_page_that_is_killed_within_the_deal_or_after_the_end_leaves_it_too(
+    stranger: Page,
+) -> None:
     context = stranger.context
     context.add_init_script(DEADLY)
     match = rehearsed()
@@ -105,17 +128,7 @@ def test_a_killed_page_leaves_what_it_had_written(stranger: Page) -> None:
     page = opened(context.new_page(), f"{QUIET}#match=1")
     assert look(page).text == text_at(match, first)
 
-    moment = match.movers.index(PERSON) + 1
-    for done in range(first + 1, moment):
-        take(page, match, done)
-    before = look(page)
-    with dying_within(page, 2):  # the spare copy is written before the match
-        take(page, match, moment)
-    page = opened(context.new_page(), QUIET)
-    assert look(page).text == text_at(match, moment)
-    assert look(page).spare == before.stored_match
-
-    for done in range(moment + 1, end + 1):
+    for done in range(first + 1, end + 1):
         take(page, match, done)
     page.wait_for_function(NOTED)
     last = look(page)

@@ -38,7 +38,7 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     page.goto(MATCH)
     lacks = page.evaluate("names => names.filter(n => n in navigator)", ABSENT)
     assert lacks == [], "then this is no test of plain http"
-    fingers.play_on(page, random.Random(1), clicks=12)  # enough to ask for storage
+    fingers.play_on(page, random.Random(1), clicks=4)  # enough to ask for storage
     kept = fingers.saved(page)
     assert len(fingers.truth(kept).log) > 10
     page.reload()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from tests.support.paths import ROOT
 
 
@@ -13,8 +15,18 @@ def run(*command: str) -> str:
     return made.stdout
 
 
-def test_pyodide_plays_the_same_matches(site: str) -> None:
-    """`site` has packed the runtime that Node takes its library from."""
-    on_cpython = run(sys.executable, "tests/support/digest.py")
+@pytest.mark.usefixtures(
+    "site"
+)  # has packed the runtime that Node takes its library from
+@pytest.mark.parametrize(
+    "most",
+    [
+        pytest.param(("2",), id="each edition"),
+        pytest.param((), id="each number of seats", marks=pytest.mark.nightly),
+    ],
+)
+def test_pyodide_plays_the_same_matches(most: tuple[str, ...]) -> None:
+    on_cpython = run(sys.executable, "tests/support/digest.py", *most)
     assert on_cpython.startswith("great_fire ")
-    assert run("node", "tools/pyodide.mjs", "tests/support/digest.py") == on_cpython
+    on_wasm = run("node", "tools/pyodide.mjs", "tests/support/digest.py", *most)
+    assert on_wasm == on_cpython

@@ -12,11 +12,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, EMPTY, new_context
+from tests.support.page.readers import BOOT_MS, EMPTY, Reader
 from tests.support.page.watch import watching
+from tinderbox.core import saved_match
 
 MATCH = fingers.link("great_fire")
 IS = "html[data-snapshot={}]"
@@ -28,6 +29,7 @@ CHANCE = "import random; random.random()"
 PATH = "import sys; sys.path"
 # Of a heap that starts with 20 MB: it has grown before, and grows again.
 GROW = "import sys; sys.modules['grown'] = bytearray(64_000_000)"
+OWN = "localStorage.getItem(location.hash.replace('#match=', 'tinderbox.match.'))"
 IS_AT_IT = "() => Object.keys(localStorage).some(k => /restoring/.test(k))"
 # Keeps the table of pages and its checks, and empties the pages. With other junk in
 # them Chromium itself may crash, and then it is the next page that starts anew.
@@ -47,19 +49,26 @@ DENIED = """for (const name of ['match', 'has', 'open', 'keys', 'delete'])
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, site: str) -> Iterator[BrowserContext]:
+def visits(browser: Browser, site: str) -> Iterator[Reader]:
     """A reader's browser, with a private window as in all tests."""
-    context = new_context(browser, base_url=site, reduced_motion="reduce")
+    reader = Reader(browser, site)
     errors: list[str] = []
-    with watching(context, site, errors):
-        yield context
-    context.close()
+    with watching(reader.context, site, errors):
+        yield reader
+    reader.context.close()
 
 
-def visit(visits: BrowserContext) -> Page:
+def new_page(visits: Reader) -> Page:
+    """A new page without motion."""
+    page = visits.tab()
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def visit(visits: Reader) -> Page:
     """A new page that opens a match."""
-    page = visits.new_page()
-    page.goto(MATCH)
+    page = new_page(visits)
+    page.goto(f"/{MATCH}")
     return page
 
 
@@ -69,16 +78,16 @@ def waits(page: Page, snapshot: str) -> None:
     page.wait_for_selector(IS.format(snapshot), state="attached", timeout=BOOT_MS)
 
 
-def played(page: Page, clicks: int = 6) -> str:
+def played(page: Page, clicks: int = 4) -> str:
     """Return the match after some random clicks, the same each time."""
     fingers.play_on(page, random.Random(1), clicks)
-    saved = fingers.saved(page)
+    saved = saved_match.read(page.evaluate(OWN)).text
     assert fingers.truth(saved).log
     return saved
 
 
 @pytest.fixture(scope="module")
-def first(visits: BrowserContext) -> dict[str, str]:
+def first(visits: Reader) -> dict[str, str]:
     """The match and path of the first visit, which stored a snapshot."""
     page = visit(visits)
     waits(page, "kept")
@@ -87,42 +96,34 @@ def first(visits: BrowserContext) -> dict[str, str]:
     return seen
 
 
-def test_the_same_clicks_give_the_same_match(
-    visits: BrowserContext, first: dict[str, str]
+def test_the_same_clicks_give_the_same_match_and_another_page_has_its_own_chance(
+    visits: Reader, first: dict[str, str]
 ) -> None:
-    page = visit(visits)
-    waits(page, "restored")
+    """A page with the same game and one with another are restored at once."""
+    page, other = pages = [new_page(visits) for _ in range(2)]
+    for each, game in zip(pages, ("great_fire", "fire_bulls"), strict=True):
+        each.goto(f"/{fingers.link(game)}", wait_until="commit")
+    drawn = set()
+    for each in pages:
+        waits(each, "restored")
+        drawn.add(each.evaluate(PYTHON, CHANCE))
+    assert len(drawn) == len(pages)
+    assert not page.evaluate(IS_AT_IT)  # nor is the other one
     assert page.evaluate(PYTHON, PATH) == first["path"]
     page.evaluate(PYTHON, GROW)
     assert played(page) == first["match"]
-    page.close()
+    played(other, clicks=2)
+    for each in pages:
+        each.close()
 
 
 @pytest.mark.usefixtures("first")
-def test_other_games_in_two_pages_at_once_and_each_by_its_own_chance(
-    visits: BrowserContext,
-) -> None:
-    pages = [visits.new_page() for _ in range(2)]
-    for page, game in zip(pages, ("pompieri", "fire_bulls"), strict=True):
-        page.goto(fingers.link(game), wait_until="commit")
-    drawn = set()
-    for page in pages:
-        waits(page, "restored")
-        drawn.add(page.evaluate(PYTHON, CHANCE))
-        played(page, clicks=3)
-    assert not pages[0].evaluate(IS_AT_IT)  # nor is the other one
-    for page in pages:
-        page.close()
-    assert len(drawn) == len(pages)
-
-
-@pytest.mark.usefixtures("first")
-def test_junk_with_a_right_digest_is_caught(visits: BrowserContext) -> None:
-    page = visits.new_page()
+def test_junk_with_a_right_digest_is_caught(visits: Reader) -> None:
+    page = new_page(visits)
     page.route("**/empty", lambda route: route.fulfill(body=EMPTY))
     page.goto("/empty")
     page.evaluate(JUNK)
-    page.goto(MATCH)
+    page.goto(f"/{MATCH}")
     waits(page, "kept")
     played(page, clicks=2)
     page.close()
@@ -130,11 +131,11 @@ def test_junk_with_a_right_digest_is_caught(visits: BrowserContext) -> None:
 
 @pytest.mark.usefixtures("first")
 def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
-    visits: BrowserContext,
+    visits: Reader,
 ) -> None:
-    page = visits.new_page()
+    page = visits.context.new_page()  # in a process of its own
     page.route("**/runtime/app.bundle", lambda route: None)  # it never comes
-    page.goto(MATCH)
+    page.goto(f"/{MATCH}")
     page.wait_for_function(IS_AT_IT)
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
@@ -153,12 +154,13 @@ def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
     page.close()
 
 
+@pytest.mark.nightly  # beside test_keeping.py, where all storage is denied
 def test_where_cache_storage_is_denied_the_page_starts_as_ever(
-    visits: BrowserContext,
+    visits: Reader,
 ) -> None:
-    page = visits.new_page()
+    page = new_page(visits)
     page.add_init_script(DENIED)
-    page.goto(MATCH)
+    page.goto(f"/{MATCH}")
     fingers.settle(page)
     assert page.get_attribute("html", "data-snapshot") in (None, "refused")
     assert played(page, clicks=2)

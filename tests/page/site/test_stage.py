@@ -79,16 +79,15 @@ def test_every_handle_is_on_the_page(table: Page) -> None:
         assert table.locator(handle).count(), handle
 
 
-def test_idle_comes_after_the_bots(table: Page) -> None:
+def test_idle_comes_after_the_bots_and_after_a_match_of_the_list_is_opened(
+    table: Page,
+) -> None:
     for _ in range(2):
         assert to_move(table) == ME
         before = actions(table)
         click(table)
         idle(table)
         assert actions(table) == before + 3
-
-
-def test_idle_comes_after_a_match_of_the_list_is_opened(table: Page) -> None:
     table.click("#brand")
     idle(table)
     table.click("[data-command='match:1']")
@@ -107,17 +106,16 @@ def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
     assert actions(table) > seen
 
 
-def test_idle_comes_after_a_match_was_played_again(table: Page) -> None:
-    table.click("#panel-speed [data-command='speed:instant']")
-    table.click("#timeline-run")
-    idle(table)
-    end = actions(table)
-    assert table.locator("#timeline-place").inner_text() == f"{end} of {end}"
-
-
-def test_idle_comes_when_playing_again_is_stopped(table: Page) -> None:
+def test_idle_comes_after_a_match_was_played_again_and_when_that_is_stopped(
+    table: Page,
+) -> None:
     table.click("#timeline-prev")
     table.click("#timeline-run")
     table.click("#timeline-prev")
     idle(table)
     assert fingers.glowing(table) == []
+    table.click("#panel-speed [data-command='speed:instant']")
+    table.click("#timeline-run")
+    idle(table)
+    end = actions(table)
+    assert table.locator("#timeline-place").inner_text() == f"{end} of {end}"

@@ -85,7 +85,9 @@ def test_every_file_is_watched_in_one_of_those_ways() -> None:
     [
         *(pytest.param(file, some, id=file) for file, some in WATCHED.items()),
         *(
-            pytest.param(file, faults(file), id=f"{file}-all", marks=pytest.mark.nightly)
+            pytest.param(
+                file, faults(file), id=f"{file}-all", marks=pytest.mark.nightly
+            )
             for file in FILES
         ),
     ],
