@@ -28,7 +28,7 @@ from tests.support.page.hosting import (
 )
 from tests.support.page.no_storage import FULL
 from tests.support.page.readers import READY, Reader
-from tests.support.page.watch import start_without_fetching_twice
+from tests.support.page.watch import start_without_fetching_twice, watching
 from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
@@ -36,6 +36,7 @@ from tools import icons, start
 
 PATIENCE_SECONDS = 60.0
 BUILDS = "caches.keys().then(k => k.filter(n => n.startsWith('tinderbox ')).length)"
+SNAPSHOT = "document.documentElement.dataset.snapshot"
 SNAPSHOTS = """caches.keys().then(async names => {
   const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
   const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
@@ -107,32 +108,32 @@ def test_it_is_the_page_that_all_other_tests_look_at(built: Path) -> None:
         assert (built / path).read_bytes() == (ROOT / path).read_bytes(), path
 
 
-def test_nothing_is_fetched_twice_and_a_reload_comes_back(newcomer: Page) -> None:
-    """The checkout's page does so too. `kernel/test_keeping.py` checks more of it."""
-    page = newcomer
-    page.emulate_media(reduced_motion="reduce")
-    start_without_fetching_twice(page, f"/{fingers.link('great_fire')}")
-    fingers.play_on(page, random.Random(2), clicks=4)
-    before = fingers.saved(page)
-    page.reload()
-    fingers.settle(page)
-    assert fingers.saved(page) == before
-    assert fingers.truth(before).log
-
-
-def test_plays_with_the_network_cut(visitor: Reader, built: Path) -> None:
-    with hosting(built) as host:
-        open_page(visitor, host.address).close()
+def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
+    visitor: Reader, built: Path
+) -> None:
+    """The match of the first visit comes back, and every game plays."""
+    first, *others = registry.GAMES
+    with hosting(built) as host, watching(visitor.context, host.address, []):
+        page = visitor.tab()
+        page.emulate_media(reduced_motion="reduce")
+        start_without_fetching_twice(page, host.address + fingers.link(first))
+        fingers.play_on(page, random.Random(2), clicks=2)
+        before = fingers.saved(page)
+        assert fingers.truth(before).log
+        wait_for(page, KEPT)
+        page.close()
     visitor.context.set_offline(True)
     page = visitor.tab()
     missing: list[str] = []
     page.on("requestfailed", lambda request: missing.append(request.url))
     page.emulate_media(reduced_motion="reduce")
-    page.goto(host.address + fingers.link(registry.GAMES[0]))
-    for game in registry.GAMES:
-        if game != registry.GAMES[0]:
+    page.goto(f"{host.address}?speed=instant")
+    fingers.settle(page)
+    assert fingers.saved(page) == before
+    for game in (first, *others):
+        if game != first:
             fingers.begin(page, fingers.link(game))
-        fingers.play_on(page, random.Random(1), clicks=6)
+        fingers.play_on(page, random.Random(1), clicks=2)
         assert fingers.truth(fingers.saved(page)).log
         page.click("[data-command=home]")
         page.wait_for_selector("#page-home img")
@@ -140,53 +141,34 @@ def test_plays_with_the_network_cut(visitor: Reader, built: Path) -> None:
 
 
 def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> None:
+    """A tab that alone holds a match waits longer: until it is asked for there, too."""
     with hosting(copy) as host:
         page = open_page(visitor, host.address + fingers.link("great_fire"))
         rng = random.Random(1)
-        fingers.play_on(page, rng, clicks=3)
+        fingers.play_on(page, rng, clicks=2)
         publish_anew(copy)
         page.evaluate(LOOK)
         wait_for(page, WAITS)
 
-        fingers.play_on(page, rng, clicks=2)
+        fingers.play_on(page, rng, clicks=1)
         assert NEW not in page.evaluate(STYLE)
         match = page.evaluate(SAVED)
-        other = open_page(visitor, host.address + fingers.link("pompieri"))
+        other = open_page(visitor, host.address + fingers.link("fire_bulls"))
         wait_for(other, WAITS)
         assert NEW not in other.evaluate(STYLE)
-
-        with page.expect_event("load"), other.expect_event("load"):
-            page.click("#notices [data-command=update]")
-        for tab in (page, other):
-            fingers.settle(tab)
-            assert NEW in tab.evaluate(STYLE)
-        assert page.evaluate(SAVED) == match
-        assert not page.evaluate(WAITS)
-        assert page.evaluate(BUILDS) == 1
-        # The old build's snapshot is not restored; the new one's takes its place.
-        for tab in (page, other):
-            wait_for(tab, "document.documentElement.dataset.snapshot === 'kept'")
-        assert page.evaluate(SNAPSHOTS) == 1
-        fingers.play_on(page, rng, clicks=2)
-        assert page.evaluate(SAVED).startswith(match)
-
-
-def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
-    visitor: Reader, copy: Path
-) -> None:
-    with hosting(copy) as host:
-        page = open_page(visitor, host.address)
-        other = open_page(visitor, host.address + fingers.link("fire_bulls"))
         other.evaluate(f"() => {{ {FULL} }}")
         fingers.play_on(other, random.Random(1), clicks=2)
         place = other.locator("#timeline-place").inner_text()
-        publish_anew(copy)
-        page.evaluate(LOOK)
-        wait_for(other, WAITS)
 
         other.click("#notices [data-command=update]")
         with page.expect_event("load"):
             page.click("#notices [data-command=update]")
+        fingers.settle(page)
+        assert NEW in page.evaluate(STYLE)
+        assert page.evaluate(SAVED) == match
+        assert not page.evaluate(WAITS)
+        # The old build's snapshot is not restored; the new one's takes its place.
+        wait_for(page, f"{SNAPSHOT} === 'kept'")
         assert other.locator("#timeline-place").inner_text() == place
         with other.expect_download() as download:
             other.click("#notices [data-command=save] >> nth=-1")
@@ -197,9 +179,16 @@ def test_an_update_taken_elsewhere_waits_for_what_only_this_tab_holds(
         fingers.settle(other)
         assert NEW in other.evaluate(STYLE)
 
+        assert page.evaluate(BUILDS) == 1
+        wait_for(other, f"{SNAPSHOT} === 'restored'")
+        assert page.evaluate(SNAPSHOTS) == 1
+        fingers.play_on(page, rng, clicks=1)
+        assert page.evaluate(SAVED).startswith(match)
+
 
 def test_it_can_be_put_on_the_home_screen(visitor: Reader, site: str) -> None:
-    page = open_page(visitor, site)
+    page = visitor.tab()
+    page.goto(site)
     devtools = visitor.context.new_cdp_session(page)
     wrongs = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A test's window is a private one, and that is all that is said against it.

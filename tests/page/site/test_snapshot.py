@@ -96,7 +96,7 @@ def first(visits: Reader) -> dict[str, str]:
     return seen
 
 
-def test_the_same_clicks_give_the_same_match_and_another_page_has_its_own_chance(
+def test_two_pages_at_once_have_the_same_match_and_their_own_chance(
     visits: Reader, first: dict[str, str]
 ) -> None:
     """A page with the same game and one with another are restored at once."""
