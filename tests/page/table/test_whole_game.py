@@ -1,6 +1,7 @@
-"""A whole match of each game by keys alone equals the match that the engine replays.
+"""A match that is ended by keys alone equals the match that the engine replays.
 
-The focus is never lost on the way, and a pointer could have done it all too.
+The focus is never lost on the way, and a pointer could have done it all too. By day the
+last choices are made on the page, by night all of them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ SHORT = {  # game → a table of it at which a match is soon over, if not the sm
     "pompieri": "seats=human,random&fires=64&seed=11",
     "fire_bulls": "seats=human,random,random,random,random&seed=20",
 }
+LAST = 8  # choices
+NIGHTLY = pytest.param(True, marks=pytest.mark.nightly)
 # Where a pointer hits it, or null, and whether it has the focus now.
 REACHED = f"id => [({fingers.POINT})(id), ({FOCUSED})(id)]"
 # After an action the bots answer; then the focus is somewhere, and it can be seen.
@@ -77,11 +80,16 @@ def play_by_keys(page: Page, rng: random.Random) -> None:
     page.wait_for_function("all => all.every(it => heard.includes(it))", arg=[*prompts])
 
 
+@pytest.mark.parametrize("is_whole", [False, NIGHTLY], ids=["end", "whole"])
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_match_is_played_to_its_end(app: Page, game: str) -> None:
+def test_a_match_is_played_to_its_end(app: Page, game: str, is_whole: bool) -> None:
     page = app
     table = SHORT.get(game) or f"seats={fingers.fewest(game, 'random')}"
-    fingers.begin(page, f"game={game}&{table}")
+    query = f"game={game}&{table}"
+    if is_whole:
+        fingers.begin(page, query)
+    else:
+        fingers.open_match(page, fingers.nearly_over(query, LAST))
     play_by_keys(page, random.Random(2))
     shown = page.locator(".score-table tr").all()
     score = [row.locator("th, td").all_inner_texts() for row in shown]

@@ -133,6 +133,21 @@ def begun(query: str, actions: int) -> str:
             assert session.advance() is not None, "the match was over before"
 
 
+@cache
+def nearly_over(query: str, choices: int) -> str:
+    """Return a match before the last choices of its person, who chooses at random."""
+    session = new_session(query)
+    rng = Rng(1)
+    moments = []
+    while session.outcome is None:
+        if legal := session.legal():
+            moments.append(session.text())
+            session.act(rng.choice(legal))
+        else:
+            session.advance()
+    return moments[-choices]
+
+
 def do(page: Page, command: str) -> None:
     """Run the command of a button, wherever the button is."""
     page.evaluate(DO, command)
