@@ -116,6 +116,7 @@ class Reader:
         self._first.route("**/*", lambda route: route.fulfill(body=EMPTY))
         self._first.goto(f"{site}empty")
         self._running: dict[bool, Page] = {}  # elsewhere or not → a tab used again
+        self._used: set[bool] = set()  # which of them the test at hand has used
 
     def _died(self, _: Page) -> None:
         self.is_dead = True
@@ -131,6 +132,7 @@ class Reader:
 
         A second one is in another process.
         """
+        self._used.add(elsewhere)
         if elsewhere not in self._running:
             page = self.context.new_page() if elsewhere else self.tab()
             page.emulate_media(reduced_motion="reduce")
@@ -143,24 +145,34 @@ class Reader:
         return self._running[elsewhere]
 
     def reset(self, *, failed: bool) -> None:
-        """Restore the state before the test. Close a tab where that fails twice."""
+        """Restore the state before the test. Close a tab where that fails.
+
+        Only the tabs that the test used are put back.
+        """
         if self.is_dead:
             return
         self._close_all_but(*self._running.values())
-        for key, page in tuple(self._running.items()):
-            if failed or page.is_closed():
-                page.close()
-                del self._running[key]
-            elif len(self._running) > 1:  # of whom one may wait for another's lock
-                page.evaluate(LEAVE)
-        for key, page in tuple(self._running.items()):
-            if not page.evaluate(AS_AT_FIRST):
-                page.close()
-                del self._running[key]
-                continue
-            if not page.evaluate(IS_CALM):
-                page.emulate_media(reduced_motion="reduce", color_scheme="light")
-            page.mouse.move(0, 0)  # where a board will be a pointer previews
+        used = self._used & self._running.keys()
+        self._used = set()
+        if failed or any(self._running[key].is_closed() for key in used):
+            for key in used:
+                self._running.pop(key).close()
+            return
+        if len(used) > 1:  # one may wait for another's lock
+            for key in used:
+                self._running[key].evaluate(LEAVE)
+        for key in used:
+            self._put_back(key)
+
+    def _put_back(self, key: bool) -> None:
+        """Show the front page as on the first visit. Close the tab if that fails."""
+        page = self._running[key]
+        if not page.evaluate(AS_AT_FIRST):
+            self._running.pop(key).close()
+            return
+        if not page.evaluate(IS_CALM):
+            page.emulate_media(reduced_motion="reduce", color_scheme="light")
+        page.mouse.move(0, 0)  # where a board will be a pointer previews
 
     def _close_all_but(self, *pages: Page) -> None:
         for page in self.context.pages:
