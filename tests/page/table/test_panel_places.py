@@ -13,7 +13,7 @@ EIGHT = "human" + ",greedy" * 7
 MATCH = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"
 SIX = "human" + ",greedy" * 5
 LONDON = f"?game=great_fire&seats={SIX}&seed=3&speed=instant&lang=en"
-LONGEST = 8  # sentences of a language
+SENTENCES = 8  # of each language, the longest ones
 # Three lines of the journal, or of the strip in its place, and every seat show; nothing
 # has to be scrolled for them.
 IN_SIGHT = """() => {
@@ -57,7 +57,7 @@ def told(language: str) -> list[tuple[str, ...]]:
             title = say(lesson.key("title"))
             sentences = [say(*lesson.sentence(step)) for step in lesson.steps]
             rows += [(language, title, said, say("lesson.show")) for said in sentences]
-    return [rows[0], *sorted(rows, key=lambda row: len(row[2]))[-LONGEST:]]
+    return [rows[0], *sorted(rows, key=lambda row: len(row[2]))[-SENTENCES:]]
 
 
 def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
