@@ -42,6 +42,10 @@ SNAPSHOTS = """caches.keys().then(async names => {
   const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
   return (await Promise.all(found)).flat().length;
 })"""
+# A tab is told that another one has taken the update, and reloads if it loses nothing.
+TELLS = """() => document.addEventListener('tinderbox-update-taken', () => {
+  window.isTold = true;
+})"""
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
   const [a, b] = await Promise.all(pictures.map(async picture => {
@@ -160,6 +164,7 @@ def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> N
         fingers.play_on(other, random.Random(1), clicks=2)
         place = other.locator("#timeline-place").inner_text()
 
+        other.evaluate(TELLS)
         other.click("#notices [data-command=update]")
         with page.expect_event("load"):
             page.click("#notices [data-command=update]")
@@ -169,6 +174,7 @@ def test_an_update_waits_until_it_is_asked_for(visitor: Reader, copy: Path) -> N
         assert not page.evaluate(WAITS)
         # The old build's snapshot is not restored; the new one's takes its place.
         wait_for(page, f"{SNAPSHOT} === 'kept'")
+        wait_for(other, "window.isTold")
         assert other.locator("#timeline-place").inner_text() == place
         with other.expect_download() as download:
             other.click("#notices [data-command=save] >> nth=-1")

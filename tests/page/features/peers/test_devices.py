@@ -34,7 +34,7 @@ class Table(NamedTuple):
 
 
 TABLES: Final = {  # the first with people who have not met
-    "pompieri": Table("human,human", 24, onlookers=1, reloads=1, deaths=1, waits=True),
+    "pompieri": Table("human,human", 24, onlookers=1, deaths=1, waits=True),
     "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
