@@ -14,6 +14,8 @@ from tests.support.page.paper import PALE
 from tests.support.page.readers import READY
 from tests.support.paths import REPLAYS
 
+# What to play next comes late, and moves the buttons below it, even under a press.
+WHOLE_SCORE: Final = "dialog[open] #final-ways button"
 SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
 FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
 COUNTS_CONTEXTS = """window.contexts = 0;
@@ -60,6 +62,7 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     fingers.open_match(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(4)
+    page.wait_for_selector(WHOLE_SCORE)
     fade, room = page.evaluate(FADE)
     assert 8 < fade <= room, "what goes on below fades, and not the last line"
     page.click("[data-command=rematch]")
@@ -75,6 +78,7 @@ def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None
         if begin == "[data-command=rematch]":
             over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
             fingers.open_match(app, over)
+            app.wait_for_selector(WHOLE_SCORE)
         app.click(begin)
         fingers.settle(app)
         header = json.loads(fingers.saved(app).split("\n")[0])
