@@ -9,11 +9,11 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
+from tests.support.page import fingers
 from tests.support.page.readers import (
+    AS_AT_FIRST,
     BOOT_MS,
     DESK,
-    FORGET,
-    FORGET_BACKUPS,
     READY,
     Reader,
 )
@@ -24,7 +24,6 @@ from tools import serve
 KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
 COUNT: Final = 3
 SETTINGS: Final = "?lang=en&speed=instant"
-WITHOUT_PYTHON: Final = "svg/style.css"  # a file of the same site, which starts nothing
 # All that comes over WebRTC.
 RECORDING: Final = """(() => {
   window.received = [];
@@ -60,19 +59,18 @@ def open_devices(browser: Browser, site: str) -> Iterator[list[Page]]:
 
 
 def start_anew(pages: Sequence[Page]) -> None:
-    """Load pages again. Nothing is stored there but the snapshot of Python.
+    """Have each page as on a first visit, in English and without delay.
 
-    All end before anything is cleared: a page that is connected notes who goes.
+    All links end before anything is cleared: a page that is connected notes who goes.
     """
-    addresses = [page.evaluate("location.origin") for page in pages]
     for page in pages:
-        page.goto("about:blank")
-    for page, address in zip(pages, addresses, strict=True):
-        page.goto(f"{address}/{WITHOUT_PYTHON}")
-        page.evaluate(f"{FORGET_BACKUPS} {FORGET} forget(); forgetBackups()")
+        fingers.do(page, "guests:leave")
+    for page in pages:
+        if not page.evaluate(AS_AT_FIRST):  # the test before has failed
+            page.goto(f"{page.evaluate('location.origin')}/{SETTINGS}")
+            await_python([page])
+            page.evaluate(AS_AT_FIRST)
         page.set_viewport_size(DESK)
-        page.goto(f"{address}/{SETTINGS}", wait_until="commit")
-    await_python(pages)
 
 
 def await_python(pages: Sequence[Page]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.devices import start_anew
 from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
-from tests.support.peers.camera import CAMERA, DRAWN, SEES
+from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.kernel.match.store import SETTING
@@ -77,7 +77,7 @@ class Person:
 
 
 @pytest.fixture
-def meet(devices: list[Page]) -> Callable[[int], list[Person]]:
+def meet(devices: list[Page]) -> Iterator[Callable[[int], list[Person]]]:
     """Return a function that returns people who have not met, at so many devices."""
 
     def people(count: int) -> list[Person]:
@@ -87,7 +87,9 @@ def meet(devices: list[Page]) -> Callable[[int], list[Person]]:
             page.evaluate(CAMERA)
         return [Person(page) for page in pages]
 
-    return people
+    yield people
+    for page in devices:
+        page.evaluate(BLIND)
 
 
 def begin(host: Person, game: str) -> None:
