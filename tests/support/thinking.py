@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 from typing import Any
 
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.tasks.worker import Task
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 SLICE_S = 1e-9  # seconds: a step of thought each time
+
+
+@dataclass
+class SlowWorker:
+    """A `DecisionWorker`. It answers whenever the test asks."""
+
+    has_failed: bool = False
+    question_number: int = 0
+    asked: list[str] = field(default_factory=list)
+    task: DecisionTask = field(default_factory=DecisionTask)
+
+    def ask(self, text: str) -> None:
+        self.asked.append(text)
+        self.question_number += 1
+        self.task.begin(text)
+
+    def answer(self) -> tuple[str, bool] | None:
+        return self.task.think(SLICE_S)
 
 
 def at_a_decision(id: str, kind: str) -> AnySession:

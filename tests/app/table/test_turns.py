@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.thinking import SlowWorker, again, at_a_decision
 from tests.support.waiting_turns import Waiting
 from tinderbox.app.table import turns
 from tinderbox.app.table.play_settings import PlaySettings
@@ -34,6 +35,24 @@ def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> N
     assert table.session.to_move() == CHANCE
     table.turns.go_on_after_action()
     assert table.waits == [ms]
+
+
+@pytest.mark.parametrize(
+    ("speed", "waits"), [("normal", [60, 650]), ("fast", [60, 200]), ("instant", [0])]
+)
+def test_a_master_thinks_while_the_action_before_is_seen(
+    speed: str, waits: list[int]
+) -> None:
+    table = Waiting(PlaySettings(speed))
+    table.turns.session = session = again(at_a_decision("great_fire", "master"))
+    session.worker = worker = SlowWorker()
+    acted = list(session.table.log)
+    table.turns.go_on()
+    assert table.waits == waits
+    for put_off in table.put_off[:-1]:
+        put_off()
+    assert len(worker.asked) == len(waits) - 1
+    assert session.table.log == acted
 
 
 @pytest.mark.parametrize("hurries", ["instant", "skipped"])

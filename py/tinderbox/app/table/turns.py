@@ -77,6 +77,9 @@ class Turns:
             self.min_pause_ms, 0 if player == CHANCE else self.play.settings.pause_ms
         )
         pause_ms = 0 if self.is_skipping else pause_ms
+        if think_delay_ms is None and pause_ms > PAINT_DELAY_MS:
+            # A slow bot thinks while the last action is seen, once that is painted.
+            self.play.later(PAINT_DELAY_MS, session.begin_decision)
         self.play.later(
             pause_ms if think_delay_ms is None else think_delay_ms, self.advance
         )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import pytest
 
-from tests.support.thinking import SLICE_S, again, at_a_decision
+from tests.support.thinking import SLICE_S, SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.session import AnySession
@@ -22,24 +20,6 @@ THINKERS = [
     for kind in registry.kinds(id)
     if kind != "human" and isinstance(registry.load_bot(id, kind), AnytimeBot)
 ]
-
-
-@dataclass
-class SlowWorker:
-    """A `DecisionWorker`. It answers whenever the test asks."""
-
-    has_failed: bool = False
-    question_number: int = 0
-    asked: list[str] = field(default_factory=list)
-    task: DecisionTask = field(default_factory=DecisionTask)
-
-    def ask(self, text: str) -> None:
-        self.asked.append(text)
-        self.question_number += 1
-        self.task.begin(text)
-
-    def answer(self) -> tuple[str, bool] | None:
-        return self.task.think(SLICE_S)
 
 
 def go_on(session: AnySession) -> str:
@@ -67,6 +47,19 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_a_worker(
     assert go_on(elsewhere) == action
     assert len(worker.asked) == (kind in registry.DEEP)  # others are quick enough
     assert go_on(left_alone) == action
+
+
+@pytest.mark.parametrize(("id", "kind"), THINKERS)
+def test_a_decision_that_was_begun_before_is_asked_for_once(id: str, kind: str) -> None:
+    session = again(at_a_decision(id, kind))
+    at_once = again(session)
+    session.worker = worker = SlowWorker()
+    for _ in range(2):
+        session.begin_decision()
+        assert len(worker.asked) == (kind in registry.DEEP)
+    at_once.advance()
+    assert go_on(session) == at_once.table.log[-1]
+    assert len(worker.asked) == (kind in registry.DEEP)
 
 
 @pytest.mark.parametrize(("id", "kind"), THINKERS)

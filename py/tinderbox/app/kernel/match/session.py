@@ -259,6 +259,15 @@ class Session(Generic[S, A, V]):
         self._plays_now = False
         return self._took(self.table.take(decision.best))
 
+    def begin_decision(self) -> None:
+        """Let the worker begin the decision of the bot to move, if it takes it."""
+        player = self.to_move()
+        if not self.worker or player is None or player not in self.bots:
+            return
+        legal = legal_actions(self.game, self.state)
+        if len(legal) > 1 and self.kind(player) in DEEP:
+            self._decision_of(player, legal)
+
     @property
     def think_delay_ms(self) -> int | None:
         """Milliseconds until the next call of `advance`, None if no bot is thinking."""
