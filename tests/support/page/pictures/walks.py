@@ -121,12 +121,17 @@ def table(page: Page, game: str) -> Iterator[str]:
     yield from named("curtain", shown(page, look))
 
 
-def report(page: Page) -> Iterator[str]:
-    """The report of the finished match at the table."""
+def store_luck(page: Page) -> None:
+    """Store what was found about the luck of the finished match of London."""
     text = recorded(MATCHES["great_fire"].name)
     storage = MemoryStorage()
     keep_findings(storage, "1", write_question(find_luck, text, (0,)), FINDINGS)
     page.evaluate(PUT, [f"{LUCK}1", storage.get(f"{LUCK}1")])
+
+
+def report(page: Page) -> Iterator[str]:
+    """The report of the finished match at the table."""
+    store_luck(page)
     page.click("#act-score")
     page.click("[data-command=review]")
     page.wait_for_selector("#match-report .report-mistakes li")
