@@ -20,10 +20,14 @@ def notices(page: Page) -> str:
     return page.locator("#notices").inner_text()
 
 
+def play(page: Page) -> None:
+    fingers.open_match(page, fingers.played(MATCH, 3))
+    fingers.play_on(page, random.Random(1), clicks=1)
+
+
 @pytest.fixture
 def first(app: Page) -> Page:
-    fingers.open_match(app, fingers.played(MATCH, 3))
-    fingers.play_on(app, random.Random(1), clicks=1)
+    play(app)
     return app
 
 
@@ -43,13 +47,6 @@ def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> 
     assert len(fingers.truth(fingers.saved(second)).log) > length
 
 
-def test_a_page_that_is_closed_lets_its_match_go(first: Page, other: Page) -> None:
-    first.close()
-    second = visit(other)
-    assert ELSEWHERE not in notices(second)
-    assert fingers.glowing(second)
-
-
 def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> None:
     """The browser has not freed the lock yet, because it happens within one tick."""
     first.evaluate("""() => {
@@ -63,7 +60,7 @@ def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> No
 
 def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
     second = other
-    second.goto(MATCH.replace("seed=5", "seed=6"))
+    fingers.do(second, "play:fire_bulls")
     fingers.settle(second)
     for page in (first, second):
         fingers.play_on(page, random.Random(4), clicks=2)
@@ -78,14 +75,18 @@ BEGIN_AT = """at => new Promise(done => setTimeout(() => {
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
 
 
+@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.nightly)])
 def test_tabs_that_begin_in_one_moment_keep_a_match_each(
-    app: Page, other: Page, page: Page
+    app: Page, other: Page, reader: Reader, count: int
 ) -> None:
-    """Three tabs in two processes."""
-    tabs = [app, other, page]
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector("html[data-ready=true]", state="attached")
+    """Tabs in two processes."""
+    tabs = [app, other]
+    if count > len(tabs):
+        page = reader.tab()
+        page.emulate_media(reduced_motion="reduce")
+        page.goto("/?lang=en&speed=instant")
+        page.wait_for_selector("html[data-ready=true]", state="attached")
+        tabs.append(page)
     for tab in tabs:
         tab.evaluate(f"() => {{ window.locks = {LOCKS}; }}")
     for locks in (True, False):
@@ -104,6 +105,14 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(
     assert len(app.evaluate(KEPT)) == 2 * len(tabs)
     for tab in tabs:
         tab.evaluate("Object.defineProperty(Navigator.prototype, 'locks', locks)")
+
+
+def test_a_page_that_is_closed_lets_its_match_go(app: Page, other: Page) -> None:
+    play(other)
+    other.close()
+    second = visit(app)
+    assert ELSEWHERE not in notices(second)
+    assert fingers.glowing(second)
 
 
 @pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py

@@ -28,20 +28,23 @@ class Table(NamedTuple):
     seats: str
     length: int  # in actions, at least
     onlookers: int = 0
-    reloads: int = 0
     deaths: int = 0  # of a guest's page, while the host's is loaded anew
     waits: bool = False  # for all who play, so that they choose the seed together
 
 
 TABLES: Final = {  # the first with people who have not met
     "pompieri": Table("human,human", 24, onlookers=1, deaths=1, waits=True),
-    "great_fire": Table("human,random,random,random,random,human", 280, reloads=1),
+    "great_fire": Table("human,random,random,random,random,human", 280),
     "fire_bulls": Table("human,human,random,random,random", 260),
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
 # The others are played by `tests/app/features/peers/test_table.py` alone, as all are.
-SOME: Final = ("pompieri",)
+SOME: Final = (
+    ("pompieri", 0),  # a page of each kind is loaded anew in `test_party.py`
+    pytest.param("pompieri", 1, marks=pytest.mark.nightly),
+)
+ALL: Final = tuple((game, max(1, RELOADS)) for game in TABLES)
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
@@ -168,9 +171,9 @@ def host(request: pytest.FixtureRequest) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", TABLES if RELOADS or KILLS else SOME)
+@pytest.mark.parametrize(("game", "reloads"), ALL if RELOADS or KILLS else SOME)
 def test_a_whole_match_at_several_devices_is_the_engines(
-    game: str, host: Page, devices: list[Page]
+    game: str, reloads: int, host: Page, devices: list[Page]
 ) -> None:
     """It is played from the deal to the end. Pages that die meanwhile lose nothing."""
     table = TABLES[game]
@@ -191,7 +194,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         fingers.do(page, "speed:instant")  # also once it is loaded anew
         page.evaluate(PLAY, 1 + rng.below(1_000))
     kept = []
-    count = table.deaths + max(table.reloads, RELOADS) + KILLS
+    count = table.deaths + reloads + KILLS
     moments = sorted(rng.below(table.length) for _ in range(count))
     for n, moment in enumerate(moments):
         for page in pages:
@@ -240,7 +243,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
         viewer = seat if isinstance(seat, int) else None
         assert wire.untold(text, viewer, texts) == []
-    for page in fair[-1:]:  # a verdict is kept with the match
+    for page in fair[-1:] if reloads else ():  # a verdict is kept with the match
         reload(page)
         fingers.do(page, "invite")  # which has come late, as this shows
         page.locator("#dialog-close").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
@@ -50,14 +51,19 @@ def of_newer_rules(fragment: str) -> str:
     return f"{before}={code.pack_offer(newer, offer.description)}"
 
 
+def test_an_invitation_by_newer_rules_is_not_followed(app: Page, other: Page) -> None:
+    link = invite(app, 1, seed=12, step=":alone")
+    other.evaluate(FOLLOW, of_newer_rules(link))
+    expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
+    expect(other.locator("#join-name")).to_have_count(0)
+
+
+@pytest.mark.nightly  # beside test_devices.py, where an onlooker has such a code
 def test_where_the_room_does_not_connect_a_longer_code_does(
     app: Page, other: Page
 ) -> None:
     link = invite(app, 1, seed=12, step=":alone")
     assert axe.wrongs(app, "day") == []
-    other.evaluate(FOLLOW, of_newer_rules(link))
-    expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
-    expect(other.locator("#join-name")).to_have_count(0)
     other.evaluate(FOLLOW, link)
     expect(other.locator(".join-what")).to_contain_text("Pompieri as player 2")
     assert axe.wrongs(other, "night") == []
@@ -146,6 +152,7 @@ def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
     app.keyboard.press("Escape")
 
 
+@pytest.mark.nightly  # beside the test above and tests/app/features/peers/invite
 def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     app: Page, other: Page
 ) -> None:
@@ -188,3 +195,4 @@ def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
     assert axe.wrongs(app, "day") == []
     dialog.locator("[data-command='invite:onlooker:alone']").click()
     expect(dialog.locator(".qr")).to_be_visible()
+    assert axe.wrongs(app, "day") == []
