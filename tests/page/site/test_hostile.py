@@ -115,8 +115,7 @@ def test_names_and_titles_are_never_markup(app: Page) -> None:
     header, _, log = recorded("fire-bulls-three").partition("\n")
     fields = json.loads(header) | {"names": [SCRIPT, "\u202eevil", "דנה"]}
     page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
-    # What to play next comes late, and moves the buttons below it, even under a press.
-    page.locator("dialog[open] #final-ways button").wait_for()
+    page.locator("dialog[open] .score-table").wait_for()
     page.click("#dialog-close")
     page.click("#tools [data-command='give']")
     page.fill("#match-name", SCRIPT[:60])

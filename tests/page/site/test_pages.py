@@ -14,8 +14,19 @@ from tests.support.page.paper import PALE
 from tests.support.page.readers import READY
 from tests.support.paths import REPLAYS
 
-# What to play next comes late, and moves the buttons below it, even under a press.
-WHOLE_SCORE: Final = "dialog[open] #final-ways button"
+PLAY_NEXT: Final = "dialog[open] #final-ways button"
+# Notes where the buttons of a dialog are, in each frame from now on.
+NOTE_PLACES = """() => {
+  window.places = new Set();
+  const note = () => {
+    const button = document.querySelector('dialog[open] #dialog-close');
+    if (button) places.add(button.getBoundingClientRect().y);
+    requestAnimationFrame(note);
+  };
+  note();
+}"""
+FRAMES = """() => new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
 SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
 FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
 COUNTS_CONTEXTS = """window.contexts = 0;
@@ -62,7 +73,6 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     fingers.open_match(page, text)
     expect(page.locator("dialog[open] .victory")).to_be_visible()
     expect(page.locator("dialog .chart-bar")).to_have_count(4)
-    page.wait_for_selector(WHOLE_SCORE)
     fade, room = page.evaluate(FADE)
     assert 8 < fade <= room, "what goes on below fades, and not the last line"
     page.click("[data-command=rematch]")
@@ -72,13 +82,27 @@ def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
     assert before["seed"] != after["seed"]
 
 
+def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
+    page: Page,
+) -> None:
+    """It comes late at the first end of a page: a press then must not miss."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector(READY, state="attached")
+    page.evaluate(NOTE_PLACES)
+    text = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    fingers.open_match(page, text)
+    page.wait_for_selector(PLAY_NEXT)
+    page.evaluate(FRAMES)
+    assert page.evaluate("places.size") == 1
+
+
 def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
     app.evaluate("() => { crypto.getRandomValues = bytes => bytes.fill(0xA5); }")
     for begin in ("#play-fire_bulls", "#act-fork", "[data-command=rematch]"):
         if begin == "[data-command=rematch]":
             over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
             fingers.open_match(app, over)
-            app.wait_for_selector(WHOLE_SCORE)
         app.click(begin)
         fingers.settle(app)
         header = json.loads(fingers.saved(app).split("\n")[0])
