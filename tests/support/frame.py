@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 from unittest.mock import patch
 
-from tests.support.drawn import note_drawn
+from tests.support.drawn import DRAWN
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.late_bundle import LatePart
@@ -21,6 +21,8 @@ from tinderbox.app.site.site import Site
 from tinderbox.app.table.whole_page import Page
 
 NOW: Final = 1_700_000_000_000  # ms
+# Most of a board is drawn in such elements, into which no code of the page looks.
+UNSEEN: Final = {"symbol", "pattern"}
 VOID: Final = {"meta", "link", "img", "input", "br"}
 SVG: Final = "http://www.w3.org/2000/svg"
 PART: Final = re.compile(
@@ -31,8 +33,8 @@ PART: Final = re.compile(
 
 ONE_CLASS: Final = re.compile(r"\.([\w-]+)")  # such a selector
 WITHIN: Final = re.compile(r"#([\w-]+)(?![^ >])")  # how such a selector begins
-# Attributes of which more is known.
-NOTED: Final = {"id", "class", "data-command", "value"}
+# Attributes of which more is recorded than their value.
+NOTED: Final = {"id", "class", "value", "data-command", "data-submit"}
 
 
 class Style(SimpleNamespace):
@@ -81,15 +83,20 @@ class Node:
 
     def setAttribute(self, name: str, value: str) -> None:
         assert isinstance(value, str), (name, value)
-        note_drawn(name, value)
         self.attributes[name] = value
-        if name == "id":
-            self.document.called[value].append(self)
+        if name in NOTED:
+            self._note(name, value)
+
+    def _note(self, name: str, value: str) -> None:
         if name == "class":
             for each in value.split():
                 self.document.classed[each].append(self)
-        if name == "value":
+        elif name == "id":
+            self.document.called[value].append(self)
+        elif name == "value":
             self.value = value  # as long as nobody types
+        else:
+            DRAWN.add(value)
 
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
@@ -254,8 +261,8 @@ class Node:
     def _built(self, written: Written) -> Node:
         made = Node(self.document, written.tag, written.space)
         made.attributes = written.attributes.copy()
-        for name in NOTED & written.attributes.keys():
-            made.setAttribute(name, written.attributes[name])
+        for name, value in written.noted:
+            made._note(name, value)
         for child in written.children:
             if isinstance(child, str):
                 made.childNodes.append(child)
@@ -412,6 +419,10 @@ class Written:
     space: str
     attributes: dict[str, str] = field(default_factory=dict)
     children: list[Written | str] = field(default_factory=list)
+    noted: list[tuple[str, str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.noted = [item for item in self.attributes.items() if item[0] in NOTED]
 
 
 @lru_cache(200)
@@ -433,7 +444,8 @@ class Reader(HTMLParser):
         is_drawn = tag == "svg" or self.open[-1].space == SVG
         attributes = {name: value or "" for name, value in attrs}
         made = Written(tag, SVG if is_drawn else "html", attributes)
-        self.open[-1].children.append(made)
+        if self.open[-1].tag not in UNSEEN:
+            self.open[-1].children.append(made)
         if tag not in VOID:
             self.open.append(made)
 
