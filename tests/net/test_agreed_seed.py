@@ -153,6 +153,7 @@ def test_chance_is_what_the_seed_gives(id: str) -> None:
     kinds = ("random",) * game.SEATS[0]
     table = play_to_the_end(Table(game, Header(id, game.REVISION, kinds, 7)))
     assert first_other_chance(table) is None
+    changed: AnyTable = Table.resume(table.game, table.header, table.log)
     for action_index, mover in enumerate(table.movers):
         if mover != CHANCE:
             continue
@@ -163,6 +164,6 @@ def test_chance_is_what_the_seed_gives(id: str) -> None:
             results = game.chance_outcomes(state)
             assert len(results) == 1, f"sample draws only {table.log[action_index]!r}"
             continue
-        changed: AnyTable = Table.resume(table.game, table.header, table.log)
         changed.log[action_index] = line
         assert first_other_chance(changed) == action_index + 1
+        changed.log[action_index] = table.log[action_index]

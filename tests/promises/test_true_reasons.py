@@ -37,7 +37,7 @@ from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SIDES, beside
 from tinderbox.i18n.text import load_texts
 
 Idle = Callable[[Any, Any, tuple[str, ...]], bool]  # of a state, the seat, the clicks
-OF_A_KIND = 400  # actions that are tried in a position of their phase
+OF_A_KIND = 200  # actions that are tried in a position of their phase
 BY_CHANCE = {"deal", "dice", "setup", "phase_token", "phase_draw"}
 OVER = {"great_fire": "GF-6.3", "pompieri": "PO-5.1", "fire_bulls": "FB-5.1"}
 

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.support.findings import found_deeds
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
+from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.table.whole_page import Page
 
@@ -133,7 +135,12 @@ DIALOGS = {  # by place: the commands that open one there
     ("fragment", "command"),
     [(place, command) for place, commands in DIALOGS.items() for command in commands],
 )
-def test_a_notice_is_heard_over_every_dialog(fragment: str, command: str) -> None:
+def test_a_notice_is_heard_over_every_dialog(
+    fragment: str, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What a report finds would only be computed meanwhile.
+    findings, _ = found_deeds(OVER)
+    monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     storage = MemoryStorage(1_000_000)
     storage.texts = {f"{MATCH}1": OVER, f"{MATCH}2": BEGUN}
     page, browser = opened(fragment=fragment, storage=storage)

@@ -139,7 +139,7 @@ def ended(request: pytest.FixtureRequest) -> Network:
 # --- as it should be ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", GUESTS)
+@pytest.mark.parametrize("id", OF_EACH_GAME)
 def test_everybody_finds_that_it_was_as_agreed(id: str) -> None:
     """Also on a line that loses messages."""
     played = network(id, BAD)
@@ -161,7 +161,9 @@ def test_two_rounds_are_enough() -> None:
         assert kinds["SeedShare"] == 3, "the commitment, the number, and that all came"
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.nightly) for n in (2, 3, 4))]
+)
 def test_reloads_break_no_agreement(seed: int) -> None:
     """Only a reload while the seed is chosen is reported."""
     played = network("pompieri", BAD, seed)
@@ -359,13 +361,14 @@ def test_a_deal_by_another_seed_is_found(
     assert found == {"other_seed"}
 
 
-# The numbers of the chosen actions of chance; those of a deal by night too.
-RIGGED: list[Any] = [(id, 4) for id in GUESTS]
-RIGGED += [("pompieri", first) for first in (1, 2, 10, 30)]
+# The numbers of the chosen actions of chance. Of the other games, deals come by night.
+RIGGED: list[Any] = [("fire_bulls", 4), *(("pompieri", n) for n in (1, 4, 30))]
 RIGGED += [
     pytest.param(id, first, marks=pytest.mark.nightly)
-    for id, first in (("great_fire", 1), ("fire_bulls", 1), ("pompieri", 20))
+    for id, numbers in (("great_fire", (1, 4)), ("pompieri", (2, 10, 20)))
+    for first in numbers
 ]
+RIGGED += [pytest.param("fire_bulls", 1, marks=pytest.mark.nightly)]
 
 
 @pytest.mark.parametrize(("id", "first"), RIGGED)

@@ -102,7 +102,6 @@ def test_the_report_is_opened_from_the_list_and_saved_as_a_picture() -> None:
     id = page.active.id
     page.commands.run("home")
     page.commands.run(f"review-of:{id}")
-    browser.run_timers()
     assert dialog.querySelector(".score-lines svg") is not None
     page.commands.run("review-picture")
     picture = browser.saved["great_fire-report.svg"]

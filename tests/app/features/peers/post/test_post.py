@@ -58,7 +58,7 @@ def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
 
 ROUNDS = [  # people, whether a computer player sits with them, turns until it is enough
     ("pompieri", 2, True, 1_000),
-    ("pompieri", 4, False, 10),
+    pytest.param("pompieri", 4, False, 10, marks=pytest.mark.nightly),
     ("great_fire", 2, True, 8),
     ("great_fire", 6, False, 12),
     ("fire_bulls", 3, True, 15),
