@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.page import axe
+from tests.support.page import axe, fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
@@ -142,33 +142,42 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     look_at_the_door(host, ann, ANN, "day")
     assert presses(ann) == 2, "one of them for the wrong letters"
     assert presses(host) == begun + 1
-    host.click("[data-command='party:code']")
-    expect(host.locator("#room-seats")).to_contain_text(ANN)
-    ann.wait_for_function(KNOWS_WAY_BACK)
-    reload(ann)
-    expect(ann.locator("#page-table")).to_be_visible()
-    expect(host.locator("#seat-1")).to_contain_text(ANN)
-    assert len(served.said) == 2, "who is back did not ask again"
-
-    # The host, too, and its room: who comes now is let in by the letters of before.
-    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
-    reload(host)
     bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
     bo.fill("#join-name", "Bo")
     bo.click("[data-command='join:accept']")
-    expect(host.locator(".seal-code")).to_have_text(room)
     look_at_the_door(host, bo, "Bo", "night")
     assert presses(bo) == 1
-    assert presses(host) == 1
+    assert presses(host) == begun + 2
+    host.click("[data-command='party:code']")
+    for name in (ANN, "Bo"):
+        expect(host.locator("#room-seats")).to_contain_text(name)
     host.keyboard.press("Escape")
     for seat, name in enumerate((ANN, "Bo"), 1):
         expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
     expect(host.locator("#notices .notice")).to_have_count(0)
+
+    ann.wait_for_function(KNOWS_WAY_BACK)
+    reload(ann)
+    expect(ann.locator("#page-table")).to_be_visible()
+    expect(host.locator("#seat-1")).to_contain_text(ANN)
     assert served.said == [
         f"Room {room} is open.",
         f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
         f"Room {room}: Bo is at the door, from 127.0.0.1.",
-    ]
+    ], "who is back did not ask again"
+
+    # The host, too, and its room: who comes now is let in by the letters of before.
+    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
+    fingers.do(bo, "guests:leave")
+    reload(host)
+    bo.evaluate("letters => { location.hash = letters }", room)
+    bo.click("[data-command='join:accept']")
+    host.click("#notices [data-command=invite]")
+    expect(host.locator(".seal-code")).to_have_text(room)
+    host.click("[data-command^='party:admit']")
+    expect(bo.locator("#page-table")).to_be_visible()
+    assert presses(bo) == 2
+    host.keyboard.press("Escape")
     # And who is not wanted any more goes.
     host.click("#tools [data-command=invite]")
     host.click("[data-command='party:code']")
