@@ -227,7 +227,7 @@ def test_ten_times_the_deals_need_no_more_memory() -> None:
 def test_processes_change_nothing(capsys: Printed) -> None:
     told = []
     for jobs in ("1", "2"):
-        assert cli.main([*COMMAND, "--deals", "3", "--jobs", jobs, "--json"]) == 0
+        assert cli.main([*COMMAND, "--deals", "2", "--jobs", jobs, "--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         for player in found["players"]:
             del player["thinking"]

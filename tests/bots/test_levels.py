@@ -22,9 +22,9 @@ LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(gam
 ASKED = 60  # decisions of a match, or a few more, that are asked for again
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
 BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
-LONG = 24  # actions
-FEW = 5  # decisions of theirs that are asked for again
-PAUSED = 2  # that are thought over with pauses; the page's own are in `test_thinking`
+LONG = 16  # actions
+FEW = 3  # decisions of theirs that are asked for again
+PAUSED = 1  # that are thought over with pauses; the page's own are in `test_thinking`
 
 Match = AnyTable
 

@@ -16,7 +16,7 @@ from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 
-TURNS: Final = 50
+TURNS: Final = 40
 MOST_TAPS: Final = {"great_fire": 10, "pompieri": 12, "fire_bulls": 6}
 
 

@@ -18,7 +18,7 @@ from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.lab.arena_command import played
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
-DEALS = 5
+DEALS = 3
 
 # Two deals of a and b: a wins one alone, shares one, loses two.
 KNOWN = [

@@ -56,19 +56,23 @@ ASKED_TWICE = [
 ]
 
 
+def decisions(id: str, asked: int) -> Sequence[tuple[Any, Player]]:
+    """Some of the moments of a match at which a seat has a choice, and that seat."""
+    found = all_decisions(id)
+    return found[:: len(found) // asked][:asked]
+
+
 @cache
-def decisions(id: str, asked: int) -> tuple[tuple[Any, Player], ...]:
-    """Moments of a match at which a seat has a choice, and that seat."""
+def all_decisions(id: str) -> Sequence[tuple[Any, Player]]:
     game = registry.load_game(id)
     seats = ("greedy",) * 3
     table: AnyTable = Table(game, Header(id, game.REVISION, seats, 6))
     play_to_the_end(table, 400)
-    found = [
+    return [
         (state, mover)
         for state, mover in zip(table.states, table.movers, strict=False)
         if mover != CHANCE and len(legal_actions(game, state)) > 2
     ]
-    return tuple(found[:: len(found) // asked][:asked])
 
 
 def returned(steps: Generator[Any, None, Any]) -> Any:

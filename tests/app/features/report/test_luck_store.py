@@ -44,7 +44,7 @@ def test_the_oldest_and_those_of_matches_that_are_gone_make_room() -> None:
 
 def test_what_is_damaged_too_long_or_refused_is_found_anew() -> None:
     storage = MemoryStorage()
-    too_long = Findings(accounts=FOUND.accounts * MAX_CHARACTERS)
+    too_long = Findings(accounts=FOUND.accounts * (MAX_CHARACTERS // 20))
     keep_findings(storage, "1", "a match", too_long)
     assert recall_findings(storage, "1", "a match") == Findings()
     keep_findings(storage, "1", "a match", FOUND)
