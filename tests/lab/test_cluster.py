@@ -1,4 +1,7 @@
-"""An arena on a Dask cluster of two processes gives the same deals if one is lost."""
+"""An arena on a Dask cluster of two processes gives the same deals if one is lost.
+
+Dask takes a second to import, which only who runs these tests should wait for.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,10 @@ import signal
 from collections.abc import Iterator
 from threading import Thread
 
-import dask
 import pytest
-from distributed import Client, LocalCluster
 
 from tinderbox.arena.deals import LineUp
-from tinderbox.lab import cli, cluster
+from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import Mistake
 
@@ -22,6 +23,9 @@ DEALS = 12  # more than the workers are given ahead
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
+    import dask
+    from distributed import LocalCluster
+
     # Dask is imported once, not by each worker and by the one in a lost one's place.
     # A piece of work that kills its worker is not tried with three others.
     forked = {
@@ -38,6 +42,8 @@ def scheduler() -> Iterator[str]:
 
 
 def test_a_worker_lost_in_mid_run_changes_nothing(scheduler: str) -> None:
+    from distributed import Client
+
     alone = [deal.results for deal in played(DUEL, DEALS)]
     dealt = played(DUEL, DEALS, scheduler=scheduler)
     found = [next(dealt).results]
@@ -56,8 +62,10 @@ def dying_of_three(number: int) -> int:
 
 
 def test_work_that_no_worker_survives_holds_nothing_back(scheduler: str) -> None:
+    from tinderbox.lab.cluster import as_completed
+
     found = {}
-    pieces = cluster.as_completed(dying_of_three, scheduler, range(9))
+    pieces = as_completed(dying_of_three, scheduler, range(9))
     for _ in range(8):
         number, piece = next(pieces)
         found[number] = piece
@@ -69,13 +77,16 @@ def test_work_that_no_worker_survives_holds_nothing_back(scheduler: str) -> None
 def test_a_worker_of_another_revision_is_told(
     scheduler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "code_digest", lambda: "of an older checkout")
+    older = "tinderbox.lab.cluster.code_digest"
+    monkeypatch.setattr(older, lambda: "of an older checkout")
     with pytest.raises(Mistake, match="a worker has another revision"):
         next(played(DUEL, DEALS, scheduler=scheduler))
 
 
 def test_a_scheduler_that_ends_is_told() -> None:
     """It has no workers, so the arena waits when it ends."""
+    from distributed import LocalCluster
+
     told: list[str] = []
 
     def play() -> None:
@@ -98,7 +109,7 @@ def test_a_scheduler_that_ends_is_told() -> None:
 def test_no_scheduler_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", 0.1)
+    monkeypatch.setattr("tinderbox.lab.cluster.SCHEDULER_TIMEOUT_S", 0.1)
     nobody = "tcp://127.0.0.1:9"
     command = ["arena", "fire_bulls", "--players", "greedy,random"]
     assert cli.main([*command, "--scheduler", nobody]) == 2
