@@ -34,7 +34,6 @@ SLOWEST_FILES = (
     "test_devices.py",
     "test_kills.py",
     "test_party.py",
-    "test_crash.py",
     "test_axe.py",
     "test_by_ear.py",
     "test_two_people.py",
