@@ -19,9 +19,9 @@ LOCKS := requirements.txt requirements-dev.txt requirements-catanatron.txt \
 # Two processes; whichever is done first takes over what the other has yet to do. None is
 # run once more, and the plugin for that leaves a socket open in each of them.
 TWICE := --numprocesses 2 --dist worksteal -p no:rerunfailures
-# In the browser tests/page/conftest.py says which tests stay together. A page waits for
-# its frames and timers: three processes keep two cores busy.
-TOGETHER := --numprocesses 3
+# In the browser tests/page/conftest.py says which tests stay together. A page has threads
+# of its own: a third process takes as long in all, and slows what runs beside it.
+TOGETHER := --numprocesses 2
 # Of some thousand pages one dies in Chromium by itself; one that dies twice is our fault.
 ONCE_MORE := --reruns 1 --only-rerun 'Target crashed'
 PACKAGES = $(shell $(VENV) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
