@@ -271,10 +271,15 @@ def test_before_python(calm: Page) -> None:
     calm.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
     found = []
     table = fingers.link("great_fire", f"&lang={WIDEST_LANGUAGE}")
-    for size, query, theme in ((WIDE, "", "day"), (PHONE, table, "night")):
+    home = f"?lang={LANGUAGES[0]}"
+    for size, query, shown, theme in (
+        (WIDE, home, "home", "day"),
+        (PHONE, table, "table", "night"),
+    ):
         calm.set_viewport_size(size)
         calm.goto(f"/{query}", wait_until="commit")
-        calm.wait_for_selector("html:not([data-starting]) #boot-bar")
+        calm.wait_for_selector(f"html:not([data-starting]) #page-{shown} h1")
+        assert calm.is_visible("#boot-bar")
         told = axe.wrongs(calm, theme)
         found += [f"{calm.url}: {wrong}" for wrong in told]
     assert not found, "\n".join(found)
