@@ -97,7 +97,8 @@ catanatron:
 
 # OpenSpiel has an environment of its own, as it brings SciPy and more.
 nightly: runtime/start.js .venv/dev .venv/browser .venv/firefox
-	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) -m nightly tests
+	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) -m nightly tests/page
+	@$(VENV) -m pytest -q $(TWICE) -m nightly --ignore=tests/page tests
 	@$(VENV) py/cli.py ladder --check 20
 	@PYTHONPATH=py $(VENV) docs/learner.py
 	@$(PYTHON) -m venv .venv-open-spiel

@@ -67,31 +67,29 @@ def home(page: Page) -> Iterator[str]:
     fingers.do(page, "puzzles:pompieri")
     page.click("dialog[open] summary >> nth=0")
     # Scrolled to the last row, as above.
-    first_group = page.locator("dialog ol").first
-    first_group.evaluate("list => list.lastElementChild.scrollIntoView(false)")
+    page.locator("dialog summary").last.evaluate("row => row.scrollIntoView(false)")
     yield "puzzles"
     page.keyboard.press("Escape")
 
 
 def new_game(page: Page, game: str) -> Iterator[str]:
-    """A stranger reads about a game and opens its new-game page."""
+    """A stranger opens a game's new-game page and reads about the game."""
     page.evaluate(UNDRAWN)
-    page.click(f"[data-command='how:{game}']")
+    fingers.do(page, f"choose:{game}")
+    # Scrolled to its end, the start line lies on nothing; before, it floats above
+    # seats that a reader scrolls free, which axe can't know.
+    page.locator(".start-line").evaluate(
+        "line => line.parentElement.scrollIntoView(false)"
+    )
+    page.locator("#new-rules:not([open]) summary").click()
+    yield "a new game, its variants open"
+    fingers.do(page, f"how:{game}")
     page.wait_for_selector("dialog[open]")
     # Scrolled to the lessons: one half under the foot axe takes for too small.
     last = page.locator("dialog .course-lessons button").last
     last.evaluate("lesson => lesson.scrollIntoView(false)")
     yield "how it is played"
     page.keyboard.press("Escape")
-    page.click(f"[data-command='choose:{game}']")
-    # Scrolled to its end, the start line lies on nothing; before, it floats above
-    # seats that a reader scrolls free, which axe can't know.
-    page.locator(".start-line").evaluate(
-        "line => line.parentElement.scrollIntoView(false)"
-    )
-    page.click("#new-rules summary")
-    yield "a new game, its variants open"
-    page.click("#brand")
     page.evaluate(DRAWN)
 
 
