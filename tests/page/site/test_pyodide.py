@@ -15,9 +15,8 @@ def run(*command: str) -> str:
     return made.stdout
 
 
-@pytest.mark.usefixtures(
-    "site"
-)  # has packed the runtime that Node takes its library from
+# That fixture has packed the runtime from which Node takes its library.
+@pytest.mark.usefixtures("site")
 @pytest.mark.parametrize(
     "most",
     [
