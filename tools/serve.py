@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gzip
 import os
 import re
 import socket
@@ -14,7 +15,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Collection, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -43,11 +44,23 @@ PARTY = "Friends on this network open {link} and join by four letters."
 # All that a checkout's page or a built site consists of. No name of it needs an escape,
 # so none is decoded: what is checked is what is opened.
 SITE = re.compile(
-    r"/|/(index|404)\.html|/pyscript\.toml|/py/main\.py|/(register\.mjs|sw\.js)"
-    r"|/tinderbox\.webmanifest|/(LICENSE|NOTICE)\.txt"
+    r"/|/(index|404)\.html|/pyscript\.toml|/py/main\.py|/tools/gate\.js"
+    r"|/(register\.\w+|sw)\.js|/tinderbox\.json|/(LICENSE|NOTICE)\.txt"
     r"|/(runtime|svg)(/\w([\w.-]*\w)?)+",
     re.ASCII,
 )
+
+
+# Files that are not compressed already.
+LOOSE = frozenset(
+    {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm"}
+)
+
+
+@lru_cache(maxsize=100)
+def packed(path: Path, _: int) -> bytes:
+    """Return a file as a browser unpacks it. The number is its time of change."""
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
 class StaticSite(SimpleHTTPRequestHandler):
@@ -56,10 +69,12 @@ class StaticSite(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class has it so
         "": "application/octet-stream",
+        ".bin": "application/octet-stream",
         ".bundle": "application/octet-stream",
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",
+        ".json": "application/json",
         ".mjs": "text/javascript",
         ".png": "image/png",
         ".py": "text/x-python; charset=utf-8",
@@ -67,12 +82,12 @@ class StaticSite(SimpleHTTPRequestHandler):
         ".toml": "application/toml; charset=utf-8",
         ".txt": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",
         ".zip": "application/zip",
     }
 
     server: Server
+    _packed: bytes | None = None  # the file of this request, if it is sent compressed
 
     def send_head(self) -> Any:
         """Refuse files outside the site, and requests by a foreign host name.
@@ -86,7 +101,38 @@ class StaticSite(SimpleHTTPRequestHandler):
         if not self._is_of_the_site():
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+        if self._is_to_be_packed():
+            file = self._file()
+            self._packed = packed(file, file.stat().st_mtime_ns)
         return super().send_head()
+
+    def parse_request(self) -> bool:
+        """Read the next request of a connection."""
+        self._packed = None
+        return super().parse_request()
+
+    def _is_to_be_packed(self) -> bool:
+        """Return True if the file is sent compressed, to a browser that unpacks it.
+
+        To this machine itself it would only take longer.
+        """
+        is_near = self.client_address[0] == LOOPBACK
+        accepted = str(self.headers["Accept-Encoding"] or "")
+        return not is_near and "gzip" in accepted and self._file().suffix in LOOSE
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Tell how a file is compressed, and how long it is then."""
+        if keyword == "Content-Length" and self._packed is not None:
+            super().send_header("Content-Encoding", "gzip")
+            value = str(len(self._packed))
+        super().send_header(keyword, value)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file, or what it is compressed to."""
+        if self._packed is None:
+            super().copyfile(source, outputfile)
+        else:
+            outputfile.write(self._packed)
 
     def is_called_by_name(self) -> bool:
         """Return True if the request is to a name of this server."""
@@ -95,15 +141,20 @@ class StaticSite(SimpleHTTPRequestHandler):
 
     def _is_of_the_site(self) -> bool:
         """Return True for a file of the site, False for any link."""
-        path = self.path.partition("?")[0]
-        if not SITE.fullmatch(path):
+        if not SITE.fullmatch(self.path.partition("?")[0]):
             return False
-        file = Path(self.directory).resolve() / (path[1:] or "index.html")
+        file = self._file()
         return file.is_file() and file == file.resolve()
+
+    def _file(self) -> Path:
+        """Return the file that is asked for, by a path without escapes."""
+        path = self.path.partition("?")[0]
+        return Path(self.directory).resolve() / (path[1:] or "index.html")
 
     def end_headers(self) -> None:
         """Make the browser check each time if a file has changed."""
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import gzip
 import socket
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Final
 
@@ -102,6 +105,31 @@ def test_the_site_is_served(site: str, path: str) -> None:
     assert answer(site, path).startswith("HTTP/1.1 200 ")
 
 
+def fetched(site: str, name: str, *, of: str = "127.0.0.2") -> tuple[int, bytes]:
+    """Return the bytes that a file takes to a device, and the file as it arrives."""
+    port = int(site.rstrip("/").rpartition(":")[2])
+    connection = HTTPConnection("127.0.0.1", port, 10, source_address=(of, 0))
+    with contextlib.closing(connection):
+        connection.request("GET", f"/{name}", headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        sent = answer.read()
+    assert len(sent) == int(answer.headers["Content-Length"])
+    is_packed = answer.headers["Content-Encoding"] == "gzip"
+    return len(sent), gzip.decompress(sent) if is_packed else sent
+
+
+def test_another_device_gets_a_file_compressed(tmp_path: Path) -> None:
+    """As it is now: what was compressed before is not sent any more."""
+    page = tmp_path / "index.html"
+    with serve.serving(tmp_path) as site:
+        for text in ("fire " * 1_000, "bull " * 1_000):
+            page.write_text(text, "utf8")
+            size, arrived = fetched(site, "")
+            assert arrived.decode() == text
+            assert size < 100
+        assert fetched(site, "", of="127.0.0.1") == (5_000, text.encode())
+
+
 @pytest.mark.parametrize("path", REFUSED)
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_nothing_else_is(site: str, path: str, method: str) -> None:
@@ -131,7 +159,8 @@ def test_a_folder_without_a_page_is_not_listed(tmp_path: Path) -> None:
 
 
 def test_all_that_a_host_is_given_is_of_the_site() -> None:
-    names = {"index.html", "sw.js", *publish.files(ROOT)}
+    sources = publish.files(ROOT).keys() - {*publish.INLINED}
+    names = {"index.html", "sw.js", *(publish.named(path, b"") for path in sources)}
     assert [name for name in names if not serve.SITE.fullmatch(f"/{name}")] == []
     types = {Path(name).suffix for name in names}
     assert types <= set(serve.StaticSite.extensions_map)
