@@ -105,7 +105,14 @@ def named() -> set[str]:
     heads = {key.partition(".")[0] for key in load_texts("en", *registry.GAMES, *LATE)}
     boards = "".join(map(board_files.start, registry.GAMES))
     written = {key for _, key in board_files.WORDS.findall(boards)}
-    found = {*literals(), *written, *start.words(PY.parent)["en"]}
+    page = (PY.parent / "index.html").read_text("utf8")
+    before_scripts = re.findall(r'data-key="([^"]+)"', page)
+    found = {
+        *literals(),
+        *written,
+        *before_scripts,
+        *start.words(PY.parent)["en"],
+    }
     return {
         key
         for key in found

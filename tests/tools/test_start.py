@@ -26,22 +26,37 @@ class PanelView(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.said: list[tuple[str, str]] = []  # key, and the text it stands for
+        # Key, language and text of what is said if no script can translate it.
+        self.fixed: list[tuple[str, str, str]] = []
         self._key = ""
+        self._fixed = ("", "")
         self.feed((ROOT / "index.html").read_text("utf8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         fields = {name: value or "" for name, value in attrs}
         self._key = fields.get("data-text", "")
+        self._fixed = (fields.get("data-key", ""), fields.get("lang", ""))
         if name := fields.get("data-name"):
             self.said.append((name, fields.get("aria-label", "")))
 
     def handle_data(self, data: str) -> None:
         if self._key:
             self.said.append((self._key, data))
+        if self._fixed[0]:
+            self.fixed.append((*self._fixed, data))
         self._key = ""
+        self._fixed = ("", "")
 
 
 FRAME = PanelView()
+
+
+@pytest.mark.parametrize(("key", "language", "text"), FRAME.fixed)
+def test_the_page_says_in_each_language_why_it_cannot_start(
+    key: str, language: str, text: str
+) -> None:
+    assert text == load_texts(language)[key]
+    assert {of for other, of, _ in FRAME.fixed if other == key} == {*LANGUAGES}
 
 
 @pytest.mark.parametrize(("key", "text"), FRAME.said)

@@ -1,7 +1,7 @@
 // Finds the file because of which something failed: the browser doesn't say.
 import { SIZES } from "./facts.mjs";
 import { findFault, isCounted, pathOf } from "./files.mjs";
-import { isReady, isSingle, originalFetch } from "./page.mjs";
+import { isReady, originalFetch } from "./page.mjs";
 import { hasFailed, isAwaited, patience, recordReceived, reportFailure } from "./progress.mjs";
 import { say } from "./settings.mjs";
 
@@ -20,10 +20,6 @@ async function reportFile(path) {
 /** Checks every file after a failure, and reports the first that is faulty. */
 export async function findFailedFile(reason) {
   if (hasFailed() || isReady()) return;
-  if (location.protocol === "file:" && !isSingle) {
-    reportFailure("", say("boot.from_disk"));
-    return;
-  }
   const asked = Object.keys(SIZES).map(async (path) => {
     // `fetchCounted` checks these files while they load.
     if (isAwaited(path) && isCounted(path)) return;

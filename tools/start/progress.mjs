@@ -5,6 +5,7 @@ import { say } from "./settings.mjs";
 
 const STAGES = { "Loading interpreter": "boot.waking", "Loaded interpreter": "boot.setting" };
 const SILENCE_MS = 30_000; // report a failure if nothing happens for so long
+const ANSWER_MS = 3_000; // the longest wait for the site's page, to see if it has changed
 const total = Object.values(SIZES).reduce((sum, size) => sum + size);
 const received = {}; // path → bytes that have arrived
 let stage = "boot.fetching";
@@ -28,11 +29,15 @@ export function onProgress({ detail }) {
   noteSign();
 }
 
-export function reportFailure(file, reason) {
+/** Shows a failure, the first one that names a file. A file may be missing because the site
+ * has another build by now: then that is said instead. */
+export async function reportFailure(file, reason) {
   if (failedFile || (failure && !file) || isReady()) return;
   failedFile = file;
   failure = say(file ? "boot.failed" : "boot.stopped", { file, reason });
-  scheduleProgress();
+  const isLate = new Promise((done) => setTimeout(done, ANSWER_MS, false));
+  if (file && (await Promise.race([tinderbox.isReplaced(), isLate]))) tinderbox.stop("newer");
+  else scheduleProgress();
 }
 
 /** To be called whenever something arrives or happens: a long silence is reported. */
@@ -74,7 +79,7 @@ function showFailure() {
   again.hidden = false;
   again.onclick = async () => {
     if (failedFile) await originalFetch(failedFile, { cache: "reload" }).catch(() => {});
-    location.reload();
+    tinderbox.loadAnew();
   };
   byId("boot").dataset.failed = "";
   delete byId("boot-stage").dataset.text; // Python would say again that all is well

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.support.page.held_engine import TABLE, WASM, hold
 from tests.support.page.readers import BOOT_MS, READY
 from tests.support.paths import ROOT
+from tinderbox.i18n.text import load_texts
 from tools import serve, start
 
+TEXTS = load_texts("pt")
 BROKEN = ["status of", "ERR_FAILED", "fetch", "Traceback", "Python", "wasm"]
 
 
@@ -21,6 +24,13 @@ BROKEN = ["status of", "ERR_FAILED", "fetch", "Traceback", "Python", "wasm"]
 def page(newcomer: Page) -> Page:
     """A first visit: Python starts anew."""
     return newcomer
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader with another browser than all others have."""
+    with browser.new_context() as context:
+        yield context
 
 
 def spoiled(file: str, fault: str) -> dict[str, Any] | None:
@@ -122,18 +132,11 @@ def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> N
     expect(page.locator("#boot")).to_be_hidden()
 
 
-def hurry(page: Page) -> None:
-    """Skip the time after which a style sheet shows more."""
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
-
-
 @pytest.mark.parametrize("expected_errors", [[""]])
 @pytest.mark.parametrize(
     "some",
     [
-        pytest.param(("404", "only a part"), id="some"),
+        pytest.param(("404", "only a part", "no answer"), id="some"),
         # A plain script may come as anything.
         pytest.param(
             [fault for fault in FAULTS if fault != "it came as"],
@@ -146,18 +149,65 @@ def test_the_page_notices_by_itself_that_its_first_script_is_missing(
     page: Page, some: Sequence[str]
 ) -> None:
     file = "runtime/start.js"
-    hurry(page)
-    late = page.locator("#boot-late")
+    stopped = page.locator("#boot-stopped > :not([hidden])")
     for fault in some:
         spoil(page, file, fault)
-        page.goto("/?lang=en")
-        expect(late).to_be_visible()
-        expect(late).to_contain_text(f"{file} did not come")
+        page.goto("/?lang=pt")
+        if fault == "404":  # nobody has built this checkout
+            expect(stopped).to_have_text(TEXTS["boot.unbuilt"])
+        else:
+            expect(stopped).to_have_text(
+                [TEXTS["boot.incomplete"], TEXTS["boot.again"]]
+            )
         page.unroute(f"**/{file}")
-    late.locator("a").click()
+    stopped.last.click()
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     expect(page.locator("#boot")).to_be_hidden()
-    expect(late).to_have_count(0)
+
+
+# What a browser or a place can lack, as a script that takes it away, and what is said.
+LACKS = {
+    "CSS.supports = () => false": "too_old",
+    "delete window.DecompressionStream": "too_old",
+    "delete window.structuredClone": "too_old",
+    "Object.defineProperty(window, 'origin', {value: 'null'})": "sandboxed",
+}
+
+
+def test_a_browser_that_cannot_play_is_told_so_before_python_is_fetched(
+    context: BrowserContext, site: str
+) -> None:
+    asked: list[str] = []
+    for lack, why in LACKS.items():
+        page = context.new_page()
+        page.add_init_script(lack)
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{site}?lang=pt")
+        stopped = page.locator("#boot-stopped > :not([hidden])")
+        expect(stopped).to_have_text(TEXTS[f"boot.{why}"])
+        page.wait_for_load_state("networkidle")
+        page.close()
+    assert not [url for url in asked if re.search(r"wasm|bundle|zip|boot|pyodide", url)]
+
+
+def test_a_page_in_a_frame_without_an_origin_says_so(
+    context: BrowserContext, site: str
+) -> None:
+    page = context.new_page()
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}?lang=pt"></iframe>')
+    stopped = page.frame_locator("iframe").locator("#boot-stopped > :not([hidden])")
+    expect(stopped).to_have_text(TEXTS["boot.sandboxed"])
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])
+def test_a_first_script_that_breaks_is_told_of(page: Page) -> None:
+    """Whatever is wrong in it: the reporter stands before it runs."""
+    broken = "throw new TypeError('settings')".ljust(100)
+    page.route("**/runtime/start.js", lambda route: route.fulfill(body=broken))
+    page.goto("/?lang=pt")
+    stopped = page.locator("#boot-stopped > :not([hidden])")
+    expect(stopped).to_have_text([TEXTS["boot.incomplete"], TEXTS["boot.again"]])
+    page.unroute("**/runtime/start.js")
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])

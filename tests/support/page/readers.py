@@ -137,7 +137,8 @@ class Reader:
             page = self.context.new_page() if elsewhere else self.tab()
             page.emulate_media(reduced_motion="reduce")
             page.goto("/?lang=en&speed=instant")
-            if page.query_selector("#boot-late"):  # its first script did not come
+            # Its first script did not come.
+            if page.query_selector("#boot-stopped:not([hidden])"):
                 page.reload()
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
             page.wait_for_selector(SNAPSHOT, state="attached", timeout=BOOT_MS)
